@@ -5,6 +5,7 @@ import { auditApi } from '../areas/audit/contract.ts'
 import { authApi, waysInApi } from '../areas/auth/contract/auth.ts'
 import { feasibilityApi, surveyInsightApi } from '../areas/audience/contract.ts'
 import { financeApi } from '../areas/finance/contract.ts'
+import { importApi } from '../areas/import/contract.ts'
 import { invitationsApi } from '../areas/invitations/contract.ts'
 import { notificationsApi } from '../areas/notifications/contract.ts'
 import { disputesApi } from '../areas/disputes/contract.ts'
@@ -72,6 +73,7 @@ export const api = {
   finance: financeApi,
   reports: reportsApi,
   panelists: panelistsApi,
+  import: importApi,
   audit: auditApi,
   support: errorReportApi,
   settings: settingsApi,

@@ -5,6 +5,7 @@ import { auditArea } from './audit/server/area.ts'
 import { authArea } from './auth/server/area.ts'
 import { disputesArea } from './disputes/server/area.ts'
 import { financeArea } from './finance/server/area.ts'
+import { importArea } from './import/server/area.ts'
 import { invitationsArea } from './invitations/server/area.ts'
 import { matchingArea } from './matching/server/area.ts'
 import { notificationsArea } from './notifications/server/area.ts'
@@ -55,6 +56,7 @@ export const areas = [
   payoutsArea,
   disputesArea,
   panelistsArea,
+  importArea,
   financeArea,
   reportsArea,
   supportArea,

@@ -25,6 +25,7 @@ export const permissionNames = [
   'panelists.update',
   'panelists.block',
   'panelists.delete',
+  'panelists.import',
   'roles.view',
   'roles.update',
   'users.view',

@@ -12,6 +12,7 @@ export const documentPaths = {
   unsubscribe: '/unsubscribe',
   setup: '/setup',
   joinTeam: '/join-team',
+  activate: '/activate',
 
   questionnaire: '/questionair-survey',
   dashboard: '/dashboard',
@@ -28,6 +29,8 @@ export const documentPaths = {
   disputes: '/my-disputes',
 
   panelists: '/panelists',
+  imports: '/panelist-imports',
+  import: '/panelist-imports/:importId',
   panelist: '/panelists-details/:panelistId',
   editPanelist: '/edit-panelist/:panelistId',
   roles: '/roles-permissions',

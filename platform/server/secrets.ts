@@ -38,6 +38,7 @@ export type Purpose =
   | 'known-device'
   | 'sign-up-browser'
   | 'team'
+  | 'activation'
 
 /** What is derived from SECRET_KEY: one key for each purpose, so that nothing signed for one is good for another. */
 export type Secrets = ReturnType<typeof createSecrets>

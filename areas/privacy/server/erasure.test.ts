@@ -73,6 +73,10 @@ const notCopied: Readonly<Record<string, string>> = {
   second_step_challenges: 'a log-in that waits for minutes; erased, with a test in auth',
   refused_birthdays: 'a birthday under 18, which nobody in this world sent; it has a test in users',
   payout_lines: 'what became of a payment by hand, which nobody in this world asked for; it has a test in payouts',
+  import_lines:
+    'the line of a file that somebody was imported by, as nobody in this world was; it has a test in import',
+  opening_balances:
+    'points from a former panel that wait for a first log-in, which everybody here had; it has a test in import',
   pending_credits: 'which credits still wait is among the balances',
 }
 const namesUsers = ['user_id', 'actor_id', 'author_id', 'panelist_id']

@@ -258,17 +258,18 @@ export function createProfiler({
       { answers, dateOfBirth, zipcode, countryId }: TakenOver<C>,
       today: Day,
     ): { given: Answer[]; left: C[] } => {
-      const respondent = { countryId, isUnderAge: false, today }
+      const { questions } = known.now()
+      const respondent = { countryId, isUnderAge: false, today, minimumAge: minimumAge(countryId) }
       const read = (reply: ProfileReply): Answer | null =>
-        rules.readReplies([reply], catalogue, respondent).answers[0] ?? null
-      const known = [
+        rules.readReplies([reply], questions, respondent).answers[0] ?? null
+      const ofAccount = [
         ...(dateOfBirth === null ? [] : [{ questionId: 'date_of_birth', value: dateOfBirth }]),
         ...(zipcode === null ? [] : [{ questionId: 'postcode', value: zipcode }]),
       ].flatMap((reply) => read(reply) ?? [])
-      const given = new Map(known.map((answer) => [answer.questionId, answer]))
+      const given = new Map(ofAccount.map((answer) => [answer.questionId, answer]))
       const left: C[] = []
       for (const cell of answers) {
-        const question = catalogue.get(cell.questionId)
+        const question = questions.get(cell.questionId)
         const answer = question && !question.isSensitive ? read(rules.replyIn(question, cell.text)) : null
         if (answer) given.set(cell.questionId, answer)
         else left.push(cell)

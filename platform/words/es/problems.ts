@@ -144,6 +144,19 @@ export const words: Translated<typeof problems> = {
   'team-link-unbacked': 'Quien te invitó ya no puede dar estos permisos. Pide otra invitación.',
   'team-account-there':
     'Esta dirección ya tiene una cuenta, que un enlace no puede cambiar. Pide a quien te invitó que dé el rol a esa cuenta.',
+  'import-not-now': 'La importación ya está en otro estado. Recarga la página.',
+  'import-part': 'Esta parte del archivo no llegó como se envió. Inténtalo de nuevo.',
+  'import-incomplete': 'Faltan partes del archivo. Súbelo otra vez.',
+  'import-nothing': 'No se puede importar ninguna línea de este archivo.',
+  'import-same-person':
+    'Esta importación trae puntos, así que la tiene que confirmar una segunda persona. Pídeselo a alguien más que pueda ajustar puntos.',
+  'import-all-mailed':
+    'A todos los miembros de esta importación se les envió un correo de activación, o ya han iniciado sesión.',
+  'import-arrived': 'Este miembro ha iniciado sesión y ya no se puede retirar.',
+  'import-held': 'Otra parte del panel depende de esta cuenta, así que no se puede retirar.',
+  'activation-unknown':
+    'No conocemos este enlace. Si tu cuenta ya está abierta, inicia sesión; si no, usa el correo más reciente.',
+  'activation-expired': 'Este enlace ha caducado. Usa «¿Olvidaste tu contraseña?» para recibir otro por correo.',
   'test-email-failed': 'El servidor de correo no aceptó el correo.',
   'download-running': 'Tu última descarga todavía está en curso.',
   'unsubscribe-invalid': 'Este enlace no es válido. Puedes elegir tus correos en los ajustes.',

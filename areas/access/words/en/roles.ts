@@ -73,6 +73,7 @@ export const roles = defineText('roles', {
   action_publish: 'Publish',
   action_results: 'See results',
   action_invite: 'Invite',
+  action_import: 'Import',
   action_review: 'Review',
   action_reconcile: 'Reconcile',
   action_release: 'Release',

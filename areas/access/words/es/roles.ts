@@ -73,6 +73,7 @@ export const words: Translated<typeof roles> = {
   action_publish: 'Publicar',
   action_results: 'Ver resultados',
   action_invite: 'Invitar',
+  action_import: 'Importar',
   action_review: 'Revisar',
   action_reconcile: 'Conciliar',
   action_release: 'Liberar',

@@ -1,0 +1,125 @@
+import type { Letter } from '../../platform/server/mail.ts'
+import {
+  importApi,
+  partBytes,
+  type ColumnChoice,
+  type Import,
+  type ImportFile,
+  type ImportLine,
+} from '../../areas/import/contract.ts'
+import { staffWorld, type Person } from './staff-world.ts'
+
+type Options = Partial<ImportFile['options']>
+export type ImportWorld = Awaited<ReturnType<typeof importWorld>>
+
+/** The whole program, people who import and confirm, and letters that are kept instead of sent. The jobs of imports are run by hand. */
+export async function importWorld() {
+  const world = await staffWorld()
+  const letters: Letter[] = []
+  Object.assign(world.program.platform.mail, {
+    send: async (letter: Letter): Promise<void> => {
+      letters.push(letter)
+    },
+  })
+  const [boss, second] = [await world.person({ role: '2' }), await world.person({ role: '2', firstName: 'Bo' })]
+  const { imports } = world.program
+  const pathOf = ({ path }: { path: string }, importId: string): string => path.replace('{importId}', importId)
+  const call = <Data = Import>(spec: { path: string }, importId: string, body?: object, by: Person = boss) =>
+    world.call<Data>(by.token, 'POST', pathOf(spec, importId), body)
+  const ask = <Data = ImportFile>(spec: { path: string }, importId: string) =>
+    world.call<Data>(boss.token, 'GET', pathOf(spec, importId))
+  const get = async (importId: string): Promise<ImportFile> => (await ask(importApi.getImport, importId)).data
+
+  /** Sends a file in parts, as the page does. */
+  async function send(bytes: Uint8Array, fileName = 'members.csv'): Promise<string> {
+    const body = { fileName, bytes: bytes.length }
+    const { data } = await world.call<{ importId: string }>(boss.token, 'POST', importApi.createImport.path, body)
+    for (let no = 0; no * partBytes < bytes.length; no++) {
+      const part = Buffer.from(bytes.subarray(no * partBytes, (no + 1) * partBytes)).toString('base64')
+      const answer = await call(importApi.addPart, data.importId, { no, data: part })
+      if (answer.status !== 200) throw new Error(`part ${no}: ${answer.message}`)
+    }
+    return data.importId
+  }
+  /** Uploads a file and has every line checked by the choice that its columns suggest. */
+  async function check(content: Uint8Array | string, options: Options = {}, more: readonly ColumnChoice[] = []) {
+    const importId = await send(typeof content === 'string' ? Buffer.from(content) : content)
+    const { data: file } = await call<ImportFile>(importApi.finishUpload, importId, {})
+    const choices = [...file.choices, ...more]
+    const answer = await call(importApi.checkImport, importId, { choices, options: { ...file.options, ...options } })
+    if (answer.status !== 200) throw new Error(answer.message)
+    await imports.runCheck(importId)
+    return get(importId)
+  }
+  /** Imports what a check found good, by two people where it takes two. */
+  async function run(importId: string): Promise<ImportFile> {
+    const { data } = await call(importApi.startImport, importId)
+    if (data.state === 'waiting') await call(importApi.confirmImport, importId, undefined, second)
+    await imports.run(importId)
+    return get(importId)
+  }
+  async function undo(importId: string, reason = 'Wrong file'): Promise<void> {
+    await call(importApi.undoImport, importId, { reason })
+    await imports.runUndo(importId, 0)
+  }
+  const lines = async (importId: string, state?: string): Promise<ImportLine[]> =>
+    (
+      await world.call<{ rows: ImportLine[] }>(
+        boss.token,
+        'GET',
+        `import/getImportLines/${importId}?limit=100${state ? `&state=${state}` : ''}`,
+      )
+    ).data.rows
+  const report = async (importId: string): Promise<Buffer> => {
+    const headers = { authorization: `Bearer ${boss.token}` }
+    return (await world.program.app.inject({ url: `/api/v1/import/report/${importId}`, headers })).rawPayload
+  }
+  /** Sends a wave, and gives the key in the mail to each address. */
+  async function wave(importId: string, count: number): Promise<Map<string, string>> {
+    const before = letters.length
+    const answer = await call(importApi.sendWave, importId, { count })
+    if (answer.status !== 200) throw new Error(answer.message)
+    const [found] = await world.rows<{ waves: number }>('select waves from imports where import_id = $1', [importId])
+    await imports.deliverWave(importId, found?.waves ?? 0)
+    return new Map(
+      letters
+        .slice(before)
+        .map(({ to, text }) => [to, decodeURIComponent(/userKey=([^\s&]+)/.exec(text)?.[1] ?? '')] as const),
+    )
+  }
+  /**
+   * How many rows every table has, but for the audit log, the list of workers, the note that an account changed (of its id alone, for a day, which the index of
+   * matching follows), and the dictionary of answers.
+   */
+  async function rowCounts(): Promise<Record<string, number>> {
+    const tables = await world.rows<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+         and table_name not in ('audit_log', 'job_pools', 'panelist_changes', 'profile_codes') order by 1`,
+    )
+    const counts: Record<string, number> = {}
+    for (const { name } of tables) {
+      const [row] = await world.rows<{ n: number }>(`select count(*)::int as n from "${name}"`)
+      counts[name] = row?.n ?? 0
+    }
+    return counts
+  }
+
+  return {
+    ...world,
+    imports,
+    letters,
+    boss,
+    second,
+    post: call,
+    ask,
+    get,
+    send,
+    check,
+    run,
+    undo,
+    lines,
+    report,
+    wave,
+    rowCounts,
+  }
+}

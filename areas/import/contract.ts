@@ -1,0 +1,394 @@
+import { Type, type Static } from 'typebox'
+import { Login } from '../auth/contract/auth.ts'
+import { Country } from '../places/contract.ts'
+import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
+import { Id, Instant, OpaqueKey, Password, Points, reasonMaxLength } from '../../platform/contract/fields.ts'
+import { languageCodes, type Language } from '../../platform/contract/language.ts'
+import { messagesOf, type Message } from '../../platform/contract/messages.ts'
+import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
+
+/** A file comes in parts of so many bytes; the last one may be shorter. */
+export const partBytes = 150_000
+export const fileMaxBytes = 100_000_000
+export const linesMax = 250_000
+export const columnsMax = 200
+/** So many lines are imported in one transaction. */
+export const linesAtOnce = 1_000
+/** The link of an activation mail works for so many days. */
+export const activationDays = 30
+/** So many activation mails leave with one wave. */
+export const waveMax = 5_000
+/** The most points that one member can bring. */
+export const openingMax = 1_000_000
+
+export const importStates = [
+  'uploading',
+  'uploaded',
+  'checking',
+  'checked',
+  'waiting',
+  'running',
+  'done',
+  'undoing',
+  'refused',
+] as const
+export type ImportState = (typeof importStates)[number]
+const State = Type.Unsafe<ImportState>({ type: 'string', enum: [...importStates] })
+
+/** What a line becomes: refused, to be imported, a member who has not come yet, a member who has. */
+export const lineStates = ['bad', 'good', 'member', 'arrived'] as const
+export type LineState = (typeof lineStates)[number]
+const LineStateType = Type.Unsafe<LineState>({ type: 'string', enum: [...lineStates] })
+
+/** What a column can be, besides an answer to a question of the profile: `answer:<question id>`. */
+export const memberFields = [
+  'email',
+  'firstName',
+  'lastName',
+  'birthday',
+  'phone',
+  'address',
+  'cityName',
+  'stateId',
+  'zipcode',
+  'countryId',
+  'language',
+  'joined',
+  'externalId',
+  'openingBalance',
+  'consentAt',
+  'consentVersion',
+] as const
+export type MemberField = (typeof memberFields)[number]
+export const answerPrefix = 'answer:'
+
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export type Encoding = (typeof encodings)[number]
+export const delimiters = [',', ';', '\t', '|'] as const
+export type Delimiter = (typeof delimiters)[number]
+export const dayForms = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY'] as const
+export type DayForm = (typeof dayForms)[number]
+export const balanceUnits = ['points', 'usd'] as const
+export type BalanceUnit = (typeof balanceUnits)[number]
+
+const EncodingType = Type.Unsafe<Encoding>({ type: 'string', enum: [...encodings] })
+const DelimiterType = Type.Unsafe<Delimiter>({ type: 'string', enum: [...delimiters] })
+const AnyLanguage = Type.Unsafe<Language>({ type: 'string', enum: languageCodes })
+const Count = Type.Integer({ minimum: 0 })
+
+export const ColumnChoice = Type.Object(
+  {
+    column: Type.Integer({ minimum: 0, maximum: columnsMax - 1 }),
+    field: Type.String({ minLength: 1, maxLength: 80 }),
+  },
+  { additionalProperties: false },
+)
+export type ColumnChoice = Static<typeof ColumnChoice>
+
+/** How the cells are to be read. */
+export const ImportOptions = Type.Object(
+  {
+    dayForm: Type.Unsafe<DayForm>({ type: 'string', enum: [...dayForms] }),
+    balanceUnit: Type.Unsafe<BalanceUnit>({ type: 'string', enum: [...balanceUnits] }),
+    /** Of a member whose line names none. */
+    countryId: nullable(Type.String({ maxLength: 2 })),
+    language: AnyLanguage,
+    /** Whether these members get the welcome points of newcomers as well. */
+    givesWelcome: Type.Boolean(),
+  },
+  { additionalProperties: false },
+)
+export type ImportOptions = Static<typeof ImportOptions>
+
+export const Import = Type.Object({
+  importId: Id,
+  fileName: Type.String(),
+  state: State,
+  createdAt: Instant,
+  /** Null for somebody who is gone. */
+  createdByName: nullable(Type.String()),
+  bytes: Count,
+  /** Lines of members in the file; 0 until the check has seen them all. */
+  lines: Count,
+  /** How many lines the check, the import or its taking back is through with, in this order of states. */
+  done: Count,
+  good: Count,
+  bad: Count,
+  /** Members that there are by this import, those who have logged in among them. */
+  members: Count,
+  arrived: Count,
+  /** How many of them were sent an activation mail. */
+  mailed: Count,
+  /** What the good lines bring, in points. */
+  openingPoints: Points,
+  /** Who asked for an import that brings points: somebody else confirms it. */
+  startedByName: nullable(Type.String()),
+  /** Whether the reader is that person. */
+  isStartedByReader: Type.Boolean(),
+  /** Why the whole file was refused, in the reader's language; empty when it was not. */
+  refusal: Type.String(),
+})
+export type Import = Static<typeof Import>
+
+export const ImportFile = Type.Object({
+  ...Import.properties,
+  encoding: EncodingType,
+  delimiter: DelimiterType,
+  /** The names of the columns, and the first lines. */
+  columns: Type.Array(Type.String()),
+  sample: Type.Array(Type.Array(Type.String())),
+  /** What was chosen for the columns, or else what their names suggest. */
+  choices: Type.Array(ColumnChoice),
+  options: ImportOptions,
+  countries: Type.Array(Country),
+  /** The questions of the profile that a column can answer. */
+  questions: Type.Array(Type.Object({ questionId: Id, text: Type.String() })),
+})
+export type ImportFile = Static<typeof ImportFile>
+
+export const ImportLine = Type.Object({
+  line: Count,
+  state: LineStateType,
+  /** As it stands in the file, or as the member has it. */
+  email: Type.String(),
+  name: Type.String(),
+  externalId: Type.String(),
+  points: Points,
+  /** What is wrong, or what was left out, in the reader's language. */
+  remarks: Type.Array(Type.String()),
+  panelistId: nullable(Id),
+  mailedAt: nullable(Instant),
+  arrivedAt: nullable(Instant),
+})
+export type ImportLine = Static<typeof ImportLine>
+
+type None = Readonly<Record<string, never>>
+/** Why a line is refused; its words are in `words/<language>/server/import-report.ts`. */
+export type LineFaults = {
+  tooFewCells: { count: number; wanted: number }
+  tooManyCells: { count: number; wanted: number }
+  headerAgain: None
+  nul: { column: string }
+  tooLong: { column: string; max: number }
+  control: { column: string }
+  broken: { column: string }
+  emailMissing: None
+  emailUnfit: { email: string }
+  emailTwice: { line: number }
+  emailKnown: None
+  emailClosed: None
+  nameUnfit: { column: string }
+  formula: { column: string }
+  dayUnfit: { column: string; value: string; form: string }
+  birthdayUnfit: { value: string }
+  underAge: { age: number }
+  countryUnknown: { value: string }
+  countryClosed: { value: string }
+  languageUnknown: { value: string }
+  joinedUnfit: { value: string }
+  balanceUnfit: { value: string }
+  consentUnfit: { value: string }
+}
+/** What was left out of a line that is imported. */
+export type LineNotes = {
+  stateLeftOut: { value: string }
+  zipcodeLeftOut: { value: string }
+  phoneLeftOut: { value: string }
+  answerLeftOut: { column: string; value: string }
+}
+/** Why a whole file is refused. */
+export type FileFaults = {
+  empty: None
+  notText: None
+  headerTooLong: None
+  tooManyColumns: { max: number }
+  tooManyLines: { max: number }
+  noLines: None
+  lineTooLong: { line: number; kilobytes: number }
+  quoteOpen: { line: number }
+  unreadable: { line: number }
+}
+export type ReportMessages = LineFaults & LineNotes & FileFaults
+/** Makes a message about a line or a file. */
+export const reportMessage = messagesOf<ReportMessages>('import-report')
+export type Remark = Message
+
+/** What the server says besides. */
+export type ImportMessages = {
+  emailNotChosen: None
+  chosenTwice: { column: string; other: string }
+  fieldUnknown: { field: string }
+  checking: None
+  started: None
+  asked: { points: number }
+  confirmed: None
+  cancelled: None
+  waved: { count: number }
+  undoing: None
+  undoneOne: { email: string }
+  removed: None
+  welcome: None
+}
+export const importMessage = messagesOf<ImportMessages>('import-desk')
+
+const one = Type.Object({ importId: Id })
+const path = 'import'
+
+export const importApi = {
+  getImports: endpoint({
+    method: 'GET',
+    path: `${path}/getImports`,
+    access: 'panelists.import',
+    summary: 'Imports of members, the newest first. One that was taken back whole is in the audit log alone.',
+    query: Type.Object(pagingFields),
+    data: rowsOf(Import),
+  }),
+  createImport: endpoint({
+    method: 'POST',
+    path: `${path}/createImport`,
+    access: 'panelists.import',
+    summary: 'Begins the upload of a CSV file of members, which follows in parts of 150,000 bytes.',
+    body: body({
+      fileName: Type.String({ minLength: 1, maxLength: 200 }),
+      bytes: Type.Integer({ minimum: 1, maximum: fileMaxBytes }),
+    }),
+    data: Type.Object({ importId: Id, partBytes: Type.Integer() }),
+  }),
+  addPart: endpoint({
+    method: 'POST',
+    path: `${path}/addPart/{importId}`,
+    access: 'panelists.import',
+    summary: 'Takes one part of the file, counted from 0, in base64; a part that is there already may come again.',
+    params: one,
+    body: body({
+      no: Type.Integer({ minimum: 0, maximum: Math.ceil(fileMaxBytes / partBytes) }),
+      data: Type.String({ maxLength: Math.ceil(partBytes / 3) * 4 }),
+    }),
+    data: Nothing,
+  }),
+  finishUpload: endpoint({
+    method: 'POST',
+    path: `${path}/finishUpload/{importId}`,
+    access: 'panelists.import',
+    summary:
+      'Looks at the beginning of an uploaded file: how it is encoded, its columns, and what they seem to be. With another encoding or delimiter it looks again.',
+    params: one,
+    body: body({ encoding: Type.Optional(EncodingType), delimiter: Type.Optional(DelimiterType) }),
+    data: ImportFile,
+  }),
+  getImport: endpoint({
+    method: 'GET',
+    path: `${path}/getImport/{importId}`,
+    access: 'panelists.import',
+    summary: 'One import: how far it is, what was chosen for its columns, and the first lines while its file is kept.',
+    params: one,
+    data: ImportFile,
+  }),
+  checkImport: endpoint({
+    method: 'POST',
+    path: `${path}/checkImport/{importId}`,
+    access: 'panelists.import',
+    summary: 'Checks every line by this choice of columns, in the background, and imports nothing.',
+    params: one,
+    body: body({ choices: Type.Array(ColumnChoice, { maxItems: columnsMax }), options: ImportOptions }),
+    data: Import,
+  }),
+  getImportLines: endpoint({
+    method: 'GET',
+    path: `${path}/getImportLines/{importId}`,
+    access: 'panelists.import',
+    summary: 'The lines of an import in their order, of one state or of all.',
+    params: one,
+    query: Type.Object({ ...pagingFields, state: Type.Optional(LineStateType) }),
+    data: rowsOf(ImportLine),
+  }),
+  downloadReport: endpoint({
+    method: 'GET',
+    path: `${path}/report/{importId}`,
+    access: 'panelists.import',
+    summary: 'What became of every line, as a CSV file.',
+    params: one,
+    data: Nothing,
+  }),
+  startImport: endpoint({
+    method: 'POST',
+    path: `${path}/startImport/{importId}`,
+    access: 'panelists.import',
+    summary: 'Imports the good lines, in the background. One that brings points waits for a second person first.',
+    params: one,
+    data: Import,
+  }),
+  confirmImport: endpoint({
+    method: 'POST',
+    path: `${path}/confirmImport/{importId}`,
+    access: 'finance.adjust',
+    summary: 'Confirms an import that brings points; refused to whoever asked for it.',
+    params: one,
+    data: Import,
+  }),
+  cancelImport: endpoint({
+    method: 'POST',
+    path: `${path}/cancelImport/{importId}`,
+    access: 'panelists.import',
+    summary: 'Takes back the wish to import before somebody has confirmed it.',
+    params: one,
+    data: Import,
+  }),
+  sendWave: endpoint({
+    method: 'POST',
+    path: `${path}/sendWave/{importId}`,
+    access: 'panelists.import',
+    summary: 'Sends activation mails to so many members who have not had one, in the order of the file.',
+    params: one,
+    body: body({ count: Type.Integer({ minimum: 1, maximum: waveMax }) }),
+    data: Import,
+  }),
+  undoImport: endpoint({
+    method: 'POST',
+    path: `${path}/undoImport/{importId}`,
+    access: 'panelists.import',
+    summary:
+      'Takes every member back who has not logged in yet, in the background; nothing is left of them but the audit log.',
+    params: one,
+    body: body({ reason: Type.String({ maxLength: reasonMaxLength }) }),
+    data: Import,
+  }),
+  undoMember: endpoint({
+    method: 'POST',
+    path: `${path}/undoMember/{importId}`,
+    access: 'panelists.import',
+    summary: 'Takes one member back, by the line of the file; refused once they have logged in.',
+    params: one,
+    body: body({ line: Type.Integer({ minimum: 1 }) }),
+    data: Import,
+  }),
+  removeImport: endpoint({
+    method: 'POST',
+    path: `${path}/removeImport/{importId}`,
+    access: 'panelists.import',
+    summary: 'Removes a file and its report of which nothing was imported.',
+    params: one,
+    data: Nothing,
+  }),
+  checkActivation: endpoint({
+    method: 'POST',
+    path: `${path}/checkActivation`,
+    access: 'public',
+    summary: 'Whether the link of an activation mail can still be used, and for whom it is.',
+    body: body({ token: OpaqueKey }),
+    data: Type.Object({ email: Type.String(), firstName: Type.String(), points: Points, expiresAt: Instant }),
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: `${path}/activate`,
+    access: 'public',
+    summary: 'Opens the account of an imported member: chooses its password, accepts the terms, and logs in.',
+    body: body({
+      token: OpaqueKey,
+      password: Password,
+      acceptedTerms: Type.Unsafe<true>({ type: 'boolean', check: 'accepted' }),
+      language: Type.Optional(AnyLanguage),
+    }),
+    data: Login,
+  }),
+} as const

@@ -1,0 +1,166 @@
+import { utcDay } from '../../../platform/contract/day.ts'
+import { valueUsd } from '../../../platform/contract/money.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Places } from '../../places/server/service.ts'
+import type { Profiler } from '../../profiler/server/service.ts'
+import type { Users } from '../../users/server/service.ts'
+import { linesAtOnce, linesMax, reportMessage } from '../contract.ts'
+import { decoded } from './decoding.ts'
+import { linesIn, UnreadableFile, type Line } from './reading.ts'
+import { readLine, type Member, type Reader } from './rules.ts'
+import * as store from './store.ts'
+import type { Checked, ImportRow } from './store.ts'
+
+export type CheckNeeds = {
+  db: Db
+  users: Pick<Users, 'personKeyOf' | 'knownAmong'>
+  places: Pick<Places, 'countries' | 'states' | 'refusalOf' | 'admits' | 'minimumAge'>
+  profiler: Pick<Profiler, 'readTakenOver'>
+}
+
+/** Reads every line of a file and keeps what would become of it. Harmless to repeat: it goes on after the last line that was kept. */
+export function createChecking({ db, users, places, profiler }: CheckNeeds) {
+  const readerFor = async (found: ImportRow): Promise<Reader> => {
+    const byName = new Map<string, string>()
+    for (const { countryId, name } of await places.countries()) {
+      byName.set(countryId.toLowerCase(), countryId)
+      byName.set(name.toLowerCase(), countryId)
+    }
+    if (!found.options) throw new Error(`the import ${found.importId} is checked before its columns were chosen`)
+    return {
+      columns: found.columns,
+      choices: found.choices,
+      options: found.options,
+      countryOf: (text) => byName.get(text) ?? null,
+      admits: places.admits,
+      minimumAge: places.minimumAge,
+      today: utcDay(await nowOf(db)),
+      pointsPerDollar: Math.round(1 / valueUsd(1)),
+    }
+  }
+
+  /** What was asked about places, remembered: a file asks about the same towns over and over. */
+  const createPlaceReader = () => {
+    const states = new Map<string, ReadonlyMap<string, string>>()
+    const refused = new Map<string, string | null>()
+    const stateOf = async (countryId: string, text: string): Promise<string | null> => {
+      let known = states.get(countryId)
+      if (!known) {
+        known = new Map(
+          (await places.states(countryId)).flatMap(({ stateId, name }) => [
+            [stateId.toLowerCase(), stateId],
+            [(stateId.split('.').at(-1) ?? '').toLowerCase(), stateId],
+            [name.toLowerCase(), stateId],
+          ]),
+        )
+        states.set(countryId, known)
+      }
+      return known.get(text.toLowerCase()) ?? null
+    }
+    const isFit = async (countryId: string | null, stateId: string | null, zipcode: string): Promise<boolean> => {
+      const asked = `${countryId} ${stateId} ${zipcode}`
+      let field = refused.get(asked)
+      if (field === undefined) {
+        // The country itself was judged with its line.
+        field = (await places.refusalOf({ countryId, stateId, zipcode, from: countryId }))?.field ?? null
+        refused.set(asked, field)
+      }
+      return field === null
+    }
+    /** The parts of the address that there are; `state` is the id of a known one from now on. */
+    return async (member: Member): Promise<Message[]> => {
+      const notes: Message[] = []
+      const { countryId, state, zipcode } = member
+      const stateId = state === null || countryId === null ? null : await stateOf(countryId, state)
+      if (state !== null && stateId === null) notes.push(reportMessage('stateLeftOut', { value: state }))
+      member.state = stateId
+      if (zipcode !== null && !(await isFit(countryId, stateId, zipcode))) {
+        notes.push(reportMessage('zipcodeLeftOut', { value: zipcode }))
+        member.zipcode = null
+      }
+      return notes
+    }
+  }
+
+  /** Lines as they would be imported, or refused, knowing the database and the lines before. */
+  async function judge(tx: Tx, importId: string, lines: readonly Line[], read: (line: Line) => Promise<Checked>) {
+    const checked: Checked[] = []
+    for (const line of lines) checked.push(await read(line))
+    const keys = checked.flatMap((one) => (one.member ? [one.personKey] : []))
+    const [known, before] = await Promise.all([users.knownAmong(tx, keys), store.linesOfPersons(tx, importId, keys)])
+    return checked.map((one): Checked => {
+      if (!one.member) return one
+      const person = one.personKey.toString('hex')
+      const { line, email } = one
+      const bad = (fault: Message): Checked => ({ line, email, remarks: [fault], member: null })
+      const standing = known.get(person)
+      if (standing) return bad(reportMessage(standing === 'open' ? 'emailKnown' : 'emailClosed'))
+      const earlier = before.get(person)
+      if (earlier !== undefined) return bad(reportMessage('emailTwice', { line: earlier }))
+      before.set(person, line)
+      return one
+    })
+  }
+
+  /** Keeps one portion, unless the check was begun anew or taken back meanwhile. */
+  const keep = (importId: string, portion: readonly Line[], read: (line: Line) => Promise<Checked>): Promise<boolean> =>
+    transaction(db, async (tx) => {
+      const now = await store.lockImport(tx, importId)
+      const first = portion[0]
+      if (now?.state !== 'checking' || !first) return false
+      // A worker that was taken for dead, and still goes on, finds its portion done.
+      if (first.line <= now.lines) return true
+      await store.addLines(tx, importId, await judge(tx, importId, portion, read))
+      await store.noteProgress(tx, importId, now.done + portion.length, portion.at(-1)?.line ?? 0)
+      return true
+    })
+
+  return async (importId: string): Promise<void> => {
+    const found = await store.findImport(db, importId)
+    if (found?.state !== 'checking') return
+    const reader = await readerFor(found)
+    const placed = createPlaceReader()
+    const read = async ({ line, cells }: Line): Promise<Checked> => {
+      const told = readLine(cells, reader)
+      if ('faults' in told) return { line, email: told.email, remarks: told.faults, member: null }
+      const { member } = told
+      const notes = [...told.notes, ...(await placed(member))]
+      const { given, left } = profiler.readTakenOver(member, reader.today)
+      notes.push(...left.map(({ column, text: value }) => reportMessage('answerLeftOut', { column, value })))
+      Object.assign(member, { given, answers: [] })
+      return { line, email: member.email, remarks: notes, member, personKey: users.personKeyOf(member.email) }
+    }
+    const fail = (fault: Message) =>
+      transaction(db, async (tx) => {
+        if ((await store.lockImport(tx, importId))?.state === 'checking') await store.refuse(tx, importId, fault)
+      })
+    let portion: Line[] = []
+    let count = found.done
+    let isHead = true
+    try {
+      for await (const line of linesIn(decoded(store.partsOf(db, importId), found.encoding), found.delimiter)) {
+        if (isHead) {
+          isHead = false
+          continue
+        }
+        if (line.line <= found.lines) continue
+        portion.push(line)
+        count += 1
+        if (count > linesMax) return await fail(reportMessage('tooManyLines', { max: linesMax }))
+        if (portion.length < linesAtOnce) continue
+        if (!(await keep(importId, portion, read))) return
+        portion = []
+      }
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error
+      return fail(error.fault)
+    }
+    if (portion.length > 0 && !(await keep(importId, portion, read))) return
+    if (count === 0) return fail(reportMessage('noLines'))
+    await transaction(db, async (tx) => {
+      const now = await store.lockImport(tx, importId)
+      if (now?.state === 'checking') await store.move(tx, importId, 'checked', { done: now.done })
+    })
+  }
+}

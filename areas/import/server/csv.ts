@@ -1,0 +1,13 @@
+import type { Language } from '../../../platform/contract/language.ts'
+import { textIn } from '../../../platform/server/words.ts'
+import type { LineState } from '../contract.ts'
+import { importFile } from '../words/en/server/import-file.ts'
+
+/** The columns of the report, and the words for what became of a line. */
+export function reportHead(language: Language): { columns: string[]; stateOf: (state: LineState) => string } {
+  const say = textIn(importFile, language)
+  return {
+    columns: [say('line'), say('result'), say('email'), say('name'), say('externalId'), say('points'), say('remarks')],
+    stateOf: (state) => say(state),
+  }
+}

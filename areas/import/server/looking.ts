@@ -1,0 +1,72 @@
+import type { Language } from '../../../platform/contract/language.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { columnsMax, reportMessage, type Delimiter, type Encoding } from '../contract.ts'
+import { decoded, delimiterOf, encodingOf, isUtf8 } from './decoding.ts'
+import { linesIn, recordMaxLength, UnreadableFile } from './reading.ts'
+
+/** So many lines below the names of the columns are shown. */
+const sampleLines = 5
+
+export type Beginning = { encoding: Encoding; delimiter: Delimiter; columns: string[]; sample: string[][] }
+type Asked = { encoding?: Encoding; delimiter?: Delimiter }
+type Parts = () => AsyncIterable<Uint8Array>
+
+/** How a file begins, with what is asked or else what it seems to be; or why it cannot be read. */
+export async function lookAt(parts: Parts, asked: Asked): Promise<Beginning | { fault: Message; encoding: Encoding }> {
+  const first = await firstOf(parts())
+  if (!first) return { fault: reportMessage('empty'), encoding: 'utf-8' }
+  const encoding = asked.encoding ?? encodingOf(first) ?? ((await isUtf8(parts())) ? 'utf-8' : 'windows-1252')
+  const text = await beginningOf(decoded(parts(), encoding))
+  // Zeros in what should be text: a program, a picture, or another encoding than was asked for.
+  if ((text.match(/\0/g)?.length ?? 0) > text.length / 20) return { fault: reportMessage('notText'), encoding }
+  const delimiter = asked.delimiter ?? delimiterOf(text)
+  const lines = await firstLines(text, delimiter)
+  if ('fault' in lines) return { ...lines, encoding }
+  const [head, ...sample] = lines.rows
+  if (!head || head.every((name) => name.trim() === '')) return { fault: reportMessage('empty'), encoding }
+  if (head.length > columnsMax) return { fault: reportMessage('tooManyColumns', { max: columnsMax }), encoding }
+  return { encoding, delimiter, columns: head.map(plainCell), sample: sample.map((row) => row.map(plainCell)) }
+}
+
+/** A cell to be looked at: without what a page or the database cannot show. */
+const plainCell = (cell: string): string =>
+  cell
+    .trim()
+    .replaceAll(/\p{Cc}/gu, '\ufffd')
+    .slice(0, 200)
+
+async function firstOf(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array | null> {
+  for await (const part of parts) return part
+  return null
+}
+
+async function beginningOf(text: AsyncIterable<string>): Promise<string> {
+  let read = ''
+  for await (const piece of text) {
+    read += piece
+    if (read.length > 2 * recordMaxLength) break
+  }
+  return read
+}
+
+async function firstLines(text: string, delimiter: Delimiter): Promise<{ rows: string[][] } | { fault: Message }> {
+  const rows: string[][] = []
+  try {
+    for await (const { cells } of linesIn(once(text), delimiter)) {
+      rows.push(cells)
+      if (rows.length > sampleLines) break
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    // What is cut off in the middle of a line below is the check's to find.
+    if (rows.length === 0)
+      return { fault: error.fault.code.endsWith('lineTooLong') ? reportMessage('headerTooLong') : error.fault }
+  }
+  return { rows }
+}
+async function* once(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+/** The language that members have who name none, as a first choice. */
+export const usualLanguage: Language = 'en'

@@ -1,0 +1,71 @@
+import { finished } from 'node:stream/promises'
+import { CsvError, parse } from 'csv-parse'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { reportMessage, type Delimiter } from '../contract.ts'
+
+/** A record longer than so many characters is no line of a table: a quote was never closed, or it is no table at all. */
+export const recordMaxLength = 64 * 1_024
+
+/** One record: where it begins, counted from 1, and its cells. */
+export type Line = { line: number; cells: string[] }
+
+/** A file that cannot be read on. */
+export class UnreadableFile extends Error {
+  readonly fault: Message
+  constructor(fault: Message) {
+    super(fault.code)
+    this.fault = fault
+  }
+}
+
+const lineEnds = /\r\n|\n|\r/g
+const isEmpty = (cells: readonly string[]): boolean => cells.length === 1 && cells[0] === ''
+
+/**
+ * The records of a CSV file as they come, empty lines left out: as RFC 4180 has them, with any line end, and a quote within a cell that
+ * does not begin with one is a character like others. Throws an UnreadableFile where no record can be told from the next, after those
+ * before it.
+ */
+export async function* linesIn(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<Line> {
+  // Counted here: the parser takes a line end of two characters within quotes for two.
+  let next = 1
+  const ready: Line[] = []
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: recordMaxLength,
+    // Kept here instead of in the stream, which forgets what it has read when it fails.
+    on_record: (cells: string[]): null => {
+      if (!isEmpty(cells)) ready.push({ line: next, cells })
+      next += 1 + cells.reduce((sum, cell) => sum + (cell.match(lineEnds)?.length ?? 0), 0)
+      return null
+    },
+  })
+  let failure: Error | null = null
+  parser.on('error', (error) => (failure = error))
+  parser.resume()
+  const refuse = () => {
+    if (failure) throw failure instanceof CsvError ? new UnreadableFile(faultOf(failure, next)) : failure
+  }
+  try {
+    for await (const piece of text) {
+      await new Promise((done) => parser.write(piece, done))
+      yield* ready.splice(0)
+      refuse()
+    }
+    parser.end()
+    await finished(parser).catch(() => undefined)
+    yield* ready
+    refuse()
+  } finally {
+    parser.destroy()
+  }
+}
+
+function faultOf({ code }: CsvError, line: number): Message {
+  if (code === 'CSV_MAX_RECORD_SIZE') return reportMessage('lineTooLong', { line, kilobytes: recordMaxLength / 1_024 })
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return reportMessage('quoteOpen', { line })
+  return reportMessage('unreadable', { line })
+}

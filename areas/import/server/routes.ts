@@ -1,0 +1,28 @@
+import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
+import { importApi } from '../contract.ts'
+import type { Imports } from './service.ts'
+
+const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
+const reader = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, language: ctx.language })
+
+/** Imports for staff, and the way in for those who were imported. */
+export const importRoutes = (app: App, { imports }: { imports: Imports }): void =>
+  implement(app, importApi, {
+    getImports: ({ query }, ctx) => imports.list(query, reader(ctx)),
+    createImport: ({ body }, ctx) => imports.create(body, by(ctx)),
+    addPart: ({ params, body }) => imports.addPart(params.importId, body.no, body.data),
+    finishUpload: ({ params, body }, ctx) => imports.look(params.importId, body, reader(ctx)),
+    getImport: ({ params }, ctx) => imports.file(params.importId, reader(ctx)),
+    checkImport: ({ params, body }, ctx) => imports.check(params.importId, body, reader(ctx)),
+    getImportLines: ({ params, query }, ctx) => imports.lines(params.importId, query, ctx.language),
+    downloadReport: async ({ params }, ctx) => ({ file: await imports.report(params.importId, by(ctx), ctx.language) }),
+    startImport: ({ params }, ctx) => imports.start(params.importId, by(ctx), reader(ctx)),
+    confirmImport: ({ params }, ctx) => imports.confirm(params.importId, by(ctx), reader(ctx)),
+    cancelImport: ({ params }, ctx) => imports.cancel(params.importId, by(ctx), reader(ctx)),
+    sendWave: ({ params, body }, ctx) => imports.wave(params.importId, body.count, by(ctx), reader(ctx)),
+    undoImport: ({ params, body }, ctx) => imports.undo(params.importId, body.reason, by(ctx), reader(ctx)),
+    undoMember: ({ params, body }, ctx) => imports.undoMember(params.importId, body.line, by(ctx), reader(ctx)),
+    removeImport: ({ params }, ctx) => imports.remove(params.importId, by(ctx)),
+    checkActivation: ({ body }, ctx) => imports.checkActivation(body.token, ctx.ip),
+    activate: ({ body }, ctx) => imports.activate(body, ctx),
+  })

@@ -1,0 +1,286 @@
+import { findBirthdayFlaw, isAdult } from '../../users/contract/birthday.ts'
+import { isDay, type Day } from '../../../platform/contract/day.ts'
+import { emailProblem, findNameFlaw, isPhone } from '../../../platform/contract/fields.ts'
+import { isLanguage, languages, type Language } from '../../../platform/contract/language.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import type { ProblemCode } from '../../../platform/contract/problems.ts'
+import {
+  answerPrefix,
+  memberFields,
+  openingMax,
+  reportMessage,
+  type ColumnChoice,
+  type DayForm,
+  type ImportOptions,
+  type ImportState,
+  type MemberField,
+} from '../contract.ts'
+
+/** How many characters a cell may have, by what it is; of an answer and of everything else as many as of an address. */
+const cellMaxLength: Readonly<Partial<Record<MemberField, number>>> = {
+  email: 254,
+  firstName: 80,
+  lastName: 80,
+  cityName: 120,
+  zipcode: 16,
+  stateId: 60,
+  phone: 32,
+  externalId: 100,
+  consentVersion: 40,
+}
+const usualMaxLength = 200
+
+/** A reply to a question of the profile, as it stands in the file. */
+export type AnswerCell = { questionId: string; column: string; text: string }
+/** An answer that can be kept. */
+export type ReadAnswer = { questionId: string; optionIds: string[]; value: string | null }
+/** A member as a line says it; parts of the address are checked against the places afterwards. */
+export type Member = {
+  email: string
+  firstName: string
+  lastName: string
+  dateOfBirth: Day | null
+  phone: string | null
+  address: string | null
+  cityName: string | null
+  state: string | null
+  zipcode: string | null
+  countryId: string | null
+  language: Language
+  joined: Day | null
+  externalId: string
+  points: number
+  consent: { at: Day; version: string } | null
+  /** As they stand in the file, until they are read by the profile's rules. */
+  answers: AnswerCell[]
+  given: ReadAnswer[]
+}
+export type ReadLine = { member: Member; notes: Message[] } | { email: string; faults: Message[] }
+
+export type Reader = {
+  columns: readonly string[]
+  choices: readonly ColumnChoice[]
+  options: ImportOptions
+  /** The id of a country by its id or name in lower case. */
+  countryOf: (text: string) => string | null
+  /** Whether members may come from a country, and how old they must be there. */
+  admits: (countryId: string) => boolean
+  minimumAge: (countryId: string | null) => number
+  today: Day
+  pointsPerDollar: number
+}
+
+/** A control character other than a line end within an address. */
+const control = /[^\P{Cc}\t\n\r]/u
+/** What a spreadsheet reads as the beginning of a formula. */
+const formula = /^[\s"']*[=+@\-\uff1d\uff0b\uff0d\uff20]/
+
+const dayPatterns: Readonly<Record<DayForm, readonly [RegExp, readonly [number, number, number]]>> = {
+  'YYYY-MM-DD': [/^(\d{4})-(\d{1,2})-(\d{1,2})$/, [1, 2, 3]],
+  'MM/DD/YYYY': [/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, [3, 1, 2]],
+  'DD/MM/YYYY': [/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, [3, 2, 1]],
+  'DD.MM.YYYY': [/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, [3, 2, 1]],
+}
+/** The time that some programs write behind a day. */
+const timeBehind = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?(?:Z|[+-]\d{2}:?\d{2})?$/i
+
+/** A day as it is written in the file, or null when it is none. */
+export function readDay(text: string, form: DayForm): Day | null {
+  const [pattern, [year, month, day]] = dayPatterns[form]
+  const found = pattern.exec(text.replace(timeBehind, ''))
+  if (!found) return null
+  const at = (group: number, length: number) => (found[group] ?? '').padStart(length, '0')
+  const read = `${at(year, 4)}-${at(month, 2)}-${at(day, 2)}`
+  return isDay(read) ? read : null
+}
+
+/** The points that a cell of an opening balance says, or null: whole and from 0 on. Empty is none. */
+export function readBalance(text: string, unit: ImportOptions['balanceUnit'], pointsPerDollar: number): number | null {
+  if (text === '') return 0
+  if (unit === 'points') return /^\d{1,9}$/.test(text) ? within(Number(text)) : null
+  const found = /^(?:US)?\$?\s?(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text)
+  if (!found) return null
+  const cents = Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0'))
+  const points = (cents * pointsPerDollar) / 100
+  return Number.isInteger(points) ? within(points) : null
+}
+const within = (points: number): number | null => (points <= openingMax ? points : null)
+
+/** A language by its code, also with a region, or by its own name. */
+function readLanguage(text: string): Language | null {
+  const code = text.toLowerCase().split(/[-_]/)[0] ?? ''
+  if (isLanguage(code)) return code
+  const named = Object.entries(languages).find(([, name]) => name.toLowerCase() === text.toLowerCase())?.[0] ?? ''
+  return isLanguage(named) ? named : null
+}
+
+type Cells = ReadonlyMap<string, { text: string; column: string }>
+
+/** The cells of a line by what they are, without the blanks around them. */
+function cellsOf(cells: readonly string[], { choices, columns }: Reader): Cells {
+  return new Map(
+    choices.map(({ column, field }) => [
+      field,
+      { text: (cells[column] ?? '').trim(), column: columns[column] ?? String(column + 1) },
+    ]),
+  )
+}
+
+/** What is wrong with cells whatever they are for: nothing that the database or a page cannot take. */
+function plainFaults(byField: Cells): Message[] {
+  return [...byField].flatMap(([field, { text, column }]): Message[] => {
+    if (text.includes('\0')) return [reportMessage('nul', { column })]
+    if (control.test(text)) return [reportMessage('control', { column })]
+    // A byte that is no character in the encoding of the file, or half of one.
+    if (text.includes('\ufffd')) return [reportMessage('broken', { column })]
+    const max = cellMaxLength[field as MemberField] ?? usualMaxLength
+    return text.length > max ? [reportMessage('tooLong', { column, max })] : []
+  })
+}
+
+/** The member that a line of the file is, or everything that is wrong with it. Knows nothing of other lines and of the database. */
+export function readLine(cells: readonly string[], reader: Reader): ReadLine {
+  const { columns, options, countryOf, admits, minimumAge, today, pointsPerDollar } = reader
+  const count = cells.length
+  const wanted = columns.length
+  if (count === wanted && cells.every((cell, at) => cell.trim() === columns[at]))
+    return { email: '', faults: [reportMessage('headerAgain')] }
+  // A cell too few or too many has moved all behind it: nothing in the line can be believed.
+  if (count !== wanted)
+    return { email: '', faults: [reportMessage(count < wanted ? 'tooFewCells' : 'tooManyCells', { count, wanted })] }
+  const byField = cellsOf(cells, reader)
+  const textOf = (field: MemberField): string => byField.get(field)?.text ?? ''
+  const columnOf = (field: MemberField): string => byField.get(field)?.column ?? field
+  const email = textOf('email')
+  const faults = plainFaults(byField)
+  if (faults.length > 0) return { email: email.replaceAll(/\p{Cc}/gu, '\ufffd').slice(0, 254), faults }
+  const notes: Message[] = []
+
+  if (email === '') faults.push(reportMessage('emailMissing'))
+  else if (emailProblem(email)) faults.push(reportMessage('emailUnfit', { email }))
+  for (const field of ['firstName', 'lastName'] as const) {
+    const name = textOf(field)
+    if (name !== '' && findNameFlaw(name)) faults.push(reportMessage('nameUnfit', { column: columnOf(field) }))
+  }
+  for (const field of ['firstName', 'lastName', 'address', 'cityName', 'externalId'] as const)
+    if (formula.test(textOf(field))) faults.push(reportMessage('formula', { column: columnOf(field) }))
+
+  const day = (field: MemberField): Day | null => {
+    const value = textOf(field)
+    if (value === '') return null
+    const read = readDay(value, options.dayForm)
+    if (read === null) faults.push(reportMessage('dayUnfit', { column: columnOf(field), value, form: options.dayForm }))
+    return read
+  }
+  const dateOfBirth = day('birthday')
+  const isBirthday = dateOfBirth !== null && findBirthdayFlaw(dateOfBirth, today) === null
+  if (dateOfBirth !== null && !isBirthday) faults.push(reportMessage('birthdayUnfit', { value: textOf('birthday') }))
+  const joined = day('joined')
+  if (joined !== null && (joined > today || joined < '1990-01-01'))
+    faults.push(reportMessage('joinedUnfit', { value: textOf('joined') }))
+  const consentAt = day('consentAt')
+  if (consentAt !== null && consentAt > today)
+    faults.push(reportMessage('consentUnfit', { value: textOf('consentAt') }))
+
+  const country = textOf('countryId')
+  const countryId = country === '' ? options.countryId : countryOf(country.toLowerCase())
+  if (country !== '' && countryId === null) faults.push(reportMessage('countryUnknown', { value: country }))
+  if (countryId !== null && !admits(countryId))
+    faults.push(reportMessage('countryClosed', { value: country || countryId }))
+  const age = minimumAge(countryId)
+  if (isBirthday && !isAdult(dateOfBirth, today, age)) faults.push(reportMessage('underAge', { age }))
+  const spoken = textOf('language')
+  const language = spoken === '' ? options.language : readLanguage(spoken)
+  if (language === null) faults.push(reportMessage('languageUnknown', { value: spoken }))
+  const points = readBalance(textOf('openingBalance'), options.balanceUnit, pointsPerDollar)
+  if (points === null) faults.push(reportMessage('balanceUnfit', { value: textOf('openingBalance') }))
+  if (faults.length > 0 || language === null || points === null) return { email, faults }
+
+  const phone = textOf('phone')
+  if (phone !== '' && !isPhone(phone)) notes.push(reportMessage('phoneLeftOut', { value: phone }))
+  const orNull = (field: MemberField): string | null => textOf(field).replaceAll(/\s+/g, ' ') || null
+  const member: Member = {
+    email,
+    firstName: textOf('firstName'),
+    lastName: textOf('lastName'),
+    dateOfBirth,
+    phone: phone !== '' && isPhone(phone) ? phone : null,
+    address: orNull('address'),
+    cityName: orNull('cityName'),
+    state: orNull('stateId'),
+    zipcode: orNull('zipcode'),
+    countryId,
+    language,
+    joined,
+    externalId: textOf('externalId'),
+    points,
+    consent: consentAt === null ? null : { at: consentAt, version: textOf('consentVersion') || 'imported' },
+    answers: [...byField].flatMap(([field, { text, column }]) =>
+      field.startsWith(answerPrefix) && text !== ''
+        ? [{ questionId: field.slice(answerPrefix.length), column, text }]
+        : [],
+    ),
+    given: [],
+  }
+  return { member, notes }
+}
+
+/** What the names of columns suggest, each field once; a field has several usual names. */
+const usualNames: Readonly<Record<MemberField, readonly string[]>> = {
+  email: ['email', 'emailaddress', 'mail', 'correo'],
+  firstName: ['firstname', 'givenname', 'forename', 'first', 'nombre'],
+  lastName: ['lastname', 'surname', 'familyname', 'last', 'apellidos'],
+  birthday: ['birthday', 'birthdate', 'dateofbirth', 'dob'],
+  phone: ['phone', 'phonenumber', 'mobile', 'telephone'],
+  address: ['address', 'street', 'streetaddress', 'address1'],
+  cityName: ['city', 'town', 'cityname'],
+  stateId: ['state', 'region', 'province', 'stateid'],
+  zipcode: ['zip', 'zipcode', 'postcode', 'postalcode'],
+  countryId: ['country', 'countrycode', 'countryid'],
+  language: ['language', 'lang', 'locale'],
+  joined: ['joined', 'joinedat', 'joindate', 'created', 'createdat', 'registered', 'signupdate', 'signup'],
+  externalId: ['externalid', 'memberid', 'panelistid', 'userid', 'id'],
+  openingBalance: ['openingbalance', 'balance', 'points', 'pointsbalance'],
+  consentAt: ['consentat', 'consentdate', 'termsaccepted', 'termsacceptedat', 'acceptedat'],
+  consentVersion: ['consentversion', 'termsversion', 'consent'],
+}
+const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
+
+/** A first choice for the columns, by their names. Of two columns with one name the first counts. */
+export function guessChoices(columns: readonly string[], questionIds: readonly string[]): ColumnChoice[] {
+  const taken = new Set<string>()
+  return columns.flatMap((name, column): ColumnChoice[] => {
+    const plain = plainName(name)
+    const field =
+      memberFields.find((one) => !taken.has(one) && usualNames[one].includes(plain)) ??
+      questionIds
+        .map((id) => answerPrefix + id)
+        .find((one) => !taken.has(one) && plainName(one.slice(answerPrefix.length)) === plain)
+    if (!field) return []
+    taken.add(field)
+    return [{ column, field }]
+  })
+}
+
+/** Whether an import in this state can do what is asked. */
+export const mayFollow: Readonly<
+  Record<'look' | 'check' | 'start' | 'confirm' | 'cancel' | 'wave' | 'undo' | 'remove', readonly ImportState[]>
+> = {
+  look: ['uploading', 'uploaded', 'checked', 'refused'],
+  check: ['uploaded', 'checked'],
+  start: ['checked'],
+  confirm: ['waiting'],
+  cancel: ['waiting'],
+  wave: ['done'],
+  undo: ['done'],
+  remove: ['uploading', 'uploaded', 'checked', 'refused'],
+}
+
+/** Who asked for an import that brings points, and when; and who would confirm it now. */
+export type SecondApproval = { askedBy: string | null; askedAt: Date; by: string; now: Date }
+/**
+ * Why this person cannot confirm an import that brings points, or null: it takes two people. This is the one place that says so: the
+ * delay that stands in for a second person, on a panel that one person runs, belongs here.
+ */
+export const secondApprovalRefusal = ({ askedBy, by }: SecondApproval): ProblemCode | null =>
+  askedBy === by ? 'import-same-person' : null

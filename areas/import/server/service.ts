@@ -1,0 +1,444 @@
+import type { Language } from '../../../platform/contract/language.ts'
+import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
+import type { ProblemCode } from '../../../platform/contract/problems.ts'
+import { csvFile, type File } from '../../../platform/server/csv.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { say, type Said } from '../../../platform/server/http.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { isId, newId } from '../../../platform/server/secrets.ts'
+import { sentenceOf } from '../../../platform/server/words.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import type { Places } from '../../places/server/service.ts'
+import type { Profiler } from '../../profiler/server/service.ts'
+import type { Users } from '../../users/server/service.ts'
+import type { Wallet } from '../../wallet/server/service.ts'
+import {
+  answerPrefix,
+  fileMaxBytes,
+  importMessage,
+  memberFields,
+  partBytes,
+  type ColumnChoice,
+  type Delimiter,
+  type Encoding,
+  type Import,
+  type ImportFile,
+  type ImportLine,
+  type ImportOptions,
+  type LineState,
+} from '../contract.ts'
+import { createActivation, type ActivationNeeds } from './activation.ts'
+import { createChecking, type CheckNeeds } from './checking.ts'
+import { reportHead } from './csv.ts'
+import { lookAt, usualLanguage } from './looking.ts'
+import { guessChoices, mayFollow, secondApprovalRefusal } from './rules.ts'
+import { createRunning, type RunNeeds } from './running.ts'
+import * as store from './store.ts'
+import type { FoundLine, ImportRow } from './store.ts'
+
+type Needs = CheckNeeds &
+  RunNeeds &
+  ActivationNeeds & {
+    db: Db
+    users: Pick<Users, 'find' | 'findMany' | 'personKeyOf' | 'knownAmong' | 'addMembers' | 'lockFree' | 'removeMembers'>
+    profiler: Pick<Profiler, 'readTakenOver' | 'takeOver' | 'questionsById'>
+    places: Pick<Places, 'countries' | 'states' | 'refusalOf' | 'admits' | 'minimumAge'>
+    wallet: Pick<Wallet, 'promiseOpenings' | 'waiveWelcome' | 'forgetWaivers' | 'openBalance'>
+    audit: Pick<Audit, 'record'>
+    jobs: Pick<Jobs, 'add'>
+  }
+type By = { userId: string; ip: string }
+type Reader = { userId: string; language: Language }
+type Asked = { encoding?: Encoding; delimiter?: Delimiter }
+
+/** How long is kept what was refused, and a file of which nothing was imported. */
+export const keptDays = 30
+/** A job works this long, and then lets others have a turn. */
+const turnMs = 10_000
+const reportLinesAtOnce = 2_000
+/** A cell of a question that the other columns answer. */
+const answeredElsewhere: ReadonlySet<string> = new Set(['date_of_birth', 'postcode'])
+
+export type Imports = ReturnType<typeof createImports>
+
+/** Bringing the members of a former panel: their file, its check, the import, activation mails, and taking it back. */
+export function createImports(needs: Needs) {
+  const { db, users, profiler, places, wallet, audit, jobs } = needs
+  const check = createChecking(needs)
+  const running = createRunning(needs)
+  const activation = createActivation(needs)
+
+  /** The questions that a column can answer: none that is sensitive, and none that a birthday or a postcode answers. */
+  const questions = () =>
+    [...profiler.questionsById().values()]
+      .filter(({ questionId, isSensitive }) => !isSensitive && !answeredElsewhere.has(questionId))
+      .map(({ questionId, text }) => ({ questionId, text }))
+
+  const lock = async (tx: Tx, importId: string): Promise<ImportRow> => {
+    const found = isId(importId) ? await store.lockImport(tx, importId) : null
+    if (!found) throw new Problem('not-found')
+    return found
+  }
+  /** The same of an import that is in a state to do this; 'import-not-now' otherwise. */
+  const lockFor = async (tx: Tx, importId: string, what: keyof typeof mayFollow): Promise<ImportRow> => {
+    const found = await lock(tx, importId)
+    if (!mayFollow[what].includes(found.state)) throw new Problem('import-not-now')
+    return found
+  }
+  const record = (tx: Tx, action: string, importId: string, { userId, ip }: By, after: object) =>
+    audit.record(tx, { actorId: userId, ip, action, subject: `import:${importId}`, after })
+  /** Has a job go on with an import; a second one for the same takes its place. */
+  const goOn = (tx: Tx, job: string, importId: string, more: Record<string, number> = {}) =>
+    jobs.add(tx, job, { importId, ...more }, { key: `${job}:${importId}`, queue: job })
+
+  const goOnMailing = (tx: Tx, importId: string, wave: number) =>
+    jobs.add(tx, 'import.mail-wave', { importId, wave }, { queue: 'import.mail-wave' })
+
+  const shown = async (found: readonly ImportRow[], { userId, language }: Reader, from: Db = db): Promise<Import[]> => {
+    const counts = await store.countsOf(
+      from,
+      found.map(({ importId }) => importId),
+    )
+    const ids = found.flatMap(({ createdBy, startedBy }) => [createdBy, startedBy]).filter((id) => id !== null)
+    const people = await users.findMany(from, [...new Set(ids)])
+    const nameOf = (id: string | null): string | null => {
+      const person = id === null ? undefined : people.get(id)
+      return person ? `${person.firstName} ${person.lastName}`.trim() || person.email : null
+    }
+    return found.map((one) => ({
+      importId: one.importId,
+      fileName: one.fileName,
+      state: one.state,
+      createdAt: one.createdAt.toISOString(),
+      createdByName: nameOf(one.createdBy),
+      bytes: one.bytes,
+      // While a check is under way, `lines` is how far into the file it is.
+      lines:
+        one.state === 'checking'
+          ? 0
+          : counts(one.importId).good + counts(one.importId).bad + counts(one.importId).members,
+      done: one.done,
+      ...counts(one.importId),
+      startedByName: nameOf(one.startedBy),
+      isStartedByReader: one.startedBy === userId,
+      refusal: one.refusal ? sentenceOf(one.refusal, language) : '',
+    }))
+  }
+  const one = async (importId: string, reader: Reader): Promise<Import> => {
+    const found = isId(importId) ? await store.findImport(db, importId) : null
+    const [row] = found ? await shown([found], reader) : []
+    if (!row) throw new Problem('not-found')
+    return row
+  }
+
+  const file = async (importId: string, reader: Reader): Promise<ImportFile> => {
+    const found = isId(importId) ? await store.findImport(db, importId) : null
+    const [row] = found ? await shown([found], reader) : []
+    if (!found || !row) throw new Problem('not-found')
+    const { encoding, delimiter, columns, choices, options } = found
+    // While an import is worked on, its page asks every second and chooses no columns.
+    const beginning =
+      found.columns.length > 0 && mayFollow.look.includes(found.state)
+        ? await lookAt(() => store.partsOf(db, importId), { encoding, delimiter })
+        : null
+    return {
+      ...row,
+      encoding,
+      delimiter,
+      columns,
+      sample: beginning && 'sample' in beginning ? beginning.sample : [],
+      choices,
+      options: options ?? usualOptions,
+      countries: await places.countries(),
+      questions: questions(),
+    }
+  }
+
+  /** What is wrong with a choice of columns. */
+  function refuseChoices(choices: readonly ColumnChoice[], { columns }: ImportRow): void {
+    const fields = new Set<string>([...memberFields, ...questions().map(({ questionId }) => answerPrefix + questionId)])
+    const seen = new Map<string, number>()
+    for (const { column, field } of choices) {
+      const name = columns[column]
+      if (!fields.has(field) || name === undefined) throw choiceProblem(importMessage('fieldUnknown', { field }))
+      const earlier = seen.get(field)
+      if (earlier !== undefined)
+        throw choiceProblem(importMessage('chosenTwice', { column: name, other: columns[earlier] ?? '' }))
+      seen.set(field, column)
+    }
+    if (!seen.has('email')) throw choiceProblem(importMessage('emailNotChosen'))
+  }
+
+  return {
+    list: async (paging: Paging, reader: Reader): Promise<Rows<Import>> => {
+      const { rows, count } = await store.listImports(db, pageOf(paging))
+      return { rows: await shown(rows, reader), count }
+    },
+    file,
+
+    create: ({ fileName, bytes }: { fileName: string; bytes: number }, by: By) =>
+      transaction(db, async (tx) => {
+        if (bytes > fileMaxBytes) throw new Problem('too-large')
+        const importId = newId()
+        await store.addImport(tx, { importId, fileName, bytes, now: await nowOf(tx), byId: by.userId })
+        return { importId, partBytes }
+      }),
+
+    /** Takes one part; the same again is harmless. 'import-part' for one that cannot be of this file. */
+    addPart: (importId: string, no: number, data: string): Promise<null> =>
+      transaction(db, async (tx) => {
+        const found = await lock(tx, importId)
+        if (found.state !== 'uploading') throw new Problem('import-not-now')
+        const bytes = Buffer.from(data, 'base64')
+        const wanted = Math.min(partBytes, found.bytes - no * partBytes)
+        // Base64 that was cut or is none gives other bytes than were announced.
+        if (bytes.length !== wanted || bytes.toString('base64') !== data) throw new Problem('import-part')
+        await store.addPart(tx, importId, no, bytes)
+        return null
+      }),
+
+    /** Looks at the beginning of a file that has arrived whole; 'import-incomplete' when parts are missing. */
+    look: async (importId: string, asked: Asked, reader: Reader): Promise<ImportFile> => {
+      const found = isId(importId) ? await store.findImport(db, importId) : null
+      if (!found) throw new Problem('not-found')
+      const sizes = await store.partSizes(db, importId)
+      if (sizes.reduce((sum, { size }) => sum + size, 0) !== found.bytes) throw new Problem('import-incomplete')
+      const beginning = await lookAt(() => store.partsOf(db, importId), asked)
+      await transaction(db, async (tx) => {
+        await lockFor(tx, importId, 'look')
+        if ('fault' in beginning) return store.refuse(tx, importId, beginning.fault, beginning.encoding)
+        const { encoding, delimiter, columns } = beginning
+        const choices = guessChoices(
+          columns,
+          questions().map(({ questionId }) => questionId),
+        )
+        await store.noteLook(tx, importId, { encoding, delimiter, columns, choices, options: usualOptions })
+      })
+      return file(importId, reader)
+    },
+
+    /** Begins the check of every line. */
+    check: async (
+      importId: string,
+      { choices, options }: { choices: readonly ColumnChoice[]; options: ImportOptions },
+      reader: Reader,
+    ): Promise<Said<Import>> => {
+      await transaction(db, async (tx) => {
+        const found = await lockFor(tx, importId, 'check')
+        refuseChoices(choices, found)
+        await store.beginCheck(tx, importId, choices, options)
+        await goOn(tx, 'import.check', importId)
+      })
+      return say(importMessage('checking'), await one(importId, reader))
+    },
+
+    lines: async (importId: string, { state, ...paging }: Paging & { state?: LineState }, language: Language) => {
+      if (!isId(importId) || !(await store.findImport(db, importId))) throw new Problem('not-found')
+      const { rows, count } = await store.listLines(db, importId, state ?? null, pageOf(paging))
+      const people = await users.findMany(
+        db,
+        rows.flatMap(({ userId }) => userId ?? []),
+      )
+      return { rows: rows.map((row) => lineOf(row, people, language)), count }
+    },
+
+    /** What became of every line, as a file; that it was taken away is recorded. */
+    report: async (importId: string, by: By, language: Language): Promise<File> => {
+      const found = isId(importId) ? await store.findImport(db, importId) : null
+      if (!found) throw new Problem('not-found')
+      await transaction(db, (tx) => record(tx, 'import.report', importId, by, { fileName: found.fileName }))
+      const head = reportHead(language)
+      async function* rows() {
+        for await (const lines of store.everyLine(db, importId, reportLinesAtOnce)) {
+          const people = await users.findMany(
+            db,
+            lines.flatMap(({ userId }) => userId ?? []),
+          )
+          yield lines.map((line) => {
+            const { name, email, remarks, points, externalId, state } = lineOf(line, people, language)
+            return [line.line, head.stateOf(state), email, name, externalId, points, remarks.join(' ')]
+          })
+        }
+      }
+      return csvFile(`import_${found.createdAt.toISOString().slice(0, 10)}.csv`, head.columns, rows())
+    },
+
+    /** Asks for the import of the good lines: it begins, or waits for a second person when it brings points. */
+    start: async (importId: string, by: By, reader: Reader): Promise<Said<Import>> => {
+      const points = await transaction(db, async (tx) => {
+        const { fileName } = await lockFor(tx, importId, 'start')
+        const { good, openingPoints } = (await store.countsOf(tx, [importId]))(importId)
+        if (good === 0) throw new Problem('import-nothing')
+        const isAsking = openingPoints > 0
+        await store.move(tx, importId, isAsking ? 'waiting' : 'running', { startedBy: by.userId })
+        if (!isAsking) await goOn(tx, 'import.run', importId)
+        await record(tx, isAsking ? 'import.ask' : 'import.start', importId, by, {
+          fileName,
+          good,
+          openingPoints,
+        })
+        return openingPoints
+      })
+      const said = points > 0 ? importMessage('asked', { points }) : importMessage('started')
+      return say(said, await one(importId, reader))
+    },
+
+    /** A second person confirms what a first one asked for. */
+    confirm: async (importId: string, by: By, reader: Reader): Promise<Said<Import>> => {
+      await transaction(db, async (tx) => {
+        const { fileName, startedBy, startedAt, createdAt } = await lockFor(tx, importId, 'confirm')
+        const asked = { askedBy: startedBy, askedAt: startedAt ?? createdAt }
+        const refusal = secondApprovalRefusal({ ...asked, by: by.userId, now: await nowOf(tx) })
+        if (refusal) throw new Problem(refusal)
+        const { good, openingPoints } = (await store.countsOf(tx, [importId]))(importId)
+        await store.move(tx, importId, 'running', { confirmedBy: by.userId })
+        await goOn(tx, 'import.run', importId)
+        await record(tx, 'import.confirm', importId, by, { fileName, good, openingPoints, startedBy })
+      })
+      return say(importMessage('confirmed'), await one(importId, reader))
+    },
+
+    cancel: async (importId: string, by: By, reader: Reader): Promise<Said<Import>> => {
+      await transaction(db, async (tx) => {
+        const { done, fileName } = await lockFor(tx, importId, 'cancel')
+        await store.move(tx, importId, 'checked', { done })
+        await store.forgetStart(tx, importId)
+        await record(tx, 'import.cancel', importId, by, { fileName })
+      })
+      return say(importMessage('cancelled'), await one(importId, reader))
+    },
+
+    /** Sends activation mails to the next members who had none. */
+    wave: async (importId: string, count: number, by: By, reader: Reader): Promise<Said<Import>> => {
+      const sent = await transaction(db, async (tx) => {
+        const { fileName } = await lockFor(tx, importId, 'wave')
+        const wave = await store.addWave(tx, importId, count)
+        if (wave.count === 0) throw new Problem('import-all-mailed')
+        await goOnMailing(tx, importId, wave.wave)
+        await record(tx, 'import.wave', importId, by, { fileName, ...wave })
+        return wave.count
+      })
+      return say(importMessage('waved', { count: sent }), await one(importId, reader))
+    },
+
+    /** Begins to take back every member who has not logged in. */
+    undo: async (importId: string, given: string, by: By, reader: Reader): Promise<Said<Import>> => {
+      const reason = given.trim()
+      if (reason === '') throw fieldProblem('reason-missing', 'reason')
+      await transaction(db, async (tx) => {
+        await lockFor(tx, importId, 'undo')
+        await store.beginUndo(tx, importId, by.userId, by.ip, reason)
+        await goOn(tx, 'import.undo', importId, { after: 0 })
+      })
+      return say(importMessage('undoing'), await one(importId, reader))
+    },
+
+    /** Takes one member back; 'import-arrived' once they have logged in, 'import-held' when something else holds on to them. */
+    undoMember: async (importId: string, line: number, by: By, reader: Reader): Promise<Said<Import>> => {
+      const email = await transaction(db, async (tx) => {
+        const found = await lockFor(tx, importId, 'undo')
+        const row = await store.findLine(tx, importId, line)
+        if (row?.state === 'arrived') throw new Problem('import-arrived')
+        if (row?.state !== 'member' || row.userId === null) throw new Problem('not-found')
+        if ((await running.forget(tx, [row.userId])) === 0) throw new Problem('import-held')
+        await record(tx, 'import.undo-member', importId, by, { fileName: found.fileName, line, userId: row.userId })
+        return row.email
+      }).catch((error: unknown) => {
+        throw isHeld(error) ? new Problem('import-held') : error
+      })
+      return say(importMessage('undoneOne', { email }), await one(importId, reader))
+    },
+
+    remove: (importId: string, by: By): Promise<Said<null>> =>
+      transaction(db, async (tx) => {
+        const { fileName } = await lockFor(tx, importId, 'remove')
+        await store.removeImport(tx, importId)
+        await record(tx, 'import.remove', importId, by, { fileName })
+        return say(importMessage('removed'), null)
+      }),
+
+    checkActivation: activation.check,
+    activate: activation.activate,
+    /** The job behind `wave`: mails for one turn. */
+    deliverWave: async (importId: string, wave: number): Promise<void> => {
+      for (const until = Date.now() + turnMs; Date.now() < until;)
+        if (!isId(importId) || !(await activation.sendSome(importId, wave))) return
+      await transaction(db, (tx) => goOnMailing(tx, importId, wave))
+    },
+
+    /** Credits what an imported member brings, in the transaction of their first log-in. */
+    arrived: async (tx: Tx, userId: string): Promise<void> => {
+      if (await store.markArrived(tx, userId, await nowOf(tx))) await wallet.openBalance(tx, userId)
+    },
+
+    /** The job behind `check`. */
+    runCheck: (importId: string): Promise<void> => (isId(importId) ? check(importId) : Promise.resolve()),
+    /** The job behind an import: portion by portion, for one turn. */
+    run: async (importId: string): Promise<void> => {
+      for (const until = Date.now() + turnMs; Date.now() < until;)
+        if (!isId(importId) || !(await running.importSome(importId))) return
+      await transaction(db, (tx) => goOn(tx, 'import.run', importId))
+    },
+    /** The job behind a taking back. */
+    runUndo: async (importId: string, from: number): Promise<void> => {
+      let after = from
+      for (const until = Date.now() + turnMs; Date.now() < until;) {
+        if (!isId(importId)) return
+        const portion = await running.undoSome(importId, after)
+        after = portion.after
+        if (portion.isOver) return running.endUndo(importId)
+      }
+      await transaction(db, (tx) => goOn(tx, 'import.undo', importId, { after }))
+    },
+    prune: () => store.prune(db, keptDays),
+
+    checkOpenings: async (from: Db) =>
+      (await store.wrongOpenings(from)).map(({ subject, message }) => ({ invariant: 'import', subject, message })),
+    exportOf: async (userId: string) => {
+      const line = await store.lineOfUser(db, userId)
+      if (!line) return null
+      const { fileName, externalId, points, mailedAt, arrivedAt } = line
+      return { file: fileName, externalId, points, mailedAt, firstLogIn: arrivedAt }
+    },
+    erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
+      await store.eraseLine(tx, userId)
+    },
+  }
+}
+
+const usualOptions: ImportOptions = {
+  dayForm: 'YYYY-MM-DD',
+  balanceUnit: 'points',
+  countryId: null,
+  language: usualLanguage,
+  givesWelcome: false,
+}
+
+type Named = { firstName: string; lastName: string; email: string }
+function lineOf(row: FoundLine, people: ReadonlyMap<string, Named>, language: Language): ImportLine {
+  const person = row.userId === null ? row.member : people.get(row.userId)
+  return {
+    line: row.line,
+    state: row.state,
+    email: person?.email ?? row.email,
+    name: person ? `${person.firstName} ${person.lastName}`.trim() : '',
+    externalId: row.externalId,
+    points: row.points,
+    remarks: row.remarks.map((remark) => sentenceOf(remark, language)),
+    panelistId: row.userId,
+    mailedAt: row.mailedAt?.toISOString() ?? null,
+    arrivedAt: row.arrivedAt?.toISOString() ?? null,
+  }
+}
+
+function fieldProblem(code: ProblemCode, field: string): Problem {
+  const message = { code: `problems.${code}`, values: {} }
+  return new Problem(code, { message, errors: [{ field, message }] })
+}
+function choiceProblem(message: ReturnType<typeof importMessage>): Problem {
+  return new Problem('invalid-input', { message, errors: [{ field: 'choices', message }] })
+}
+
+const isHeld = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === '23503'

@@ -1,0 +1,470 @@
+import { isMessage, type Message } from '../../../platform/contract/messages.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { ColumnChoice, Delimiter, Encoding, ImportOptions, ImportState, LineState } from '../contract.ts'
+import type { Member } from './rules.ts'
+
+type Row = {
+  import_id: string
+  file_name: string
+  bytes: number
+  state: ImportState
+  created_at: Date
+  created_by: string | null
+  encoding: Encoding
+  delimiter: Delimiter
+  columns: string[]
+  choices: ColumnChoice[]
+  options: ImportOptions | null
+  lines: number
+  done: number
+  started_by: string | null
+  started_at: Date | null
+  confirmed_by: string | null
+  waves: number
+  refusal: unknown
+  undone_by: string | null
+  undone_ip: string | null
+  undo_reason: string | null
+}
+export type ImportRow = ReturnType<typeof rowOf>
+const rowOf = (row: Row) => ({
+  importId: row.import_id,
+  fileName: row.file_name,
+  bytes: row.bytes,
+  state: row.state,
+  createdAt: row.created_at,
+  createdBy: row.created_by,
+  encoding: row.encoding,
+  delimiter: row.delimiter,
+  columns: row.columns,
+  choices: row.choices,
+  options: row.options,
+  lines: row.lines,
+  done: row.done,
+  startedBy: row.started_by,
+  startedAt: row.started_at,
+  confirmedBy: row.confirmed_by,
+  waves: row.waves,
+  refusal: isMessage(row.refusal) ? row.refusal : null,
+  undoneBy: row.undone_by,
+  undoneIp: row.undone_ip,
+  undoReason: row.undo_reason,
+})
+// No reader: the names of columns.
+const columns = `import_id, file_name, bytes, state, created_at, created_by, encoding, delimiter, columns, choices, options, lines, done,
+  started_by, started_at, confirmed_by, waves, refusal, undone_by, undone_ip, undo_reason`
+const firstOf = ([row]: Row[]): ImportRow | null => (row ? rowOf(row) : null)
+
+const insertImport = statement(
+  'import.create',
+  `insert into imports (import_id, file_name, bytes, state, created_at, created_by) values ($1, $2, $3, 'uploading', $4, $5)`,
+)
+export type NewImport = { importId: string; fileName: string; bytes: number; now: Date; byId: string }
+export const addImport = (tx: Tx, { importId, fileName, bytes, now, byId }: NewImport) =>
+  insertImport(tx, [importId, fileName, bytes, now, byId])
+
+const readOne = statement<Row>('import.one', `select ${columns} from imports where import_id = $1`)
+const lockOne = statement<Row>('import.lock', `select ${columns} from imports where import_id = $1 for update`)
+const readPage = statement<Row>(
+  'import.page',
+  `select ${columns} from imports order by created_at desc, import_id desc offset $1 limit $2`,
+)
+const countAll = statement<{ count: number }>('import.count', 'select count(*)::int as count from imports')
+export const findImport = async (db: Db, importId: string) => firstOf(await readOne(db, [importId]))
+export const lockImport = async (tx: Tx, importId: string) => firstOf(await lockOne(tx, [importId]))
+export async function listImports(db: Db, { offset, limit }: { offset: number; limit: number }) {
+  const [rows, counted] = await Promise.all([readPage(db, [offset, limit]), countAll(db, [])])
+  return { rows: rows.map(rowOf), count: counted[0]?.count ?? 0 }
+}
+
+/** What imports are called: by their files. */
+export const importsNamed = statement<{ import_id: string; file_name: string }>(
+  'import.names',
+  'select import_id, file_name from imports where import_id = any($1::uuid[])',
+)
+
+const insertPart = statement(
+  'import.add-part',
+  `insert into import_parts (import_id, no, bytes) values ($1, $2, $3)
+   on conflict (import_id, no) do update set bytes = excluded.bytes`,
+)
+const readParts = statement<{ no: number; size: number }>(
+  'import.part-sizes',
+  'select no, length(bytes) as size from import_parts where import_id = $1 order by no',
+)
+const readPart = statement<{ bytes: Buffer }>(
+  'import.part',
+  'select bytes from import_parts where import_id = $1 and no = $2',
+)
+const deleteParts = statement('import.drop-parts', 'delete from import_parts where import_id = $1')
+export const addPart = (tx: Tx, importId: string, no: number, bytes: Buffer) => insertPart(tx, [importId, no, bytes])
+export const partSizes = (db: Db, importId: string) => readParts(db, [importId])
+export const dropParts = (tx: Tx, importId: string) => deleteParts(tx, [importId])
+/** The bytes of a file, part by part. */
+export async function* partsOf(db: Db, importId: string): AsyncGenerator<Buffer> {
+  for (let no = 0; ; no++) {
+    const [part] = await readPart(db, [importId, no])
+    if (!part) return
+    yield part.bytes
+  }
+}
+
+const writeLook = statement(
+  'import.looked-at',
+  `update imports set state = 'uploaded', encoding = $2, delimiter = $3, columns = $4, choices = $5, options = $6, refusal = null,
+     lines = 0, done = 0 where import_id = $1`,
+)
+type Look = {
+  encoding: Encoding
+  delimiter: Delimiter
+  columns: readonly string[]
+  choices: readonly ColumnChoice[]
+  options: ImportOptions
+}
+/** Keeps what the beginning of a file tells. */
+export const noteLook = (tx: Tx, importId: string, { encoding, delimiter, columns: names, choices, options }: Look) =>
+  writeLook(tx, [importId, encoding, delimiter, names, JSON.stringify(choices), JSON.stringify(options)])
+
+const writeRefusal = statement(
+  'import.refuse',
+  `update imports set state = 'refused', refusal = $2, encoding = coalesce($3, encoding), lines = 0, done = 0 where import_id = $1`,
+)
+/** Refuses a whole file. */
+export const refuse = (tx: Tx, importId: string, fault: Message, encoding: Encoding | null = null) =>
+  writeRefusal(tx, [importId, JSON.stringify(fault), encoding])
+
+const writeCheck = statement(
+  'import.begin-check',
+  `update imports set state = 'checking', choices = $2, options = $3, lines = 0, done = 0, started_by = null, started_at = null where import_id = $1`,
+)
+const dropLines = statement('import.drop-lines', 'delete from import_lines where import_id = $1')
+/** Begins a check anew: what an earlier one found is dropped. */
+export async function beginCheck(
+  tx: Tx,
+  importId: string,
+  choices: readonly ColumnChoice[],
+  options: ImportOptions,
+): Promise<void> {
+  await dropLines(tx, [importId])
+  await writeCheck(tx, [importId, JSON.stringify(choices), JSON.stringify(options)])
+}
+
+const writeState = statement(
+  'import.move',
+  `update imports set state = $2, done = $3, started_by = coalesce($4, started_by), confirmed_by = coalesce($5, confirmed_by),
+     started_at = case when $4::uuid is null then started_at else now() end,
+     finished_at = case when $2 = 'done' then now() else finished_at end where import_id = $1`,
+)
+type Move = { done?: number; startedBy?: string; confirmedBy?: string }
+export const move = (tx: Tx, importId: string, state: ImportState, { done = 0, startedBy, confirmedBy }: Move = {}) =>
+  writeState(tx, [importId, state, done, startedBy ?? null, confirmedBy ?? null])
+
+const clearStarted = statement(
+  'import.clear-started',
+  'update imports set started_by = null, started_at = null where import_id = $1',
+)
+export const forgetStart = (tx: Tx, importId: string) => clearStarted(tx, [importId])
+
+const writeProgress = statement(
+  'import.progress',
+  'update imports set done = $2, lines = greatest(lines, $3) where import_id = $1',
+)
+/** How many lines the work in hand is through with, and how many there are as far as is known. */
+export const noteProgress = (tx: Tx, importId: string, done: number, lines: number) =>
+  writeProgress(tx, [importId, done, lines])
+
+const writeUndo = statement(
+  'import.begin-undo',
+  `update imports set state = 'undoing', done = 0, undone_by = $2, undone_ip = $3, undo_reason = $4 where import_id = $1`,
+)
+export const beginUndo = (tx: Tx, importId: string, byId: string, ip: string, reason: string) =>
+  writeUndo(tx, [importId, byId, ip, reason])
+
+const deleteImport = statement('import.remove', 'delete from imports where import_id = $1')
+/** Removes an import with its file and its lines. */
+export const removeImport = (tx: Tx, importId: string) => deleteImport(tx, [importId])
+
+export type Counts = {
+  good: number
+  bad: number
+  members: number
+  arrived: number
+  mailed: number
+  openingPoints: number
+}
+type CountRow = {
+  import_id: string
+  good: number
+  bad: number
+  members: number
+  arrived: number
+  mailed: number
+  points: number
+}
+const countLines = statement<CountRow>(
+  'import.counts',
+  `select import_id, count(*) filter (where state = 'good')::int as good, count(*) filter (where state = 'bad')::int as bad,
+     count(*) filter (where state in ('member', 'arrived'))::int as members, count(*) filter (where state = 'arrived')::int as arrived,
+     count(mailed_at)::int as mailed, coalesce(sum(points) filter (where state <> 'bad'), 0)::bigint as points
+   from import_lines where import_id = any($1::uuid[]) group by import_id`,
+)
+const noCounts: Counts = { good: 0, bad: 0, members: 0, arrived: 0, mailed: 0, openingPoints: 0 }
+/** What became of the lines of these imports. */
+export async function countsOf(db: Db, importIds: readonly string[]): Promise<(importId: string) => Counts> {
+  const rows = await countLines(db, [importIds])
+  const found = new Map(
+    rows.map(({ import_id, points, ...counts }) => [import_id, { ...counts, openingPoints: points }]),
+  )
+  return (importId) => found.get(importId) ?? noCounts
+}
+
+/** A line that was checked. */
+export type Checked = { line: number; email: string; remarks: readonly Message[] } & (
+  | { member: null }
+  | { member: Member; personKey: Buffer }
+)
+const insertLines = statement(
+  'import.add-lines',
+  `insert into import_lines (import_id, line, state, email, person_key, external_id, points, member, remarks)
+   select $1, l.line, case when l.member is null then 'bad' else 'good' end, l.email, decode(l.person, 'hex'), l.external, l.points,
+     l.member, l.remarks
+   from json_to_recordset($2::json) as l (line integer, email text, person text, external text, points bigint, member jsonb, remarks jsonb)`,
+)
+/** Keeps lines that were checked. */
+export async function addLines(tx: Tx, importId: string, lines: readonly Checked[]): Promise<void> {
+  const rows = lines.map((one) => ({
+    line: one.line,
+    email: one.email,
+    person: one.member ? one.personKey.toString('hex') : null,
+    external: one.member?.externalId ?? '',
+    points: one.member?.points ?? 0,
+    member: one.member,
+    remarks: one.remarks,
+  }))
+  if (rows.length > 0) await insertLines(tx, [importId, JSON.stringify(rows)])
+}
+
+const readTwice = statement<{ person_key: Buffer; line: number }>(
+  'import.persons-of',
+  `select person_key, line from import_lines where import_id = $1 and person_key = any($2::bytea[]) and state <> 'bad'`,
+)
+/** Which of these persons, in hexadecimal, an earlier line of the file has. */
+export const linesOfPersons = async (db: Db, importId: string, keys: readonly Buffer[]) =>
+  new Map((await readTwice(db, [importId, keys])).map((row) => [row.person_key.toString('hex'), row.line]))
+
+export type GoodLine = { line: number; email: string; personKey: Buffer; points: number; member: Member }
+type GoodRow = { line: number; email: string; person_key: Buffer; points: number; member: Member }
+const readGood = statement<GoodRow>(
+  'import.next-good',
+  `select line, email, person_key, points, member from import_lines where import_id = $1 and state = 'good' order by line limit $2`,
+)
+/** The next lines to be imported, in the order of the file. */
+export const nextGood = async (tx: Tx, importId: string, limit: number): Promise<GoodLine[]> =>
+  (await readGood(tx, [importId, limit])).map(({ person_key: personKey, ...row }) => ({ ...row, personKey }))
+
+const writeMembers = statement(
+  'import.made-members',
+  `update import_lines l set state = 'member', user_id = m.user_id, member = null
+   from unnest($2::integer[], $3::uuid[]) as m (line, user_id) where l.import_id = $1 and l.line = m.line`,
+)
+export const markMembers = (tx: Tx, importId: string, made: readonly { line: number; userId: string }[]) =>
+  writeMembers(tx, [importId, made.map(({ line }) => line), made.map(({ userId }) => userId)])
+
+const writeBad = statement(
+  'import.made-bad',
+  `update import_lines set state = 'bad', person_key = null, member = null, points = 0, remarks = $3
+   where import_id = $1 and line = any($2::integer[])`,
+)
+/** Refuses lines that were good when they were checked. */
+export const markBad = (tx: Tx, importId: string, lines: readonly number[], fault: Message) =>
+  writeBad(tx, [importId, lines, JSON.stringify([fault])])
+
+type LineRow = {
+  line: number
+  state: LineState
+  email: string
+  external_id: string
+  points: number
+  member: Member | null
+  remarks: unknown[]
+  user_id: string | null
+  mailed_at: Date | null
+  arrived_at: Date | null
+}
+export type FoundLine = ReturnType<typeof lineOf>
+const lineOf = (row: LineRow) => ({
+  line: row.line,
+  state: row.state,
+  email: row.email,
+  externalId: row.external_id,
+  points: row.points,
+  member: row.member,
+  remarks: row.remarks.filter(isMessage),
+  userId: row.user_id,
+  mailedAt: row.mailed_at,
+  arrivedAt: row.arrived_at,
+})
+// No reader: the names of columns.
+const lineColumns = 'line, state, email, external_id, points, member, remarks, user_id, mailed_at, arrived_at'
+const readLines = statement<LineRow>(
+  'import.lines',
+  `select ${lineColumns} from import_lines where import_id = $1 order by line offset $2 limit $3`,
+)
+const readLinesOf = statement<LineRow>(
+  'import.lines-of-state',
+  `select ${lineColumns} from import_lines where import_id = $1 and state = $4 order by line offset $2 limit $3`,
+)
+const countOfState = statement<{ count: number }>(
+  'import.count-lines',
+  'select count(*)::int as count from import_lines where import_id = $1 and ($2::text is null or state = $2)',
+)
+export async function listLines(
+  db: Db,
+  importId: string,
+  state: LineState | null,
+  { offset, limit }: { offset: number; limit: number },
+) {
+  const page = [importId, offset, limit]
+  const [rows, counted] = await Promise.all([
+    state === null ? readLines(db, page) : readLinesOf(db, [...page, state]),
+    countOfState(db, [importId, state]),
+  ])
+  return { rows: rows.map(lineOf), count: counted[0]?.count ?? 0 }
+}
+
+const readAfter = statement<LineRow>(
+  'import.lines-after',
+  `select ${lineColumns} from import_lines where import_id = $1 and line > $2 order by line limit $3`,
+)
+/** Every line, in portions. */
+export async function* everyLine(db: Db, importId: string, atOnce: number): AsyncGenerator<FoundLine[]> {
+  for (let after = 0; ;) {
+    const rows = (await readAfter(db, [importId, after, atOnce])).map(lineOf)
+    if (rows.length > 0) yield rows
+    if (rows.length < atOnce) return
+    after = rows.at(-1)?.line ?? after
+  }
+}
+
+const readLineOfUser = statement<{ import_id: string; line: number }>(
+  'import.line-of-user',
+  `select import_id, line from import_lines where user_id = $1 and state = 'member' for update`,
+)
+const writeArrived = statement(
+  'import.arrive',
+  `update import_lines set state = 'arrived', arrived_at = $3, key_hash = null where import_id = $1 and line = $2`,
+)
+/** Marks a member as somebody who has logged in; false when they are no imported member, or did before. */
+export async function markArrived(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const [found] = await readLineOfUser(tx, [userId])
+  if (found) await writeArrived(tx, [found.import_id, found.line, now])
+  return found !== undefined
+}
+
+type NotArrived = { line: number; user_id: string }
+const readNotArrived = statement<NotArrived>(
+  'import.next-to-undo',
+  `select line, user_id from import_lines where import_id = $1 and state = 'member' and line > $2 order by line limit $3`,
+)
+const lockNotArrived = statement<NotArrived>(
+  'import.lock-to-undo',
+  `select line, user_id from import_lines where user_id = any($1::uuid[]) and state = 'member' order by line for update`,
+)
+const readLine = statement<LineRow>(
+  'import.line',
+  `select ${lineColumns} from import_lines where import_id = $1 and line = $2`,
+)
+/** The next members who have not come, after this line. */
+export const nextNotArrived = async (tx: Tx, importId: string, after: number, limit: number) =>
+  (await readNotArrived(tx, [importId, after, limit])).map(({ line, user_id: userId }) => ({ line, userId }))
+/** Which of these members, whose accounts are locked, have not come. */
+export const stillAway = async (tx: Tx, userIds: readonly string[]): Promise<string[]> =>
+  (await lockNotArrived(tx, [userIds])).map(({ user_id: userId }) => userId)
+export const findLine = async (tx: Tx, importId: string, line: number): Promise<FoundLine | null> => {
+  const [row] = await readLine(tx, [importId, line])
+  return row ? lineOf(row) : null
+}
+
+const startWave = statement(
+  'import.start-wave',
+  `with wave as (update imports set waves = waves + 1 where import_id = $1 returning waves)
+   update import_lines l set wave = wave.waves from wave
+   where l.import_id = $1 and l.line in (
+     select line from import_lines where import_id = $1 and state = 'member' and wave is null order by line limit $2)
+   returning l.wave`,
+)
+/** Puts the next members into a wave of their own; its number and how many they are. */
+export async function addWave(tx: Tx, importId: string, count: number): Promise<{ wave: number; count: number }> {
+  const rows = (await startWave(tx, [importId, count])) as { wave: number }[]
+  return { wave: rows[0]?.wave ?? 0, count: rows.length }
+}
+
+type WaveRow = { line: number; user_id: string; points: number }
+const readWave = statement<WaveRow>(
+  'import.wave',
+  `select line, user_id, points from import_lines
+   where import_id = $1 and wave = $2 and state = 'member' and mailed_at is null order by line limit $3`,
+)
+export const nextOfWave = async (db: Db, importId: string, wave: number, limit: number) =>
+  (await readWave(db, [importId, wave, limit])).map(({ line, user_id: userId, points }) => ({ line, userId, points }))
+
+const writeKey = statement(
+  'import.set-key',
+  `update import_lines set key_hash = $3, key_expires_at = now() + make_interval(days => $4)
+   where import_id = $1 and line = $2 and state = 'member' returning key_expires_at`,
+)
+const writeMailed = statement(
+  'import.mailed',
+  'update import_lines set mailed_at = now() where import_id = $1 and line = $2',
+)
+export const setKey = (db: Db, importId: string, line: number, hash: Buffer, days: number) =>
+  writeKey(db, [importId, line, hash, days])
+export const markMailed = (db: Db, importId: string, line: number) => writeMailed(db, [importId, line])
+
+type KeyRow = { import_id: string; line: number; user_id: string; points: number; key_expires_at: Date }
+const readKey = statement<KeyRow>(
+  'import.by-key',
+  'select import_id, line, user_id, points, key_expires_at from import_lines where key_hash = $1',
+)
+export type FoundKey = { userId: string; points: number; expiresAt: Date }
+const keyOf = ([row]: KeyRow[]): FoundKey | null =>
+  row ? { userId: row.user_id, points: row.points, expiresAt: row.key_expires_at } : null
+export const findKey = async (db: Db, hash: Buffer) => keyOf(await readKey(db, [hash]))
+
+const readOfUser = statement<LineRow & { file_name: string }>(
+  'import.of-user',
+  `select ${lineColumns}, (select file_name from imports i where i.import_id = l.import_id) as file_name
+   from import_lines l where user_id = $1`,
+)
+export const lineOfUser = async (db: Db, userId: string) => {
+  const [row] = await readOfUser(db, [userId])
+  return row ? { ...lineOf(row), fileName: row.file_name } : null
+}
+const eraseOfUser = statement('import.erase', 'delete from import_lines where user_id = $1')
+export const eraseLine = (tx: Tx, userId: string) => eraseOfUser(tx, [userId])
+
+const forgetBad = statement(
+  'import.forget-bad',
+  `delete from import_lines l using imports i where i.import_id = l.import_id and l.state in ('bad', 'good')
+     and i.finished_at < now() - make_interval(days => $1)`,
+)
+const forgetUnused = statement(
+  'import.forget-unused',
+  `delete from imports where state in ('uploading', 'uploaded', 'checked', 'refused') and created_at < now() - make_interval(days => $1)`,
+)
+/** Removes what is kept of people who did not become members, and files of which nothing was imported, after so many days. */
+export async function prune(db: Db, days: number): Promise<void> {
+  await forgetBad(db, [days])
+  await forgetUnused(db, [days])
+}
+
+const readWrong = statement<{ subject: string; message: string }>(
+  'import.check',
+  `select l.import_id || ' line ' || l.line as subject, 'what the member brought is not what is credited or waits' as message
+   from import_lines l left join ledger_transfers t on t.key = 'opening:' || l.import_id || ':' || l.line
+   left join opening_waits w on w.user_id = l.user_id
+   where l.state in ('member', 'arrived') and l.points > 0
+     and (case when l.state = 'arrived' then t.points else w.points end) is distinct from l.points limit 100`,
+)
+/** Members whose opening balance is neither waiting nor credited as their line says; a hundred at most. */
+export const wrongOpenings = (db: Db) => readWrong(db, [])

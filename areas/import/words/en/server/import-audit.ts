@@ -1,0 +1,33 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** The audit log's words for what is recorded of imports of members. */
+export const importAudit = defineText('import-audit', {
+  module_import: 'Import of members',
+  'import.ask': '{{who}} asked for {{subject}}: {{good}} members with {{openingPoints}} points',
+  'import.start': '{{who}} started {{subject}}: {{good}} members',
+  'import.confirm': '{{who}} confirmed {{subject}}: {{good}} members with {{openingPoints}} points',
+  'import.cancel': '{{who}} called off {{subject}}',
+  'import.run': '{{who}} finished {{subject}}: {{members}} members, {{bad}} lines refused',
+  'import.report': '{{who}} downloaded the report of {{subject}}',
+  'import.wave': '{{who}} sent {{count}} activation emails of {{subject}}',
+  'import.undo': '{{who}} undid {{subject}}: {{takenBack}} members removed, {{left}} stay',
+  'import.undo-member': '{{who}} removed the member of line {{line}} of {{subject}}',
+  'import.remove': '{{who}} removed the file of {{subject}}',
+  kind_import: 'an import',
+  kind_import_gone: 'an import that is gone',
+  kind_import_named: 'the import of “{{name}}”',
+  field_fileName: 'File',
+  field_good: 'Lines ready',
+  field_bad: 'Lines refused',
+  field_members: 'Members',
+  field_openingPoints: 'Opening balances in points',
+  field_startedBy: 'Asked for by',
+  field_confirmedBy: 'Confirmed by',
+  field_wave: 'Wave',
+  field_count: 'Emails',
+  field_reason: 'Reason',
+  field_takenBack: 'Removed',
+  field_left: 'Stay',
+  field_line: 'Line',
+  field_userId: 'Account',
+})

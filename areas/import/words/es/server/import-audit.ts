@@ -1,0 +1,33 @@
+import type { Translated } from '../../../../../platform/words/text.ts'
+import type { importAudit } from '../../en/server/import-audit.ts'
+
+export const words: Translated<typeof importAudit> = {
+  module_import: 'Importación de miembros',
+  'import.ask': '{{who}} pidió {{subject}}: {{good}} miembros con {{openingPoints}} puntos',
+  'import.start': '{{who}} inició {{subject}}: {{good}} miembros',
+  'import.confirm': '{{who}} confirmó {{subject}}: {{good}} miembros con {{openingPoints}} puntos',
+  'import.cancel': '{{who}} canceló {{subject}}',
+  'import.run': '{{who}} terminó {{subject}}: {{members}} miembros, {{bad}} líneas rechazadas',
+  'import.report': '{{who}} descargó el informe de {{subject}}',
+  'import.wave': '{{who}} envió {{count}} correos de activación de {{subject}}',
+  'import.undo': '{{who}} deshizo {{subject}}: {{takenBack}} miembros retirados, {{left}} se quedan',
+  'import.undo-member': '{{who}} retiró al miembro de la línea {{line}} de {{subject}}',
+  'import.remove': '{{who}} quitó el archivo de {{subject}}',
+  kind_import: 'una importación',
+  kind_import_gone: 'una importación que ya no está',
+  kind_import_named: 'la importación de «{{name}}»',
+  field_fileName: 'Archivo',
+  field_good: 'Líneas listas',
+  field_bad: 'Líneas rechazadas',
+  field_members: 'Miembros',
+  field_openingPoints: 'Saldos iniciales en puntos',
+  field_startedBy: 'Pedida por',
+  field_confirmedBy: 'Confirmada por',
+  field_wave: 'Tanda',
+  field_count: 'Correos',
+  field_reason: 'Motivo',
+  field_takenBack: 'Retirados',
+  field_left: 'Se quedan',
+  field_line: 'Línea',
+  field_userId: 'Cuenta',
+}

@@ -1,0 +1,19 @@
+import type { Translated } from '../../../../../platform/words/text.ts'
+import type { importDesk } from '../../en/server/import-desk.ts'
+
+export const words: Translated<typeof importDesk> = {
+  emailNotChosen: 'Elige la columna con la dirección de correo.',
+  chosenTwice: 'Las columnas «{{column}}» y «{{other}}» son el mismo campo. Elige una de ellas.',
+  fieldUnknown: 'No existe el campo «{{field}}», o no hay tal columna.',
+  checking: 'Se está comprobando cada línea. Aún no se importa nada.',
+  started: 'La importación ha empezado.',
+  asked: 'Esta importación trae {{points, number}} puntos. La tiene que confirmar una segunda persona.',
+  confirmed: 'Confirmada: la importación ha empezado.',
+  cancelled: 'La importación ya no espera a nadie. No se ha importado nada.',
+  waved_one: '{{count, number}} correo de activación va en camino.',
+  waved_other: '{{count, number}} correos de activación van en camino.',
+  undoing: 'Se están retirando los miembros que no han iniciado sesión.',
+  undoneOne: '{{email}} queda retirado, como si nunca se hubiera importado.',
+  removed: 'El archivo y su informe se han eliminado.',
+  welcome: '¡Te damos la bienvenida! Tu cuenta está abierta.',
+}
