@@ -5,6 +5,7 @@ import { authWeb } from './auth/web/area.tsx'
 import { disputesWeb } from './disputes/web/area.tsx'
 import { financeWeb } from './finance/web/area.tsx'
 import { homeWeb } from './home/web/area.tsx'
+import { importWeb } from './import/web/area.tsx'
 import { invitationsWeb } from './invitations/web/area.tsx'
 import { landingWeb } from './landing/web/area.tsx'
 import { legalWeb } from './legal/web/area.tsx'
@@ -46,6 +47,7 @@ export const webAreas = [
   payoutsWeb,
   disputesWeb,
   panelistsWeb,
+  importWeb,
   financeWeb,
   reportsWeb,
   supportWeb,

@@ -29,6 +29,9 @@ export const supplierOf = (supplierKey: string): string =>
 /** The address of one batch of payments by hand. */
 export const payoutOf = (batchId: string): string => paths.payout.replace(':batchId', encodeURIComponent(batchId))
 
+/** The address of one import of members. */
+export const importOf = (importId: string): string => paths.import.replace(':importId', encodeURIComponent(importId))
+
 /** The address of one survey for staff. */
 export const surveyAdminOf = (surveyId: string): string =>
   paths.surveyAdmin.replace(':surveyId', encodeURIComponent(surveyId))

@@ -90,7 +90,7 @@ export const tabEntries = (person: Person | null): readonly Entry[] =>
   person && isPanelist(person.role) ? panelistTabs : []
 
 const adminPages: readonly (Entry & { permission: Permission })[] = [
-  { to: paths.panelists, word: 'panelists', icon: IconUsers, permission: 'panelists.view' },
+  { to: paths.panelists, word: 'panelists', icon: IconUsers, permission: 'panelists.view', holds: [paths.imports] },
   { to: paths.roles, word: 'roles', icon: IconKey, permission: 'roles.view' },
   { to: paths.users, word: 'users', icon: IconUserCog, permission: 'users.view' },
   { ...affiliateEntry, permission: 'affiliates.view' },

@@ -18,6 +18,7 @@ import type { Column } from '../../../kit/table-props.ts'
 import { ActDialog, type Act } from './ActDialog.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { listActions } from './for-others/list-actions.ts'
 import { statusLooks } from './looks.ts'
 import { initialsOf, nameOf } from './names.ts'
 import { countText, filterChanges, isFiltered, noFilter, queryOf, readFilter } from './panelist-filter.ts'
@@ -97,6 +98,7 @@ export function PanelistsPage() {
     { query: { limit, ...queryOf(filter, position) } },
     { refetchOnMountOrArgChange: true },
   )
+  const Actions = listActions.Piece
   const [act, setAct] = useState<Act | null>(null)
   const [chosen, setChosen] = useState<readonly PanelistRow[]>([])
   const isChosen = ({ panelistId }: PanelistRow) => chosen.some((one) => one.panelistId === panelistId)
@@ -130,7 +132,15 @@ export function PanelistsPage() {
   const { next = null, previous = null } = data ?? {}
   return (
     <>
-      <PageHeader title={say('title')} actions={<ExportButton query={asked}>{say('exportAll')}</ExportButton>}>
+      <PageHeader
+        title={say('title')}
+        actions={
+          <>
+            {Actions && <Actions />}
+            <ExportButton query={asked}>{say('exportAll')}</ExportButton>
+          </>
+        }
+      >
         {say('lead')}
       </PageHeader>
       <PanelistControls

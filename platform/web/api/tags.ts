@@ -16,6 +16,7 @@ export const tags = [
   'cannedAnswers',
   'clientErrors',
   'panelists',
+  'imports',
   'roles',
   'reports',
   'campaigns',

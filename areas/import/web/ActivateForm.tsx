@@ -1,0 +1,66 @@
+import { Stack, TextInput } from '@mantine/core'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { useFields } from '../../../kit/form/use-fields.ts'
+import { useSubmit } from '../../../kit/form/use-submit.ts'
+import { PasswordField } from '../../../kit/PasswordField.tsx'
+import { passwordProblem, words } from '../../../platform/contract/fields.ts'
+import { isLanguage } from '../../../platform/contract/language.ts'
+import type { CallFailure } from '../../../platform/web/api/failure.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import type { Login } from '../../auth/contract/auth.ts'
+import { TermsCheckbox } from '../../auth/web/for-others/TermsCheckbox.tsx'
+import { activation } from '../words/en/activation.ts'
+import { useImportsActivateMutation } from './import-api.ts'
+
+type Props = {
+  token: string
+  email: string
+  onDone: (login: Login) => void
+  /** The link opens nothing any more: this form can do nothing. */
+  onLinkRefused: (failure: CallFailure) => void
+}
+
+/** The password that an imported member chooses, and the terms of this panel. */
+export function ActivateForm({ token, email, onDone, onLinkRefused }: Props) {
+  const say = useText(activation)
+  const form = useFields(
+    { password: '', acceptedTerms: false },
+    {
+      password: (value) => passwordProblem(value.trim()),
+      acceptedTerms: (value) => (value ? null : words.termsRequired),
+    },
+  )
+  const { onSubmit, isBusy, failure } = useSubmit(form, useImportsActivateMutation(), {
+    ask: ({ password }) => {
+      const { lang } = document.documentElement
+      const language = isLanguage(lang) ? { language: lang } : {}
+      return { body: { token, password: password.trim(), acceptedTerms: true as const, ...language } }
+    },
+    onDone: ({ data }) => onDone(data),
+    fieldOf: ({ code }) => (code === 'password-too-common' ? 'password' : null),
+    onRefused: (refused) => {
+      if (refused.code.startsWith('activation-')) onLinkRefused(refused)
+    },
+  })
+  return (
+    <form noValidate onSubmit={onSubmit} aria-label={say('form')}>
+      <Stack gap="md">
+        <TextInput label={say('email')} value={email} readOnly autoComplete="username" type="email" />
+        <PasswordField
+          {...form.getInputProps('password')}
+          withAsterisk
+          aria-required
+          label={say('password')}
+          description={say('passwordText')}
+          autoComplete="new-password"
+        />
+        <TermsCheckbox {...form.getInputProps('acceptedTerms', { type: 'checkbox' })} />
+        <ErrorNotice failure={failure} title={say('notOpened')} />
+        <BusyButton type="submit" size="md" loading={isBusy}>
+          {say('open')}
+        </BusyButton>
+      </Stack>
+    </form>
+  )
+}

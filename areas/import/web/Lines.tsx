@@ -1,0 +1,162 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { urlOf } from '../../../platform/web/api/call.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { useDownload } from '../../../platform/web/api/use-download.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { balanceColumn, EmailText, statusColumn } from '../../../kit/cells.tsx'
+import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { oneOf } from '../../../kit/list/filters.ts'
+import { List } from '../../../kit/list/List.tsx'
+import { useList } from '../../../kit/list/use-list.ts'
+import { wholeNumber } from '../../../kit/Points.tsx'
+import { toasts } from '../../../kit/toasts.ts'
+import { importApi, lineStates, type Import, type ImportLine } from '../contract.ts'
+import { imports } from '../words/en/imports.ts'
+import { useImportsLinesQuery, useImportsUndoMemberMutation } from './import-api.ts'
+import { lineLooks } from './looks.ts'
+import classes from './Imports.module.css'
+
+const lineList = defineList<ImportLine>()({
+  name: 'import-lines',
+  text: imports,
+  filters: { lines: oneOf('state', lineStates) },
+  pager: 'pages',
+  limit: 25,
+  isFresh: true,
+  density: 'compact',
+  cardsBelow: 720,
+  rowKey: ({ line }) => String(line),
+  columns: (say) => [
+    {
+      key: 'line',
+      header: say('line'),
+      align: 'right',
+      width: '5rem',
+      render: ({ line }) => <span className="tp-num">{wholeNumber(line)}</span>,
+    },
+    {
+      key: 'member',
+      header: say('member'),
+      onCard: 'title',
+      render: ({ email, name }) => (
+        <span className={classes.long}>
+          {email ? <EmailText email={email} /> : '–'}
+          {name && <span className={classes.sample}> {name}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'externalId',
+      header: say('field_externalId'),
+      canHide: true,
+      render: ({ externalId }) => externalId || '–',
+    },
+    statusColumn<ImportLine>({ key: 'state', header: say('state') }, ({ state }) => ({
+      look: lineLooks[state],
+      word: say(`line_${state}`),
+    })),
+    balanceColumn<ImportLine>({ key: 'points', header: say('points') }, ({ points }) => points),
+    {
+      key: 'remarks',
+      header: say('remarks'),
+      render: ({ remarks }) =>
+        remarks.length === 0 ? (
+          '–'
+        ) : (
+          <ul className={classes.remarks}>
+            {remarks.map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+        ),
+    },
+  ],
+})
+
+/** What becomes of every line, in pages and as a file; members who have not come are taken back one by one here. */
+export function Lines({ one }: { one: Import }) {
+  const say = useText(imports)
+  const { importId, fileName, state } = one
+  const list = useList(lineList)
+  const answer = useImportsLinesQuery({ params: { importId }, query: list.query }, list.options)
+  const { start, phase, failure } = useDownload()
+  const [asking, setAsking] = useState<ImportLine | null>(null)
+  const [refused, setRefused] = useState<CallFailure | null>(null)
+  const [undo, { isLoading }] = useImportsUndoMemberMutation()
+  const takeBack = async ({ line }: ImportLine) => {
+    setRefused(null)
+    try {
+      toasts.success((await undo({ params: { importId }, body: { line } }).unwrap()).message)
+    } catch (error) {
+      setRefused(failureOf(error))
+    } finally {
+      setAsking(null)
+    }
+  }
+  return (
+    <>
+      <ErrorNotice failure={failure} title={say('notDownloaded')} />
+      <ErrorNotice failure={refused} title={say('notTakenBack')} />
+      <List
+        list={list}
+        answer={answer}
+        title={say('lines')}
+        noMatch={say('noLine')}
+        controls={
+          <ChoiceField
+            {...list.field('lines')}
+            label={say('state')}
+            all={say('everyLine')}
+            choices={lineStates.map((value) => ({ value, label: say(`line_${value}`) }))}
+          />
+        }
+        actions={
+          <BusyButton
+            variant="default"
+            loading={phase === 'running'}
+            leftSection={<IconDownload size={18} aria-hidden />}
+            onClick={() =>
+              void start(urlOf(importApi.downloadReport, { params: { importId } }), `import-${fileName}.csv`)
+            }
+          >
+            {say('report')}
+          </BusyButton>
+        }
+        {...(state === 'done'
+          ? {
+              renderActions: (row: ImportLine) =>
+                row.state === 'member' && (
+                  <Button
+                    size="sm"
+                    variant="default"
+                    aria-label={say('takeBackLong', { email: row.email })}
+                    onClick={() => setAsking(row)}
+                  >
+                    {say('takeBack')}
+                  </Button>
+                ),
+            }
+          : {})}
+      />
+      {asking && (
+        <ConfirmDelete
+          opened
+          onClose={() => setAsking(null)}
+          title={say('takeBackTitle', { email: asking.email })}
+          confirm={say('takeBackNow')}
+          keep={say('keepMember')}
+          isBusy={isLoading}
+          onConfirm={() => void takeBack(asking)}
+        >
+          {say('takeBackText')}
+        </ConfirmDelete>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { Card, FileButton, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { importOf } from '../../../platform/web/paths.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { imports } from '../words/en/imports.ts'
+import { useUpload } from './use-upload.ts'
+import classes from './Imports.module.css'
+
+/** Takes a file, and leads to the choice of its columns once it is here. */
+export function UploadCard() {
+  const say = useText(imports)
+  const navigate = useNavigate()
+  const { take, again, canGoOn, fileName, progress, failure } = useUpload(
+    (importId) => void navigate(importOf(importId)),
+  )
+  const forgetFile = useRef<() => void>(null)
+  const isSending = progress !== null
+  return (
+    <Card component="section" padding="lg" mb="xl" aria-labelledby="upload-title">
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h3" id="upload-title">
+            {say('upload')}
+          </Title>
+          <Text c="dimmed" mt={4} maw="68ch">
+            {say('uploadText')}
+          </Text>
+        </div>
+        <Group gap="sm">
+          <FileButton
+            onChange={(file) => {
+              forgetFile.current?.()
+              take(file)
+            }}
+            accept=".csv,.txt,.tsv,text/csv"
+            resetRef={forgetFile}
+          >
+            {(opener) => (
+              <BusyButton {...opener} loading={isSending} leftSection={<IconUpload size={18} aria-hidden />}>
+                {say('choose')}
+              </BusyButton>
+            )}
+          </FileButton>
+          {fileName !== '' && (
+            <Text size="sm" c="dimmed" className={classes.long ?? ''}>
+              {fileName}
+            </Text>
+          )}
+        </Group>
+        <div role="status">
+          {isSending && (
+            <Stack gap={6}>
+              <Text size="sm" className="tp-num">
+                {say('sending', { percent: Math.floor(progress * 100) })}
+              </Text>
+              <Progress value={progress * 100} aria-label={say('sendingLabel')} />
+            </Stack>
+          )}
+        </div>
+        <ErrorNotice failure={failure} title={say('notUploaded')} {...(canGoOn ? { onRetry: again } : {})} />
+      </Stack>
+    </Card>
+  )
+}

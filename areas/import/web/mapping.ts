@@ -1,0 +1,20 @@
+import { answerPrefix, memberFields, type ColumnChoice, type ImportFile, type MemberField } from '../contract.ts'
+
+/** What each column becomes, by its place; an empty text is nothing. */
+export type Chosen = readonly string[]
+
+export const chosenOf = ({ columns, choices }: Pick<ImportFile, 'columns' | 'choices'>): string[] =>
+  columns.map((_, column) => choices.find((one) => one.column === column)?.field ?? '')
+
+export const choicesOf = (chosen: Chosen): ColumnChoice[] =>
+  chosen.flatMap((field, column) => (field === '' ? [] : [{ column, field }]))
+
+/** The places of columns that are the same field as another one. */
+export const doubled = (chosen: Chosen): ReadonlySet<number> =>
+  new Set(
+    chosen.flatMap((field, at) => (field !== '' && chosen.indexOf(field) !== chosen.lastIndexOf(field) ? [at] : [])),
+  )
+
+export const isMemberField = (field: string): field is MemberField =>
+  (memberFields as readonly string[]).includes(field)
+export const questionIn = (field: string): string => field.slice(answerPrefix.length)
