@@ -65,13 +65,15 @@ export function readReplies(
   return { answers, refusals }
 }
 
-/** The reply that a text of a file is: options by their ids or words, several with a bar between them, or a value. */
-export function replyIn({ questionId, type, options }: BankQuestion, text: string): ProfileReply {
+/** The reply that a text of a file is: options by their ids or words in any language, several with a bar between them, or a value. */
+export function replyIn({ questionId, type, options }: CatalogueQuestion, text: string): ProfileReply {
   if (type !== 'single' && type !== 'multiple') return { questionId, value: text }
   const idOf = (part: string): string => {
     const wanted = part.trim().toLowerCase()
-    const found = options.find(
-      (option) => option.optionId.toLowerCase() === wanted || option.text.toLowerCase() === wanted,
+    const found = options.find((option) =>
+      [option.optionId, option.text, ...Object.values(option.translations)].some(
+        (one) => one?.toLowerCase() === wanted,
+      ),
     )
     return found?.optionId ?? part
   }
