@@ -89,18 +89,23 @@ export async function importWorld() {
   }
   /**
    * How many rows every table has, but for the audit log, the list of workers, the note that an account changed (of its id alone, for a day, which the index of
-   * matching follows), and the dictionary of answers.
+   * matching follows), and the dictionary of answers. How often questions were answered is told by its sums, which are written down as they come.
    */
   async function rowCounts(): Promise<Record<string, number>> {
     const tables = await world.rows<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-         and table_name not in ('audit_log', 'job_pools', 'panelist_changes', 'profile_codes') order by 1`,
+         and table_name not in ('audit_log', 'job_pools', 'panelist_changes', 'profile_codes', 'profile_answer_changes', 'profile_answer_counts') order by 1`,
     )
     const counts: Record<string, number> = {}
     for (const { name } of tables) {
       const [row] = await world.rows<{ n: number }>(`select count(*)::int as n from "${name}"`)
       counts[name] = row?.n ?? 0
     }
+    const [told] = await world.rows<{ n: number }>(
+      `select ((select coalesce(sum(answered), 0) from profile_answer_counts) +
+         (select coalesce(sum(change), 0) from profile_answer_changes))::int as n`,
+    )
+    counts['answers told'] = told?.n ?? 0
     return counts
   }
 
