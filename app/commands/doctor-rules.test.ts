@@ -8,6 +8,7 @@ import {
   diskLine,
   portLine,
   rewardsLine,
+  stockLine,
 } from './doctor-rules.ts'
 
 const good = new Map([
@@ -124,4 +125,15 @@ test('a reward on offer with nothing left in stock is named', () => {
     found: '5 on offer, 1 of them with nothing in stock: Book token',
   })
   expect(found(['A', 'B', 'C', 'D']).found).toBe('5 on offer, 4 of them with nothing in stock: A, B, C, ...')
+})
+
+test('a value of which few codes are left is named before it is sold out', () => {
+  expect(stockLine([])).toEqual({ verdict: 'ok', about: 'gift cards', found: 'enough in stock' })
+  const low = (name: string) => ({ name, points: 500, free: 2 })
+  expect(stockLine([low('Book token')])).toMatchObject({
+    verdict: 'warning',
+    found: 'running low: Book token of US$5.00 (2 left)',
+    todo: expect.stringContaining('Finance'),
+  })
+  expect(stockLine(['A', 'B', 'C', 'D'].map(low)).found).toContain('C of US$5.00 (2 left), ...')
 })

@@ -1,4 +1,5 @@
 import type { ListedItem } from '../../areas/settings/server/readiness.ts'
+import { valueUsd } from '../../platform/contract/money.ts'
 import { connectionsLeft, keptFree, type Fleet } from '../../platform/server/connections.ts'
 import { firstAdminCommand } from '../server/greeting.ts'
 import { durable, faultsOf } from '../../platform/server/migrate.ts'
@@ -121,6 +122,18 @@ export function rewardsLine(offered: number, soldOut: readonly string[]): Line {
   const named = `${soldOut.slice(0, namedAtMost).join(', ')}${soldOut.length > namedAtMost ? ', ...' : ''}`
   const todo = 'Upload codes on the page Finance, or pause what nobody can have.'
   return warning(about, `${found}, ${soldOut.length} of them with nothing in stock: ${named}`, todo)
+}
+
+/** Whether gift cards of some value will soon be sold out: those of which no more codes are left than staff are alerted at. */
+export function stockLine(low: readonly { name: string; points: number; free: number }[]): Line {
+  const about = 'gift cards'
+  if (low.length === 0) return ok(about, 'enough in stock')
+  const named = low
+    .slice(0, namedAtMost)
+    .map(({ name, points, free }) => `${name} of US$${valueUsd(points).toFixed(2)} (${free} left)`)
+    .join(', ')
+  const found = `running low: ${named}${low.length > namedAtMost ? ', ...' : ''}`
+  return warning(about, found, 'Upload codes on the page Finance, or change there at how many you are alerted.')
 }
 
 /** One step of the opening checklist. What is only advised says so. */

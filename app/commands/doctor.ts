@@ -7,6 +7,8 @@ import type pg from 'pg'
 import { createProgram } from '../server.ts'
 import type { Config } from '../server/config.ts'
 import { willBeDemo } from '../server/first-fill.ts'
+import { usualLowAt } from '../../areas/rewards/server/stock-rules.ts'
+import { lowValues } from '../../areas/rewards/server/stock-store.ts'
 import { counts as rewardCounts, soldOut } from '../../areas/rewards/server/store.ts'
 import { isRoleHeld } from '../../areas/users/server/standing-store.ts'
 import { readFleet } from '../../platform/server/connections.ts'
@@ -101,6 +103,7 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
             await jobs(db),
             rules.adminLine(await isRoleHeld(db, superAdminRole)),
             rules.rewardsLine((await rewardCounts(db)).offered, await soldOut(db)),
+            rules.stockLine(await lowValues(db, usualLowAt)),
             ...(await opening(url, config)),
           ]
         : []),

@@ -27,6 +27,14 @@ const readLevels = statement<LevelRow>(
 /** The stock of every value of every reward that is paid from codes. */
 export const stockLevels = (db: Db, usualLowAt: number) => readLevels(db, [usualLowAt])
 
+const readLow = statement<{ name: string; points: number; free: number }>(
+  'rewards.low',
+  `select name, points, free from (${levels} and r.state = 'offered') v
+   where free <= low_at and free + assigned > 0 order by name, points`,
+)
+/** The values on offer that have had codes, and have as few left as staff are alerted at. */
+export const lowValues = (db: Db, usualLowAt: number) => readLow(db, [usualLowAt])
+
 const saveLevel = statement(
   'rewards.save-level',
   `insert into stock_levels (reward_id, points, low_at) values ($1, $2, $3)
