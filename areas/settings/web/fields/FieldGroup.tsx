@@ -18,8 +18,16 @@ export function FieldGroup({ label, description, error, children, ...rest }: Fie
     <fieldset className={classes.group} data-path={rest['data-path']} {...(about ? { 'aria-describedby': about } : {})}>
       <legend className={classes.legend}>{label}</legend>
       {children}
-      {error && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
-      {description && <Input.Description id={`${id}-note`}>{description}</Input.Description>}
+      {error && (
+        <Input.Error size="md" id={`${id}-error`}>
+          {error}
+        </Input.Error>
+      )}
+      {description && (
+        <Input.Description size="md" id={`${id}-note`}>
+          {description}
+        </Input.Description>
+      )}
     </fieldset>
   )
 }
