@@ -7,6 +7,10 @@ import classes from './Points.module.css'
 export const dollars = (usd: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(usd)
 
+/** An amount in its own currency, given in the smallest unit; dollars are written as everywhere. */
+export const moneyText = (currency: string, cents: number): string =>
+  currency === 'USD' ? dollars(cents / 100) : `${currency} ${(cents / 100).toFixed(2)}`
+
 const minus = '\u2212'
 
 /** A whole number in the reader's grouping. */

@@ -36,6 +36,9 @@ export const bankTransfer: DemoReward = {
     es: 'Pagamos dos veces al mes, y tu banco puede tardar unos días en mostrarlo.',
   },
   amounts: [500, 1000, 2500],
+  feeCents: 25,
+  feeBearer: 'panelist',
+  limits: { day: null, month: 2, ever: null },
   position: 6,
 }
 

@@ -38,6 +38,7 @@ export async function openRedemptionWorld(options: Options = {}) {
   const database = await freshDatabase()
   const { mail, letters, setMailDown } = openMailbox()
   let handedNow: Date | null = null
+  const clock = async (at: Db) => handedNow ?? nowOf(at)
 
   const processes = [1, 2].map(() =>
     assembleProcess({
@@ -55,8 +56,9 @@ export async function openRedemptionWorld(options: Options = {}) {
             : { ...rewards, offer: async (...asked) => unlimited(await rewards.offer(...asked)) },
           auth: { verifyPassword: async (_userId, password) => password === rightPassword },
           ...(ordering ? { ordering } : {}),
-          clock: async (at: Db) => handedNow ?? nowOf(at),
+          clock,
         }),
+        rewards: { clock },
         reports: toReports,
       },
     }),
@@ -139,6 +141,7 @@ export type Asking = {
   rewardId?: string
   password?: string
   code?: string
+  feeCents?: number
   payeeName?: string
   payeeHandle?: string
 }

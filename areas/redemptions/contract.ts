@@ -5,7 +5,7 @@ import { GivenPassword, Id, Instant, Points } from '../../platform/contract/fiel
 import { messagesOf, type Message, type TextByLanguage } from '../../platform/contract/messages.ts'
 import { noRows, pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 import { keptSetting, setting } from '../../platform/contract/setting.ts'
-import { PayoutMethod } from '../rewards/contract.ts'
+import { PayoutMethod, rewardFeeMaxCents, RewardImage } from '../rewards/contract.ts'
 
 export const redemptionStatuses = [
   'requested',
@@ -107,6 +107,9 @@ export type RedemptionMessages = WithText<RedemptionNotes> & {
   'payee-handle': None
   'payee-email': None
   'payee-iban': None
+  'limit-day': { count: number }
+  'limit-month': { count: number }
+  'limit-ever': { count: number }
 }
 
 /** Makes a message of redemptions. */
@@ -135,6 +138,12 @@ export const OwnRedemption = Type.Object({
   rewardNameInEnglish: Type.String(),
   points: Points,
   valueUsd: Type.Number(),
+  /** What is sent, in the smallest unit of the currency: the value, less what the panelist bears of the costs. */
+  currency: Type.String(),
+  sentCents: Type.Integer(),
+  feeCents: Type.Integer({ minimum: 0 }),
+  /** The picture of the reward as it is now, or null. */
+  image: nullable(RewardImage),
   status: Status,
   /** Why it was rejected, or null; in the reader's language where `reasonCode` names the reason. */
   reason: nullable(Type.String()),
@@ -161,6 +170,10 @@ export const ReviewRow = Type.Object({
   rewardName: Type.String(),
   points: Points,
   valueUsd: Type.Number(),
+  /** What would be sent, in the smallest unit of the currency, and what of the costs the panelist bears. */
+  currency: Type.String(),
+  sentCents: Type.Integer(),
+  feeCents: Type.Integer({ minimum: 0 }),
   status: Status,
   /** What is unusual, in the reader's language, and the same as codes. */
   flags: Type.Array(Type.String()),
@@ -212,6 +225,8 @@ export const redemptionsApi = {
       rewardId: Id,
       password: Type.Optional(GivenPassword),
       code: Type.Optional(Type.String({ maxLength: 12 })),
+      /** What the panelist was told to bear of the costs: another fee refuses the request. */
+      feeCents: Type.Optional(Type.Integer({ minimum: 0, maximum: rewardFeeMaxCents })),
       /** Whom a reward that is paid by hand goes to; read for no other. */
       payeeName: Type.Optional(Type.String({ maxLength: payeeNameMaxLength })),
       payeeHandle: Type.Optional(Type.String({ maxLength: payeeHandleMaxLength })),

@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox'
-import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
-import { Id, minimumAge, Points } from '../../platform/contract/fields.ts'
+import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
+import { Id, Instant, minimumAge, Points } from '../../platform/contract/fields.ts'
 import { messagesOf, type Message, type TextByLanguage } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf, noRows } from '../../platform/contract/paging.ts'
+import { pictureBodyMaxBytes } from '../../platform/contract/picture.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -44,6 +45,31 @@ export const rewardProductsMax = 50
 /** So many rewards that are not retired are enough for any panel, and few enough to show at once. */
 export const rewardsMax = 200
 export const rewardAgeMax = 99
+export const rewardTimesMax = 1_000
+export const rewardFeeMaxCents = 100_000
+
+/** Who bears what a payment costs: the panel, or the panelist, who then gets so much less. */
+export const feeBearers = ['panel', 'panelist'] as const
+export type FeeBearer = (typeof feeBearers)[number]
+const Bearer = Type.Unsafe<FeeBearer>({ type: 'string', enum: [...feeBearers] })
+
+/** Spans in which one person may ask for a reward so often: a UTC day, a UTC month, and ever. */
+export const limitSpans = ['day', 'month', 'ever'] as const
+export type LimitSpan = (typeof limitSpans)[number]
+const Times = nullable(Type.Integer({ minimum: 1, maximum: rewardTimesMax }))
+/** How often one person may ask for it; null is as often as the house's own rules allow. */
+const Limits = Type.Object({ day: Times, month: Times, ever: Times }, { additionalProperties: false })
+export type RewardLimits = Static<typeof Limits>
+
+/** Where a reward is moved on the page. */
+export const rewardDirections = ['up', 'down'] as const
+export type RewardDirection = (typeof rewardDirections)[number]
+
+/** The picture of a reward as it is shown: `rewardImagePath(imageId)`. */
+export const RewardImage = Type.Object({ imageId: Id, width: Type.Integer(), height: Type.Integer() })
+export type RewardImage = Static<typeof RewardImage>
+/** Where a picture is. It never changes: another picture has another id. */
+export const rewardImagePath = (imageId: string): string => `/api/v1/rewards/images/${imageId}`
 
 const wordsOf = (maxLength: number) => {
   const text = Type.String({ maxLength })
@@ -75,6 +101,10 @@ const fields = {
   campaignId: nullable(ProviderId),
   /** Of the kind `manual`: how it is paid; null for every other. */
   method: nullable(PayoutMethod),
+  limits: Limits,
+  /** What sending one costs, in the smallest unit of its currency, and who bears it. */
+  feeCents: Type.Integer({ minimum: 0, maximum: rewardFeeMaxCents }),
+  feeBearer: Bearer,
 }
 /** Everything that staff write about a reward. */
 const RewardForm = Type.Object(fields)
@@ -91,6 +121,7 @@ export const StaffReward = Type.Object({
   kind: Type.Unsafe<MadeKind>({ type: 'string', enum: [...madeKinds] }),
   state: State,
   ...fields,
+  image: nullable(RewardImage),
   /** Free codes of each amount, in the order of `amounts`; empty for other kinds. */
   stock: Type.Array(Type.Object({ points: Points, free: Type.Integer({ minimum: 0 }) })),
   missing: Lacks,
@@ -111,6 +142,9 @@ const optional = {
   productIds: Type.Optional(fields.productIds),
   campaignId: Type.Optional(fields.campaignId),
   method: Type.Optional(fields.method),
+  limits: Type.Optional(fields.limits),
+  feeCents: Type.Optional(fields.feeCents),
+  feeBearer: Type.Optional(fields.feeBearer),
 }
 const rewardParams = Type.Object({ rewardId: Id })
 
@@ -128,6 +162,14 @@ export const Reward = Type.Object({
   fulfilment: Type.Unsafe<Fulfilment>({ type: 'string', enum: [...fulfilments] }),
   /** How it is paid by hand, and so what its payee is asked for; null where nothing is asked. */
   method: nullable(PayoutMethod),
+  image: nullable(RewardImage),
+  currency: Type.String(),
+  /** How often the reader may ask for it, and whether that is used up, and until when; null where there is no end to it. */
+  limits: Limits,
+  reached: nullable(Type.Unsafe<LimitSpan>({ type: 'string', enum: [...limitSpans] })),
+  reachedUntil: nullable(Instant),
+  /** What the panelist bears of the costs of sending it: so much less is sent, in the smallest unit of the currency. */
+  feeCents: Type.Integer({ minimum: 0 }),
   /** In points. */
   amounts: Type.Array(Points),
   /** Those of `amounts` of which no code is in stock: shown, and back soon. */
@@ -158,6 +200,8 @@ export type RewardMessages = WithText<RewardNotes> & {
   methodMissing: None
   methodForeign: None
   kindUnavailable: None
+  feeForeign: None
+  feeTooHigh: { amount: string }
   tooMany: { max: number }
   neverOffered: None
   lastProduct: None
@@ -244,6 +288,36 @@ export const rewardsApi = {
       ...optional,
     }),
     data: StaffReward,
+  }),
+  moveReward: endpoint({
+    method: 'POST',
+    path: 'rewards/moveReward/{rewardId}',
+    access: 'rewards.update',
+    summary:
+      'Changes the places of a reward and its neighbour on the page that panelists see; at the end of the list it stays.',
+    params: rewardParams,
+    body: body({ direction: Type.Unsafe<RewardDirection>({ type: 'string', enum: [...rewardDirections] }) }),
+    data: Nothing,
+  }),
+  setRewardImage: endpoint({
+    method: 'PUT',
+    path: 'rewards/setRewardImage/{rewardId}',
+    access: 'rewards.update',
+    summary:
+      'Gives a reward a picture (a PNG or an SVG in base64), of which nothing but the picture is kept, or takes it away.',
+    params: rewardParams,
+    body: body({ image: nullable(Type.String({ minLength: 1, maxLength: pictureBodyMaxBytes })) }),
+    maxBytes: pictureBodyMaxBytes,
+    data: StaffReward,
+  }),
+  getRewardImage: endpoint({
+    method: 'GET',
+    path: 'rewards/images/{imageId}',
+    access: 'public',
+    summary: 'The picture of a reward.',
+    params: Type.Object({ imageId: Id }),
+    cacheSeconds: 31_536_000,
+    data: Nothing,
   }),
   setRewardState: endpoint({
     method: 'POST',

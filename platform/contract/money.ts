@@ -13,3 +13,9 @@ export const pointsPerDollar = (): number => perDollar
 
 /** What points are worth, in US dollars. */
 export const valueUsd = (points: number): number => points / perDollar
+
+/** The same in cents. */
+export const centsOf = (points: number): number => Math.round(valueUsd(points) * 100)
+
+/** How many points so many cents are worth; not always whole. */
+export const pointsOfCents = (cents: number): number => (cents * perDollar) / 100

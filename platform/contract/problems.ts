@@ -129,6 +129,8 @@ export const problems = {
   'review-own': [403, 'You cannot review your own request.'],
   'review-same-person': [409, 'A second person has to approve this request.'],
   'review-too-late': [409, 'This request has already been decided.'],
+  'reward-changed': [409, 'This reward has changed in the meantime. Please look at it again.'],
+  'reward-limit': [409, 'You have asked for this reward as often as one person may.'],
   'batch-empty': [409, 'No approved request waits for a batch.'],
   'batch-second-person': [409, 'You made this batch, so a second person has to apply its answer.'],
   'batch-dry-run-first': [409, 'Please look at the dry run of this very file first.'],

@@ -129,8 +129,8 @@ function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>, gat
     },
     handler: async (request, reply) => {
       const answer = await handler(inputOf(request), contextOf(app, request, reply))
-      if (isFile(answer)) return sendFile(reply, answer)
       if (cacheSeconds) reply.header('cache-control', `public, max-age=${cacheSeconds}`)
+      if (isFile(answer)) return sendFile(reply, answer)
       return envelope(reply, answer, languageOf(request, app.languages()))
     },
   })

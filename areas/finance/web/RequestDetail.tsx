@@ -11,7 +11,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { CopyButton } from '../../../kit/CopyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
-import { dollars, Points } from '../../../kit/Points.tsx'
+import { dollars, moneyText, Points } from '../../../kit/Points.tsx'
 import { Age } from './Age.tsx'
 import { Flags } from './Flags.tsx'
 import { PanelistFacts } from './PanelistFacts.tsx'
@@ -46,6 +46,15 @@ function Known({ row }: { row: ReviewRow }) {
         { label: say('reward'), value: row.rewardName },
         { label: say('points'), value: <Points value={row.points} /> },
         { label: say('worth'), value: dollars(row.valueUsd) },
+        ...(row.feeCents > 0
+          ? [
+              {
+                label: say('sentAmount'),
+                value: moneyText(row.currency, row.sentCents),
+                more: say('feeBorne', { fee: moneyText(row.currency, row.feeCents) }),
+              },
+            ]
+          : []),
         ...(row.payee
           ? [
               { label: say('payee'), value: <Id value={row.payee.name} what={say('copyPayee')} /> },

@@ -16,7 +16,7 @@ const checks: readonly { invariant: string; message: string; sql: string }[] = [
           when r.status = 'sent' then 'paid'
           when r.status = 'rejected' and r.reason_code = 'redemptions.payout-refused' then 'refused'
           when r.status = 'rejected' and r.reason_code = 'redemptions.payout-returned' then 'returned' end
-        or l.points <> r.points or l.user_id <> r.user_id or r.redemption_id is null`,
+        or l.amount_cents <> r.sent_cents or l.currency <> r.currency or l.points <> r.points or l.user_id <> r.user_id or r.redemption_id is null`,
   },
   {
     invariant: 'W8',

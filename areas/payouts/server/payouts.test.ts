@@ -6,6 +6,7 @@ import { tally, rightPassword } from '../../../app/testing/redemption-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { createManual } from '../../redemptions/server/manual.ts'
+import { createPoints } from '../../redemptions/server/points.ts'
 import { answerColumns, batchColumns, payoutsApi, type Answer, type Batch, type BatchLine } from '../contract.ts'
 import { answerOf, type AnswerCells } from '../../../app/testing/payout-answer.ts'
 
@@ -137,7 +138,7 @@ describe('a request for a reward that is paid by hand', () => {
     await world.redemptions.send(one!.redemptionId)
     await world.redemptions.resumeSending()
     expect(await statusOf(one!.redemptionId)).toBe('approved')
-    const patient = createManual({ ...world, undoSeconds: () => 60 })
+    const patient = createManual({ ...world, requestPoints: createPoints(world.wallet), undoSeconds: () => 60 })
     expect(await patient.waitingForBatch()).toEqual([])
     expect(await transaction(world.db, (tx) => patient.takeForBatch(tx, { method: null, limit: 10 }))).toEqual([])
     const waiting = await world.call<{ waiting: object[] }>(maker, 'GET', 'redemptions/getWaitingPayouts')

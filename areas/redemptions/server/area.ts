@@ -47,7 +47,10 @@ export const redemptionsArea = serverArea({
     [redemptionSettings.secondAbove, redemptionSettings.firstPayoutSecondAbove].map((setting) =>
       impact(setting, async () => [redemptionSettingMessage('openRequests', { count: await redemptions.countOpen() })]),
     ),
-  provides: { waitingFor: ({ redemptions }) => redemptions.waitingForCodes },
+  provides: {
+    waitingFor: ({ redemptions }) => redemptions.waitingForCodes,
+    timesAsked: ({ redemptions }) => redemptions.timesAsked,
+  },
   records: (_services, { db }) =>
     redemptionsRecord.finding({
       redemption: async (ids) =>

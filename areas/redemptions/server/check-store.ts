@@ -3,6 +3,12 @@ import type { Finding } from '../../wallet/server/service.ts'
 
 const findingsAtMost = 100
 
+/** What each request has on hold in the ledger: the reward and its fee by themselves. */
+const held = `(select redemption_id, user_id, status, fulfilment, points - fee_points as points,
+      'redemption:' || redemption_id || ':hold' as key from redemptions
+    union all select redemption_id, user_id, status, fulfilment, fee_points,
+      'redemption:' || redemption_id || ':fee:hold' from redemptions where fee_points > 0)`
+
 // No reader: the operator's check of the books names what is broken, in the words of the invariants.
 const checks: readonly { invariant: string; message: string; sql: string }[] = [
   {
@@ -20,21 +26,21 @@ const checks: readonly { invariant: string; message: string; sql: string }[] = [
   {
     invariant: 'W7',
     message: 'the redemption has no hold of its user and points in the ledger',
-    sql: `select r.redemption_id::text as subject from redemptions r
-      where not exists (select from ledger_transfers t where t.key = 'redemption:' || r.redemption_id || ':hold'
-        and t.kind = 'hold' and t.user_id = r.user_id and t.points = r.points)`,
+    sql: `select r.redemption_id::text as subject from ${held} r
+      where not exists (select from ledger_transfers t
+        where t.key = r.key and t.kind = 'hold' and t.user_id = r.user_id and t.points = r.points)`,
   },
   {
     invariant: 'W7',
     message: 'the hold belongs to no redemption',
     sql: `select t.key as subject from ledger_transfers t where t.kind = 'hold' and t.key like 'redemption:%'
-      and not exists (select from redemptions r where t.key = 'redemption:' || r.redemption_id || ':hold')`,
+      and not exists (select from ${held} r where t.key = r.key)`,
   },
   {
     invariant: 'W7',
     message: 'the points are not where the status says: held while open, gone when sent, back when rejected',
-    sql: `select r.redemption_id::text as subject from redemptions r
-      join ledger_transfers h on h.key = 'redemption:' || r.redemption_id || ':hold'
+    sql: `select r.redemption_id::text as subject from ${held} r
+      join ledger_transfers h on h.key = r.key
       left join ledger_transfers e on e.follows = h.transfer_id
       left join ledger_transfers b on b.follows = e.transfer_id
       where coalesce(b.kind, e.kind) is distinct from

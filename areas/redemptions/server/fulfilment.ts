@@ -6,10 +6,11 @@ import type { Notifications } from '../../notifications/server/service.ts'
 import type { KnownReward, Rewards } from '../../rewards/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
-import { holdKeyOf, paidKeyOf, sendJobKey } from './ledger-keys.ts'
+import { sendJobKey } from './ledger-keys.ts'
 import { writeGiftCardLetter, type Sender } from './mail.ts'
 import { noteSent, noteWaiting } from './notes.ts'
 import { createOrdering, type Ordering } from './ordering.ts'
+import type { RequestPoints } from './points.ts'
 import { findRestriction, isInGoodStanding } from './rules.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
@@ -17,7 +18,8 @@ import type { RedemptionRow } from './store.ts'
 type Needs = Sender & {
   db: Db
   users: Pick<Users, 'find'>
-  wallet: Pick<Wallet, 'settle' | 'giveBack' | 'debtPaidBy' | 'debtsOf'>
+  wallet: Pick<Wallet, 'debtsOf'>
+  requestPoints: RequestPoints
   rewards: Pick<Rewards, 'assignCode' | 'codeOf' | 'find' | 'stop' | 'tellKeepers'>
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
@@ -26,7 +28,6 @@ type Needs = Sender & {
   ordering?: Ordering
 }
 
-const stockHouse = 'fulfilment:stock'
 /** When a redemption has waited this long, its job was lost or gave up, and is started again. */
 const retryAfterMs = 120_000
 const retriesAtOnce = 1_000
@@ -35,7 +36,7 @@ const owingAtOnce = 10_000
 
 /** Sends what was approved: approved -> sending (a code is assigned) -> sent (the mail is out, the points have left). */
 export function createFulfilment(needs: Needs) {
-  const { db, users, wallet, rewards, notifications, audit, jobs, mail } = needs
+  const { db, users, wallet, requestPoints, rewards, notifications, audit, jobs, mail } = needs
   const ordering = needs.ordering ? createOrdering(needs, needs.ordering) : null
 
   /** Returns an approved request to the reviewers, because its account has been restricted since. */
@@ -121,18 +122,10 @@ export function createFulfilment(needs: Needs) {
 
   const finish = (row: RedemptionRow): Promise<void> =>
     transaction(db, async (tx) => {
-      const { redemption_id: redemptionId, user_id: userId, points, reward_name: description } = row
+      const { redemption_id: redemptionId, user_id: userId, points } = row
       const now = await nowOf(tx)
       if (!(await store.move(tx, redemptionId, 'sending', { status: 'sent', sent_at: now }))) return
-      const holdKey = holdKeyOf(redemptionId)
-      await wallet.settle(tx, {
-        userId,
-        points,
-        key: paidKeyOf(redemptionId),
-        holdKey,
-        house: stockHouse,
-        description,
-      })
+      await requestPoints.settle(tx, [row], 'stock')
       await notifications.notify(tx, noteSent(userId, { rewardName: store.rewardOf(row), points }))
       await audit.record(tx, { actorId: null, action: 'redemptions.sent', subject: redemptionId, ip: null })
     })

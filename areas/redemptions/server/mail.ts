@@ -122,13 +122,13 @@ export const writeRejectedLetter = unmadeLetter('rejected')
 /** Says why what was approved could not be paid, or came back. */
 export const writeUnpaidLetter = unmadeLetter('unpaid')
 
-type PaidFact = { paidAt: Date | null; reference: string; payee: Payee | null }
+type PaidFact = { paidAt: Date | null; reference: string; payee: Payee | null; sentCents: number; feeCents: number }
 /** Says that a reward was paid: when, to whom, and under which reference. */
 export function writePaidLetter(
   sender: Sender,
   reader: Reader,
   asked: Asked,
-  { paidAt, reference, payee }: PaidFact,
+  { paidAt, reference, payee, sentCents, feeCents }: PaidFact,
   mailing: Mailing,
 ): Letter {
   const say = wordsFor(reader)
@@ -137,6 +137,7 @@ export function writePaidLetter(
     title: say('paidSubject'),
     paragraphs: [
       say('paidText', { ...askedFor(reader, asked), day: paidAt ? formatDay(paidAt, 'UTC') : '–' }),
+      ...(feeCents > 0 ? [say('paidLess', { sent: sentCents / 100, fee: feeCents / 100 })] : []),
       ...(payee ? [say(`paidTo-${payee.method}`, { ...payee, ending: endingOf(payee.handle) })] : []),
       ...(reference ? [say('paidReference', { reference })] : []),
     ],

@@ -37,12 +37,15 @@ export type ManualRow = {
   points: number
   status: RedemptionStatus
   method: PayoutMethod
+  currency: string
+  sent_cents: number
+  fee_points: number
   owing_since: Date | null
   decided_at: Date
 }
 // No reader: it is part of a statement.
 const columns =
-  'redemption_id, user_id, reward_name, reward_names, points, status, method, owing_since, decided_at' as const
+  'redemption_id, user_id, reward_name, reward_names, points, status, method, currency, sent_cents, fee_points, owing_since, decided_at' as const
 
 const lockReady = statement<ManualRow>(
   'redemptions.ready-by-hand',

@@ -7,17 +7,18 @@ import type { Audit, AuditEntry } from '../../audit/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
-import { backKeyOf, holdKeyOf, paidKeyOf, returnedKeyOf } from './ledger-keys.ts'
 import * as manualStore from './manual-store.ts'
 import type { ManualRow, PaidFact } from './manual-store.ts'
 import { notePaid, noteUnpaid, noteWaiting } from './notes.ts'
+import type { RequestPoints } from './points.ts'
 import { findRestriction } from './rules.ts'
 import { rewardOf } from './store.ts'
 
 type Needs = {
   db: Db
   users: Pick<Users, 'findMany'>
-  wallet: Pick<Wallet, 'settleAll' | 'giveBackAll' | 'bringBack' | 'debtsOf' | 'debtsPaidBy'>
+  wallet: Pick<Wallet, 'debtsOf'>
+  requestPoints: RequestPoints
   notifications: Pick<Notifications, 'notifyAll'>
   audit: Pick<Audit, 'recordAll'>
   jobs: Pick<Jobs, 'addAll'>
@@ -42,7 +43,6 @@ export type Taken = {
 export type PaidByHand = PaidFact & { state: 'paid' }
 export type FailedByHand = { redemptionId: string; state: 'refused' | 'returned' }
 
-const manualHouse = 'fulfilment:manual'
 /** So many transfers are written by one statement. */
 const atOnce = 500
 const payeesAtOnce = 5_000
@@ -51,7 +51,7 @@ export const payeesKeptDays = 400
 
 /** Requests that people pay: approved ones wait for a batch, and end by what the batch's answer says of them. */
 export function createManual(needs: Needs) {
-  const { db, users, wallet, notifications, audit, jobs, secrets, undoSeconds = () => 0 } = needs
+  const { db, users, wallet, requestPoints, notifications, audit, jobs, secrets, undoSeconds = () => 0 } = needs
 
   /** An approval that can still be taken back waits. */
   const readyBefore = async (from: Db): Promise<Date> => new Date((await nowOf(from)).getTime() - undoSeconds() * 1_000)
@@ -93,15 +93,7 @@ export function createManual(needs: Needs) {
 
   const pay = async (tx: Tx, by: Staff, rows: readonly ManualRow[], facts: readonly PaidFact[], now: Date) => {
     await manualStore.payMany(tx, facts, now)
-    await wallet.settleAll(
-      tx,
-      rows.map((row) => ({
-        ...movedBy(row),
-        key: paidKeyOf(row.redemption_id),
-        holdKey: holdOf(row),
-        house: manualHouse,
-      })),
-    )
+    await requestPoints.settle(tx, rows, 'manual')
     await notifications.notifyAll(
       tx,
       rows.map((row) => notePaid(row.user_id, askedIn(row))),
@@ -127,19 +119,16 @@ export function createManual(needs: Needs) {
       reason.code,
     )
     const wasPaid = (row: ManualRow): boolean => row.status === 'sent'
-    const keyOf = (row: ManualRow) => (wasPaid(row) ? returnedKeyOf : backKeyOf)(row.redemption_id)
-    await wallet.giveBackAll(
-      tx,
-      rows.filter((row) => !wasPaid(row)).map((row) => ({ ...movedBy(row), key: keyOf(row), holdKey: holdOf(row) })),
-    )
-    await wallet.bringBack(
-      tx,
-      rows.filter(wasPaid).map((row) => ({ ...movedBy(row), key: keyOf(row), paidKey: paidKeyOf(row.redemption_id) })),
-    )
-    const toDebts = await wallet.debtsPaidBy(tx, rows.map(keyOf))
+    const held = rows.filter((row) => !wasPaid(row))
+    const toDebts = new Map([
+      ...(await requestPoints.giveBack(tx, held)),
+      ...(await requestPoints.bringBack(tx, rows.filter(wasPaid))),
+    ])
     await notifications.notifyAll(
       tx,
-      rows.map((row) => noteUnpaid(row.user_id, { ...askedIn(row), toDebt: toDebts.get(keyOf(row)) ?? 0 }, reason)),
+      rows.map((row) =>
+        noteUnpaid(row.user_id, { ...askedIn(row), toDebt: toDebts.get(row.redemption_id) ?? 0 }, reason),
+      ),
     )
     await audit.recordAll(
       tx,
@@ -209,8 +198,8 @@ export function createManual(needs: Needs) {
         userId: row.user_id,
         method: row.method,
         points: row.points,
-        currency: 'USD',
-        amountCents: row.points,
+        currency: row.currency,
+        amountCents: row.sent_cents,
         country: accounts.get(row.user_id)?.countryId ?? '',
         approvedAt: row.decided_at,
       }))
@@ -246,8 +235,6 @@ export function createManual(needs: Needs) {
 }
 
 const askedIn = (row: ManualRow) => ({ rewardName: rewardOf(row), points: row.points })
-const holdOf = (row: ManualRow): string => holdKeyOf(row.redemption_id)
-const movedBy = ({ user_id: userId, points, reward_name: description }: ManualRow) => ({ userId, points, description })
 const entryOf = ({ userId: actorId, ip }: Staff, event: string, row: ManualRow, after: object): AuditEntry => ({
   actorId,
   action: `redemptions.${event}`,

@@ -1,16 +1,15 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { redemptionMessage, type RecipientField } from '../contract.ts'
-import { valueUsd } from '../../../platform/contract/money.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { KnownReward, Rewards } from '../../rewards/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import type { Wallet } from '../../wallet/server/service.ts'
-import { backKeyOf, holdKeyOf, paidKeyOf, sendJobKey } from './ledger-keys.ts'
+import { sendJobKey } from './ledger-keys.ts'
 import { describeAsked, describeRefusal, noteOrdered, noteRejected } from './notes.ts'
 import { decideRefusedOrder } from './rules.ts'
+import type { RequestPoints } from './points.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
 import type { OrderState, Vendor } from './tremendous.ts'
@@ -32,14 +31,13 @@ export type Ordering = {
 type Needs = {
   db: Db
   users: Pick<Users, 'find'>
-  wallet: Pick<Wallet, 'settle' | 'giveBack' | 'debtPaidBy'>
+  requestPoints: RequestPoints
   rewards: Pick<Rewards, 'find' | 'stop' | 'tellKeepers'>
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
 }
 
-const vendorHouse = 'fulfilment:tremendous'
 /** The vendor asks for a second of rest after too many orders. */
 const restMs = 1_000
 const ordersAtOnce = 1_000
@@ -49,25 +47,17 @@ const ordersAtOnce = 1_000
  * our own id until the vendor knows its outcome; it is never placed again.
  */
 export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Ordering) {
-  const { db, users, wallet, rewards, notifications, audit, jobs } = needs
+  const { db, users, requestPoints, rewards, notifications, audit, jobs } = needs
   const { absentApartMs = 15 * 60_000, deadAfterMs = 120_000, lookAgainMs = 60_000, stoppedMs = 10 * 60_000 } = times
 
   /** Records that the order was placed, and settles its points. */
   const finish = (row: RedemptionRow, orderId: string): Promise<void> =>
     transaction(db, async (tx) => {
-      const { redemption_id: redemptionId, user_id: userId, points, reward_name: description } = row
+      const { redemption_id: redemptionId, user_id: userId, points } = row
       if (!(await moveOpen(tx, redemptionId, { status: 'sent', sent_at: await nowOf(tx) }))) return
       await vendorStore.noteOrdered(tx, redemptionId, orderId)
       await vendorStore.clearStop(tx)
-      const holdKey = holdKeyOf(redemptionId)
-      await wallet.settle(tx, {
-        userId,
-        points,
-        key: paidKeyOf(redemptionId),
-        holdKey,
-        house: vendorHouse,
-        description,
-      })
+      await requestPoints.settle(tx, [row], 'tremendous')
       await notifications.notify(tx, noteOrdered(userId, { rewardName: store.rewardOf(row), points }))
       const after = { orderId }
       await audit.record(tx, { actorId: null, action: 'redemptions.sent', subject: redemptionId, after, ip: null })
@@ -77,12 +67,10 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
   const giveBack = (row: RedemptionRow, why: string, field: RecipientField = 'other'): Promise<void> =>
     transaction(db, async (tx) => {
       const reason = describeRefusal(field)
-      const { redemption_id: redemptionId, user_id: userId, points, reward_name: description } = row
+      const { redemption_id: redemptionId, user_id: userId, points } = row
       if (!(await moveOpen(tx, redemptionId, { status: 'rejected', reason: '', reason_code: reason.code }))) return
       await vendorStore.noteRefusal(tx, redemptionId, why)
-      const key = backKeyOf(redemptionId)
-      await wallet.giveBack(tx, { userId, points, key, holdKey: holdKeyOf(redemptionId), description })
-      const toDebt = await wallet.debtPaidBy(tx, key)
+      const toDebt = (await requestPoints.giveBack(tx, [row])).get(redemptionId) ?? 0
       await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
       const asked = { rewardName: store.rewardOf(row), points, toDebt }
       await notifications.notify(tx, noteRejected(userId, asked, reason))
@@ -176,13 +164,13 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
       return reward && reward.problem === null ? reward : null
     },
     /** Places the order of a redemption that `begin` has just moved to sending. */
-    order: async (row: RedemptionRow, { productIds, campaignId, currency }: KnownReward): Promise<void> => {
-      const { redemption_id: redemptionId, points } = row
+    order: async (row: RedemptionRow, { productIds, campaignId }: KnownReward): Promise<void> => {
+      const { redemption_id: redemptionId, currency } = row
       const account = await users.find(db, row.user_id)
       if (!account) throw new Error(`redemption ${redemptionId}: its user is gone`)
       const { email } = account
       const name = `${account.firstName} ${account.lastName}`.trim() || email
-      const amount = valueUsd(points)
+      const amount = row.sent_cents / 100
       const found = await vendor.order({
         externalId: redemptionId,
         amount,

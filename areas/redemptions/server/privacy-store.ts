@@ -5,6 +5,9 @@ type RedemptionRow = {
   redemption_id: string
   reward_name: string
   points: number
+  currency: string
+  sent_cents: number
+  fee_cents: number
   status: RedemptionStatus
   reason: string | null
   reason_code: string | null
@@ -16,7 +19,7 @@ type RedemptionRow = {
 }
 const readAll = statement<RedemptionRow>(
   'redemptions.all-of',
-  `select redemption_id, reward_name, points, status, reason, reason_code, paid_at, paid_reference, requested_at, decided_at, sent_at
+  `select redemption_id, reward_name, points, currency, sent_cents, fee_cents, status, reason, reason_code, paid_at, paid_reference, requested_at, decided_at, sent_at
    from redemptions where user_id = $1 order by requested_at`,
 )
 const readCodes = statement<{ created_at: Date; used_at: Date | null }>(

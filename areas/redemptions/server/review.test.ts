@@ -5,6 +5,7 @@ import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../
 import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Account } from '../../users/server/service.ts'
+import { createPoints } from './points.ts'
 import { createReviewing } from './reviewing.ts'
 
 let world: RedemptionWorld
@@ -118,7 +119,9 @@ test('staff reject or hold an approved request that a debt keeps, and no other a
 })
 
 test('an approval is taken back before anything is sent: the request waits again, and the job that comes sends nothing', async () => {
-  const patient = createReviewing({ ...world, undoSeconds: () => 10, payeesOf: world.redemptions.payeesOf })
+  const requestPoints = createPoints(world.wallet)
+  const { payeesOf } = world.redemptions
+  const patient = createReviewing({ ...world, requestPoints, undoSeconds: () => 10, payeesOf })
   const by = { userId: rex.userId, ip: '10.0.0.1' }
   const { account, redemptionId } = await request(500)
   await world.stock(500, ['CARD-KEPT'])

@@ -19,8 +19,9 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
-import { backKeyOf, holdKeyOf, sendJobKey } from './ledger-keys.ts'
+import { sendJobKey } from './ledger-keys.ts'
 import { describeRestriction, noteRejected } from './notes.ts'
+import type { RequestPoints } from './points.ts'
 import {
   countUndoSeconds,
   findFlags,
@@ -37,7 +38,8 @@ import type { RedemptionRow } from './store.ts'
 type Needs = {
   db: Db
   users: Pick<Users, 'find' | 'findMany'>
-  wallet: Pick<Wallet, 'giveBack' | 'debtsOf' | 'debtPaidBy'>
+  wallet: Pick<Wallet, 'debtsOf'>
+  requestPoints: RequestPoints
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
@@ -59,7 +61,7 @@ const usualSecondAbove: SecondAbove = {
 
 /** The reviewers' side: the queue, and one decision at a time. */
 export function createReviewing(needs: Needs) {
-  const { db, users, wallet, notifications, audit, jobs, payeesOf } = needs
+  const { db, users, wallet, requestPoints, notifications, audit, jobs, payeesOf } = needs
   const { secondAbove = () => usualSecondAbove, undoSeconds = () => 0 } = needs
   const isForTwo = (row: RedemptionRow): boolean =>
     needsSecond({ points: row.points, isFirstPayout: row.is_first_payout }, secondAbove(row.requested_at))
@@ -81,16 +83,13 @@ export function createReviewing(needs: Needs) {
 
   /** What follows from a decision, in its transaction. */
   const follow = async (tx: Tx, row: RedemptionRow, next: RedemptionStatus, reason: string): Promise<void> => {
-    const { redemption_id: redemptionId, user_id: userId, points, reward_name: description } = row
+    const { redemption_id: redemptionId, user_id: userId, points } = row
     if (next === 'approved') {
       const runAt = new Date((await nowOf(tx)).getTime() + undoSeconds() * 1_000)
       await jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId), runAt })
     }
     if (next !== 'rejected') return
-    const holdKey = holdKeyOf(redemptionId)
-    const key = backKeyOf(redemptionId)
-    await wallet.giveBack(tx, { userId, points, key, holdKey, description })
-    const toDebt = await wallet.debtPaidBy(tx, key)
+    const toDebt = (await requestPoints.giveBack(tx, [row])).get(redemptionId) ?? 0
     await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
     const asked = { rewardName: store.rewardOf(row), points, toDebt }
     await notifications.notify(tx, noteRejected(userId, asked, reason))
@@ -200,6 +199,9 @@ function rowOf(
     rewardName: store.rewardOf(row),
     points,
     valueUsd: valueUsd(points),
+    currency: row.currency,
+    sentCents: row.sent_cents,
+    feeCents: row.fee_cents,
     status,
     flagCodes,
     owed,

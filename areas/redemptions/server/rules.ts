@@ -1,6 +1,7 @@
 import { nextUtcDay } from '../../../platform/contract/day.ts'
 import { checkMessage, emptyProblem, findNameFlaw, writableProblem } from '../../../platform/contract/fields.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
+import { pointsOfCents } from '../../../platform/contract/money.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import {
   eligibilityChecks,
@@ -235,6 +236,10 @@ export function isIban(text: string): boolean {
   )
   return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
+
+/** How many of the points pay what the panelist bears of the costs. Points are whole: a part of one counts as one, and the rest is left. */
+export const countFeePoints = (points: number, feeCents: number): number =>
+  feeCents === 0 ? 0 : Math.min(Math.ceil(pointsOfCents(feeCents)), points - 1)
 
 /** A payee as it is kept: each text on one line, an IBAN without its blanks. */
 export function tidyPayee({ method, name, handle }: Payee): Payee {

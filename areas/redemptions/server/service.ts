@@ -2,13 +2,15 @@ import { pageOf, type Paging, type Rows } from '../../../platform/contract/pagin
 import type { Language } from '../../../platform/contract/language.ts'
 import type { Message, TextByLanguage } from '../../../platform/contract/messages.ts'
 import {
+  redemptionMessage,
   redemptionSettings,
   type OwnRedemption,
   type Payee,
   type RedemptionStatus,
   type RewardName,
 } from '../contract.ts'
-import { valueUsd } from '../../../platform/contract/money.ts'
+import { centsOf, valueUsd } from '../../../platform/contract/money.ts'
+import { withMore } from '../../../platform/server/area.ts'
 import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Limits } from '../../../platform/server/limits.ts'
@@ -26,15 +28,16 @@ import type { Finding, Wallet } from '../../wallet/server/service.ts'
 import { findings } from './check-store.ts'
 import { createFulfilment } from './fulfilment.ts'
 import { keysKeptDays, once } from './idempotency.ts'
-import { backKeyOf, holdKeyOf, returnedKeyOf } from './ledger-keys.ts'
 import { writePaidLetter, writeReceivedLetter, writeRejectedLetter, writeUnpaidLetter } from './mail.ts'
 import { createManual } from './manual.ts'
 import { noteReceived } from './notes.ts'
 import type { Ordering } from './ordering.ts'
+import { createPoints } from './points.ts'
 import * as privacyStore from './privacy-store.ts'
 import * as proofs from './proof-store.ts'
 import { createReviewing } from './reviewing.ts'
 import {
+  countFeePoints,
   findPayeeFaults,
   findRefusal,
   isInGoodStanding,
@@ -63,20 +66,13 @@ export type RedemptionNeeds = {
   users: Pick<Users, 'find' | 'findMany' | 'lock' | 'logActivity'>
   wallet: Pick<
     Wallet,
-    | 'balances'
-    | 'debtsOf'
-    | 'debtPaidBy'
-    | 'debtsPaidBy'
-    | 'hold'
-    | 'settle'
-    | 'settleAll'
-    | 'giveBack'
-    | 'giveBackAll'
-    | 'bringBack'
-    | 'levels'
+    'balances' | 'debtsOf' | 'debtsPaidBy' | 'hold' | 'settleAll' | 'giveBackAll' | 'bringBack' | 'levels'
   >
   auth: Pick<Auth, 'verifyPassword'>
-  rewards: Pick<Rewards, 'list' | 'offer' | 'find' | 'stop' | 'tellKeepers' | 'assignCode' | 'codeOf'>
+  rewards: Pick<
+    Rewards,
+    'list' | 'offer' | 'find' | 'stop' | 'tellKeepers' | 'assignCode' | 'codeOf' | 'reachedLimit' | 'imagesOf'
+  >
   notifications: Pick<Notifications, 'notify' | 'notifyAll' | 'mailing'>
   audit: Pick<Audit, 'record' | 'recordAll'>
   jobs: Pick<Jobs, 'add' | 'addAll'>
@@ -99,6 +95,8 @@ export type RedemptionNeeds = {
 export type Ask = {
   points: number
   rewardId: string
+  /** What the panelist was told to bear of the costs. */
+  feeCents?: number
   password?: string
   code?: string
   /** Whom it goes to, of a reward that is paid by hand. */
@@ -116,8 +114,10 @@ const usualLimits = {
 }
 
 /** Turns points into rewards: one proven request a day, reviewed by staff, sent exactly once. */
-export function createRedemptions(needs: RedemptionNeeds) {
-  const { db, users, wallet, rewards, notifications, jobs, mail, clock = nowOf } = needs
+export function createRedemptions(given: RedemptionNeeds) {
+  const { db, users, wallet, rewards, notifications, jobs, mail, clock = nowOf } = given
+  const requestPoints = createPoints(wallet)
+  const needs = withMore(given, { requestPoints })
   const { requestLimits = () => usualLimits } = needs
   const stepUp = createStepUp(needs)
   const fulfilment = createFulfilment(needs)
@@ -149,12 +149,13 @@ export function createRedemptions(needs: RedemptionNeeds) {
     return mailing && { row, reader: account, asked: { rewardName: store.rewardOf(row), points: row.points }, mailing }
   }
 
-  /** The reward when these points are one of its amounts, and it could be delivered now. */
-  const offerOf = async (userId: string, { rewardId, points }: Ask) => {
+  /** The reward when these points are one of its amounts, it could be delivered now, and it costs what the panelist was told. */
+  const offerOf = async (userId: string, { rewardId, points, feeCents }: Ask) => {
     const reward = await rewards.offer(userId, rewardId)
     if (!reward) throw new Problem('reward-unknown')
     if (!reward.amounts.includes(points)) throw new Problem('amount-unknown')
     if (reward.soldOut.includes(points)) throw new Problem('amount-sold-out')
+    if (feeCents !== undefined && feeCents !== reward.feeCents) throw new Problem('reward-changed')
     return reward
   }
 
@@ -168,11 +169,23 @@ export function createRedemptions(needs: RedemptionNeeds) {
     return payee
   }
 
+  /** Refuses one request more than one person may make for a reward. */
+  const refuseTooOften = async (from: Db, userId: string, { rewardId, limits }: Reward, now: Date): Promise<void> => {
+    if (Object.values(limits).every((most) => most === null)) return
+    const asked = (await store.timesAsked(from, userId, [rewardId], now)).get(rewardId)
+    const reached = asked ? rewards.reachedLimit(limits, asked, now) : null
+    if (!reached) return
+    const message = redemptionMessage(`limit-${reached.span}`, { count: limits[reached.span] ?? 0 })
+    throw new Problem('reward-limit', { message, data: { until: reached.until?.toISOString() ?? null } })
+  }
+
   /** Refuses what would be refused later anyway, before the slow check of the proof. */
-  const refuseEarly = async (userId: string, points: number): Promise<void> => {
-    const applicant = await applicantOf(db, await found(userId), await clock(db))
+  const refuseEarly = async (userId: string, reward: Reward, points: number): Promise<void> => {
+    const now = await clock(db)
+    const applicant = await applicantOf(db, await found(userId), now)
     const refused = findRefusal(applicant, points, requestLimits())
     if (refused) throw new Problem(refused)
+    await refuseTooOften(db, userId, reward, now)
   }
 
   const request = async ({ userId, ip, idempotencyKey }: From, ask: Ask): Promise<Requested> => {
@@ -182,7 +195,7 @@ export function createRedemptions(needs: RedemptionNeeds) {
       const reward = await offerOf(userId, ask)
       const payee = payeeIn(reward, ask)
       if (!password && !code) throw new Problem('proof-missing')
-      await refuseEarly(userId, points)
+      await refuseEarly(userId, reward, points)
       const proof = await stepUp.prove(userId, { ...(password ? { password } : {}), ...(code ? { code } : {}) })
       return transaction(db, async (tx) => {
         const account = await users.lock(tx, userId)
@@ -190,23 +203,18 @@ export function createRedemptions(needs: RedemptionNeeds) {
         const allowed = requestLimits()
         const refused = findRefusal(await applicantOf(tx, account, now), points, allowed)
         if (refused) throw new Problem(refused)
+        await refuseTooOften(tx, userId, reward, now)
         await stepUp.consume(tx, proof, now)
         const redemptionId = newId()
         const rewardNames = namesOf(reward)
-        const { name: description, fulfilment: way, method } = reward
-        await store.insert(tx, {
-          redemptionId,
-          userId,
-          rewardId,
-          rewardNames,
-          fulfilment: way,
-          method,
-          points,
-          now,
-          limits: allowed,
-        })
+        const { name: description, fulfilment: way, method, currency, feeCents } = reward
+        const feePoints = countFeePoints(points, feeCents)
+        const money = { points, currency, feeCents, feePoints, sentCents: centsOf(points) - feeCents }
+        const what = { redemptionId, userId, rewardId, rewardNames, fulfilment: way, method }
+        await store.insert(tx, { ...what, ...money, now, limits: allowed })
         if (payee) await manual.keepPayee(tx, redemptionId, payee)
-        await wallet.hold(tx, { userId, points, key: holdKeyOf(redemptionId), description })
+        const held = { redemption_id: redemptionId, user_id: userId, reward_name: description }
+        await requestPoints.hold(tx, { ...held, points, fee_points: feePoints })
         const answer: Requested = { redemptionId, status: 'requested' }
         await keep(tx, answer)
         await announceRequest(tx, account, { redemptionId, rewardName: rewardNames, points }, ip)
@@ -235,6 +243,9 @@ export function createRedemptions(needs: RedemptionNeeds) {
 
     /** How many requests wait for a decision, with their points, and how many were approved since 00:00 UTC. */
     figures: (today: Date) => store.figures(db, today),
+    /** How often somebody has asked for each of these rewards. */
+    timesAsked: async (userId: string, rewardIds: readonly string[]) =>
+      store.timesAsked(db, userId, rewardIds, await clock(db)),
     /** How many open requests wait for a code, under `{rewardId} {points}`. */
     waitingForCodes: () => store.waitingForCodes(db),
 
@@ -256,7 +267,12 @@ export function createRedemptions(needs: RedemptionNeeds) {
       const { rows, count } = await store.own(db, userId, pageOf(paging))
       const owed = (await wallet.debtsOf(db, [userId])).get(userId) ?? 0
       const payees = await manual.payeesOf(rows.flatMap((row) => (row.method ? [row.redemption_id] : [])))
-      return { rows: rows.map((row) => ownOf(row, owed, payees.get(row.redemption_id) ?? null)), count }
+      const images = await rewards.imagesOf(rows.map((row) => row.reward_id))
+      const shown = rows.map((row) => ({
+        ...ownOf(row, owed, payees.get(row.redemption_id) ?? null),
+        image: images.get(row.reward_id) ?? null,
+      }))
+      return { rows: shown, count }
     },
 
     /** One of the panelist's own requests, its reward and reason worded for their reader. */
@@ -280,11 +296,10 @@ export function createRedemptions(needs: RedemptionNeeds) {
       const letter = await letterFor(redemptionId)
       if (!letter) return
       const { reader, asked, row, mailing } = letter
-      const paid = await wallet.debtsPaidBy(db, [backKeyOf(redemptionId), returnedKeyOf(redemptionId)])
-      const given = { ...asked, toDebt: [...paid.values()].reduce((sum, points) => sum + points, 0) }
+      const back = { ...asked, toDebt: await requestPoints.toDebt(db, row) }
       const reason = reasonOf(row) ?? ''
       const write = row.method && typeof reason !== 'string' ? writeUnpaidLetter : writeRejectedLetter
-      await mail.send(write(needs, reader, given, reason, mailing))
+      await mail.send(write(needs, reader, back, reason, mailing))
     },
     /** Tells that a reward was paid by hand; what came back meanwhile is told by another email. */
     deliverPaid: async (redemptionId: string): Promise<void> => {
@@ -292,7 +307,8 @@ export function createRedemptions(needs: RedemptionNeeds) {
       if (!letter || letter.row.status !== 'sent') return
       const { reader, asked, row, mailing } = letter
       const payee = (await manual.payeesOf([redemptionId])).get(redemptionId) ?? null
-      const fact = { paidAt: row.paid_at, reference: row.paid_reference ?? '', payee }
+      const { paid_at: paidAt, paid_reference: reference, sent_cents: sentCents, fee_cents: feeCents } = row
+      const fact = { paidAt, reference: reference ?? '', payee, sentCents, feeCents }
       await mail.send(writePaidLetter(needs, reader, asked, fact, mailing))
     },
     /** What is paid by hand: taken by batches, and ended by what became of each payment. */
@@ -321,6 +337,9 @@ export function createRedemptions(needs: RedemptionNeeds) {
           redemptionId: row.redemption_id,
           rewardName: row.reward_name,
           points: row.points,
+          currency: row.currency,
+          sentCents: row.sent_cents,
+          feeCents: row.fee_cents,
           status: row.status,
           reason: row.reason,
           reasonCode: row.reason_code,
@@ -368,12 +387,15 @@ const reasonOf = (row: { reason: string | null; reason_code: string | null }): s
   row.reason_code === null ? row.reason : { code: row.reason_code, values: {} }
 
 type KeptRow = Awaited<ReturnType<typeof store.own>>['rows'][number]
-const ownOf = (row: KeptRow, owed: number, payee: Payee | null): OwnRow => ({
+const ownOf = (row: KeptRow, owed: number, payee: Payee | null): Omit<OwnRow, 'image'> => ({
   redemptionId: row.redemption_id,
   rewardName: store.rewardOf(row),
   rewardNameInEnglish: row.reward_name,
   points: row.points,
   valueUsd: valueUsd(row.points),
+  currency: row.currency,
+  sentCents: row.sent_cents,
+  feeCents: row.fee_cents,
   status: row.status,
   reason: reasonOf(row),
   waitsForDebt: waitsForDebt(row.status) ? owed : 0,

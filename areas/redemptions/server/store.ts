@@ -29,6 +29,11 @@ type RedemptionTable = {
   owing_since: Date | null
   /** By what way a reward is paid by hand; null for every other. */
   method: PayoutMethod | null
+  currency: string
+  /** What is sent, in the smallest unit of the currency, and what of the costs the panelist bears, also in points. */
+  sent_cents: number
+  fee_cents: number
+  fee_points: number
   /** When it was paid by hand, as staff tell it, and under which reference. */
   paid_at: Date | null
   paid_reference: string | null
@@ -40,11 +45,11 @@ export type RedemptionRow = RedemptionTable & { is_first_payout: boolean; was_re
 const insertOne = statement(
   'redemptions.insert',
   `insert into redemptions (redemption_id, user_id, reward_id, reward_name, fulfilment, points, status, day, requested_at,
-     reward_names, method, open_no, day_no)
-   select $1, $2, $3, $4, $5, $6, 'requested', today, $7, $8::jsonb, $9,
-     (select min(n) from generate_series(1, $10::int) n
+     reward_names, method, currency, sent_cents, fee_cents, fee_points, open_no, day_no)
+   select $1, $2, $3, $4, $5, $6, 'requested', today, $7, $8::jsonb, $9, $10, $11, $12, $13,
+     (select min(n) from generate_series(1, $14::int) n
       where not exists (select from redemptions r where r.user_id = $2 and r.is_open and r.open_no = n)),
-     (select min(n) from generate_series(1, $11::int) n
+     (select min(n) from generate_series(1, $15::int) n
       where not exists (
         select from redemptions r where r.user_id = $2 and r.day = today and r.status <> 'rejected' and r.day_no = n))
    from (select ($7::timestamptz at time zone 'UTC')::date as today) d`,
@@ -57,15 +62,20 @@ export type NewRedemption = {
   fulfilment: Fulfilment
   method: PayoutMethod | null
   points: number
+  currency: string
+  sentCents: number
+  feeCents: number
+  feePoints: number
   now: Date
   limits: { openAtOnce: number; perDay: number }
 }
 /** Opens a request at the first free place of those that may be open and of those of the day; a taken place violates an index. */
 export async function insert(tx: Tx, one: NewRedemption): Promise<void> {
   const { redemptionId, userId, rewardId, rewardNames, fulfilment, method, points, now, limits } = one
+  const { currency, sentCents, feeCents, feePoints } = one
   const names = JSON.stringify(rewardNames)
   const asked = [redemptionId, userId, rewardId, rewardNames.en, fulfilment, points, now, names, method]
-  await insertOne(tx, [...asked, limits.openAtOnce, limits.perDay])
+  await insertOne(tx, [...asked, currency, sentCents, feeCents, feePoints, limits.openAtOnce, limits.perDay])
 }
 
 const readStanding = statement<{ open: number; made_today: number }>(
@@ -86,6 +96,19 @@ const countWaiting = statement<{ count: number }>(
 )
 /** How many requests are not processed. */
 export const countOpen = async (db: Db): Promise<number> => (await countWaiting(db, []))[0]?.count ?? 0
+
+const readTimes = statement<{ reward_id: string; day: number; month: number; ever: number }>(
+  'redemptions.times-asked',
+  `select a.reward_id, coalesce(t.day, 0)::int as day, coalesce(t.month, 0)::int as month, coalesce(t.ever, 0)::int as ever
+   from unnest($2::text[]) as a (reward_id)
+   left join lateral (select count(*) as ever,
+     count(*) filter (where r.requested_at >= date_trunc('month', $3::timestamptz, 'UTC')) as month,
+     count(*) filter (where r.requested_at >= date_trunc('day', $3::timestamptz, 'UTC')) as day
+     from redemptions r where r.user_id = $1 and r.reward_id = a.reward_id and r.status <> 'rejected') t on true`,
+)
+/** How often somebody has asked for each of these rewards on this UTC day, in this month, and ever; what was rejected does not count. */
+export const timesAsked = async (db: Db, userId: string, rewardIds: readonly string[], now: Date) =>
+  new Map((await readTimes(db, [userId, rewardIds, now])).map(({ reward_id: id, ...times }) => [id, times]))
 
 const lockOne = statement('redemptions.lock', 'select from redemptions where redemption_id = $1 for no key update')
 const wasRefused = sql<boolean>`exists (select from vendor_orders o where o.redemption_id = redemptions.redemption_id

@@ -1,9 +1,9 @@
 import { Progress, Text, UnstyledButton } from '@mantine/core'
 import type { Reward } from '../../rewards/contract.ts'
-import { valueUsd } from '../../../platform/contract/money.ts'
+import { centsOf, valueUsd } from '../../../platform/contract/money.ts'
 import { redeem } from '../words/en/redeem.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { dollars, Points, pointsText } from '../../../kit/Points.tsx'
+import { dollars, moneyText, Points, pointsText } from '../../../kit/Points.tsx'
 import classes from './Redeem.module.css'
 
 type Props = { reward: Reward; available: number; onChoose: (points: number) => void }
@@ -18,6 +18,11 @@ export function AmountStep({ reward, available, onChoose }: Props) {
         .map((points) => {
           const value = dollars(valueUsd(points))
           const missing = points - available
+          const fee = moneyText(reward.currency, reward.feeCents)
+          const less =
+            reward.feeCents > 0
+              ? say('youGetLess', { sent: moneyText(reward.currency, centsOf(points) - reward.feeCents), fee })
+              : ''
           return (
             <li key={points}>
               {reward.soldOut.includes(points) ? (
@@ -32,10 +37,17 @@ export function AmountStep({ reward, available, onChoose }: Props) {
                 <UnstyledButton
                   className={classes.amount ?? ''}
                   onClick={() => onChoose(points)}
-                  aria-label={say('chooseAmount', { points: pointsText(points), value })}
+                  aria-label={[say('chooseAmount', { points: pointsText(points), value }), less]
+                    .filter(Boolean)
+                    .join('. ')}
                 >
                   <span className={classes.worth}>{value}</span>
                   <Points value={points} />
+                  {less && (
+                    <Text span size="sm" className="tp-num">
+                      {less}
+                    </Text>
+                  )}
                   <Text span size="sm" c="dimmed" className="tp-num">
                     {say('leaves', { points: pointsText(-missing) })}
                   </Text>

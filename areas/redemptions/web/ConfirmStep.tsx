@@ -1,12 +1,12 @@
 import { Button, Group, Radio, Stack, Text } from '@mantine/core'
 import type { Reward } from '../../rewards/contract.ts'
-import { valueUsd } from '../../../platform/contract/money.ts'
+import { centsOf, valueUsd } from '../../../platform/contract/money.ts'
 import { useUserDetailsQuery } from '../../../platform/web/session/me.ts'
 import { redeem } from '../words/en/redeem.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { PasswordField } from '../../../kit/PasswordField.tsx'
-import { dollars, Points } from '../../../kit/Points.tsx'
+import { dollars, moneyText, Points } from '../../../kit/Points.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { CodeField } from './CodeField.tsx'
 import { checkBehind } from './draft.ts'
@@ -47,6 +47,18 @@ function Summary({ reward, points, available }: Pick<Props, 'reward' | 'points' 
         <dt>{say('worth')}</dt>
         <dd className="tp-num">{dollars(valueUsd(points))}</dd>
       </div>
+      {reward.feeCents > 0 && (
+        <>
+          <div>
+            <dt>{say('fee')}</dt>
+            <dd className="tp-num">{moneyText(reward.currency, reward.feeCents)}</dd>
+          </div>
+          <div>
+            <dt>{say('youGet')}</dt>
+            <dd className="tp-num">{moneyText(reward.currency, centsOf(points) - reward.feeCents)}</dd>
+          </div>
+        </>
+      )}
       <div>
         <dt>{say('left')}</dt>
         <dd>
@@ -87,9 +99,9 @@ function Refusal({ failure }: { failure: ReturnType<typeof useRequest>['failure'
 export function ConfirmStep({ reward, points, available, onDone, onBack }: Props) {
   const say = useText(redeem)
   const { data: me } = useUserDetailsQuery()
-  const { rewardId, method } = reward
+  const { rewardId, feeCents, method } = reward
   const payeeName = me ? `${me.firstName} ${me.lastName}`.trim() : ''
-  const { form, onSubmit, isBusy, failure } = useRequest({ rewardId, points, method, payeeName }, onDone)
+  const { form, onSubmit, isBusy, failure } = useRequest({ rewardId, points, feeCents, method, payeeName }, onDone)
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="lg">

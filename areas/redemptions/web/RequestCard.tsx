@@ -4,7 +4,7 @@ import type { OwnRedemption, RedemptionStatus } from '../contract.ts'
 import { useEffect, useRef } from 'react'
 import { redeem } from '../words/en/redeem.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { Points } from '../../../kit/Points.tsx'
+import { moneyText, Points } from '../../../kit/Points.tsx'
 import { stationOf, stations } from './draft.ts'
 import { RewardArt } from './reward-art.tsx'
 import { StepLine } from './StepLine.tsx'
@@ -35,7 +35,7 @@ export function RequestCard({ id, request, isNew }: { id: string; request: OwnRe
     <Card component="section" padding="lg" id={id} aria-labelledby={`${id}-title`}>
       <div className={classes.request}>
         <div className={classes.requestArt}>
-          <RewardArt name={request.rewardNameInEnglish} width={140} />
+          <RewardArt name={request.rewardNameInEnglish} image={request.image} width={140} />
         </div>
         <div>
           <Title order={2} size="h3" id={`${id}-title`} ref={heading} tabIndex={-1}>
@@ -49,6 +49,14 @@ export function RequestCard({ id, request, isNew }: { id: string; request: OwnRe
               {request.rewardName}
             </Text>
             <Points value={request.points} usd={request.valueUsd} />
+            {request.feeCents > 0 && (
+              <Text span size="sm" className="tp-num">
+                {say('youGetLess', {
+                  sent: moneyText(request.currency, request.sentCents),
+                  fee: moneyText(request.currency, request.feeCents),
+                })}
+              </Text>
+            )}
             <Text span size="sm" c="dimmed" className="tp-num">
               {say('requestedAt', { at: formatDateTime(request.requestedAt) })}
             </Text>

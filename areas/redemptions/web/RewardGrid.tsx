@@ -1,12 +1,13 @@
 import { Button, Progress, Skeleton, Text, UnstyledButton } from '@mantine/core'
-import type { Reward } from '../../rewards/contract.ts'
+import { limitSpans, type Reward } from '../../rewards/contract.ts'
+import { formatDay } from '../../../platform/contract/day.ts'
 import { Link } from 'react-router'
 import { paths } from '../../../platform/web/paths.ts'
 import { redeem } from '../words/en/redeem.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { GiftShopping } from '../../../kit/illustrations/GiftCards.tsx'
-import { Points, pointsText } from '../../../kit/Points.tsx'
+import { moneyText, Points, pointsText } from '../../../kit/Points.tsx'
 import { isSoldOut, smallestOf } from './draft.ts'
 import { inReadersLanguage } from './reward-words.ts'
 import { RewardArt } from './reward-art.tsx'
@@ -16,7 +17,7 @@ function Face({ reward }: { reward: Reward }) {
   const say = useText(redeem)
   return (
     <>
-      <RewardArt name={reward.name} width={132} />
+      <RewardArt name={reward.name} image={reward.image} width={132} />
       <span className={classes.tileName}>{inReadersLanguage(reward, 'name')}</span>
       <span>
         {say('from')} <Points value={smallestOf(reward)} />
@@ -29,8 +30,26 @@ function Face({ reward }: { reward: Reward }) {
             </Text>
           ),
       )}
+      <Terms reward={reward} />
     </>
   )
+}
+
+/** What has to be known of a reward before it is asked for: how often it can be, and what of its costs one bears. */
+function Terms({ reward: { limits, feeCents, currency } }: { reward: Reward }) {
+  const say = useText(redeem)
+  const terms = [
+    ...(feeCents > 0 ? [say('feeOfIt', { fee: moneyText(currency, feeCents) })] : []),
+    ...limitSpans.flatMap((span) => {
+      const count = limits[span]
+      return count === null ? [] : [say(`limit-${span}`, { count })]
+    }),
+  ]
+  return terms.map((term) => (
+    <Text key={term} span size="sm" c="dimmed">
+      {term}
+    </Text>
+  ))
 }
 
 function Tile({ reward, available, onChoose }: { reward: Reward; available: number; onChoose: () => void }) {
@@ -43,6 +62,17 @@ function Tile({ reward, available, onChoose }: { reward: Reward; available: numb
         <Face reward={reward} />
         <Text span size="sm" className={classes.toGo}>
           {say('backSoon')}
+        </Text>
+      </div>
+    )
+  }
+  if (reward.reached) {
+    return (
+      <div className={classes.tile} data-off>
+        <Face reward={reward} />
+        <Text span size="sm" className={classes.toGo}>
+          {say('reached')}
+          {reward.reachedUntil && ` ${say('reachedUntil', { day: formatDay(reward.reachedUntil) })}`}
         </Text>
       </div>
     )

@@ -13,7 +13,7 @@ export const draftSteps = ['choose', 'amount', 'check', 'confirm'] as const sati
 /** The draft an address stands for; what is not on offer (any more) leads back to the step that chooses it. */
 export function draftOf(params: URLSearchParams, rewards: readonly Reward[]): Draft {
   const reward = rewards.find(({ rewardId }) => rewardId === params.get('reward'))
-  if (!reward) return { step: 'choose' }
+  if (!reward || reward.reached) return { step: 'choose' }
   const points = Number(params.get('points'))
   if (!openAmounts(reward).includes(points)) return { step: 'amount', reward }
   return { step: params.get('step') === 'confirm' ? 'confirm' : 'check', reward, points }

@@ -18,10 +18,12 @@ export const {
     }),
     redeemHistory: query(build, redemptionsApi.getAllRedeemPointsTransaction, { provides: ['redemptions'] }),
     redeemMailCode: mutation(build, redemptionsApi.getRedemptionVerificationCode),
-    redeemRequest: mutation(build, redemptionsApi.createRedemptionRequest, { invalidates: ['redemptions', 'wallet'] }),
+    redeemRequest: mutation(build, redemptionsApi.createRedemptionRequest, {
+      invalidates: ['redemptions', 'wallet', 'rewards'],
+    }),
     redeemResendVerification: mutation(build, authApi.resendEmail),
   }),
 })
 
-/** After a refusal or a decision: conditions, requests and points are read again. */
-export const redemptionsChanged = () => api.util.invalidateTags(['redemptions', 'wallet'])
+/** After a refusal or a decision: conditions, requests, points and what is on offer are read again. */
+export const redemptionsChanged = () => api.util.invalidateTags(['redemptions', 'wallet', 'rewards'])

@@ -1,4 +1,6 @@
+import { rewardImagePath, type RewardImage } from '../../rewards/contract.ts'
 import { GiftFood, GiftGames, GiftMovies, GiftShopping } from '../../../kit/illustrations/GiftCards.tsx'
+import classes from './Redeem.module.css'
 
 const arts = [
   [/food|eat|coffee|restaurant|meal|grocer/i, GiftFood],
@@ -6,8 +8,22 @@ const arts = [
   [/movie|film|music|cinema|stream|entertain/i, GiftMovies],
 ] as const
 
-/** Our own drawing for a reward, by what its name says it buys. */
-export function RewardArt({ name, width }: { name: string; width: number }) {
+/** The picture of a reward, or our own drawing by what its name says it buys. The name stands beside it. */
+export function RewardArt({ name, image, width }: { name: string; image: RewardImage | null; width: number }) {
+  if (image) {
+    return (
+      <span className={classes.picture} style={{ width, height: width * 0.72 }}>
+        <img
+          src={rewardImagePath(image.imageId)}
+          width={image.width}
+          height={image.height}
+          alt=""
+          loading="lazy"
+          decoding="async"
+        />
+      </span>
+    )
+  }
   const Drawing = arts.find(([words]) => words.test(name))?.[1] ?? GiftShopping
   return <Drawing width={width} />
 }

@@ -1,4 +1,5 @@
 import type { PayoutMethod } from '../../rewards/contract.ts'
+import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import { codeDigits } from '../contract.ts'
 import { useState } from 'react'
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
@@ -9,14 +10,20 @@ import { useSubmit } from '../../../kit/form/use-submit.ts'
 import { checkBehind, fieldBehind, newRequestKey, type Proof } from './draft.ts'
 import { redemptionsChanged, useRedeemRequestMutation } from './redeem-api.ts'
 
-type Ask = { rewardId: string; points: number; method: PayoutMethod | null; payeeName: string }
+type Ask = { rewardId: string; points: number; feeCents: number; method: PayoutMethod | null; payeeName: string }
+/** Refusals after which what is on offer is another than was shown. */
+const changed: ReadonlySet<string> = new Set<ProblemCode>(['reward-changed', 'reward-limit', 'amount-sold-out'])
+
 type Values = { proof: Proof; password: string; code: string; payeeName: string; payeeHandle: string }
 
 /**
  * Whom it is paid to, the proof of who asks, and the confirmed request. The Idempotency-Key is made once for the form, so that a retry after a lost
  * answer finds the request it made. Another reward or amount is another form, with another key.
  */
-export function useRequest({ rewardId, points, method, payeeName: name }: Ask, onDone: (redemptionId: string) => void) {
+export function useRequest(
+  { rewardId, points, feeCents, method, payeeName: name }: Ask,
+  onDone: (redemptionId: string) => void,
+) {
   const say = useText(redeem)
   const dispatch = useAppDispatch()
   const [key] = useState(newRequestKey)
@@ -37,6 +44,7 @@ export function useRequest({ rewardId, points, method, payeeName: name }: Ask, o
       body: {
         rewardId,
         points,
+        feeCents,
         ...(proof === 'password' ? { password: password.trim() } : { code }),
         ...(method ? { payeeName, payeeHandle } : {}),
       },
@@ -45,7 +53,7 @@ export function useRequest({ rewardId, points, method, payeeName: name }: Ask, o
     done: () => say('receivedToast'),
     onDone: ({ data }) => onDone(data.redemptionId),
     fieldOf: ({ code }) => fieldBehind(code),
-    onRefused: ({ code }) => void (checkBehind[code] && dispatch(redemptionsChanged())),
+    onRefused: ({ code }) => void ((checkBehind[code] || changed.has(code)) && dispatch(redemptionsChanged())),
   })
   return { form, ...sending }
 }

@@ -17,9 +17,14 @@ type Given = Omit<Needs, 'hasProvider'> & Omit<StockNeeds, 'rewards'> & { settin
 export const rewardsArea = serverArea({
   name: 'rewards',
   needs: ['users', 'notifications', 'audit'],
-  ports: ['waitingFor'],
+  ports: ['waitingFor', 'timesAsked'],
   build: (given: Given) => {
-    const rewards = createRewards(withMore(given, { hasProvider: given.settings.vendor !== null }))
+    const rewards = createRewards(
+      withMore(given, {
+        hasProvider: given.settings.vendor !== null,
+        timesAsked: (...asked: Parameters<Needs['timesAsked']>) => given.timesAsked(...asked),
+      }),
+    )
     return { rewards, stock: createStock(withMore(given, { rewards, waitingFor: () => given.waitingFor() })) }
   },
   opening: ({ rewards }) => [

@@ -1,5 +1,5 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
-import { payoutMethods, rewardKinds, rewardStates } from '../contract.ts'
+import { feeBearers, payoutMethods, rewardDirections, rewardKinds, rewardStates } from '../contract.ts'
 
 /** What is recorded of rewards and their stock. */
 export const rewardsRecord = recordOf({
@@ -7,6 +7,8 @@ export const rewardsRecord = recordOf({
   actions: {
     'rewards.create': 'reward',
     'rewards.update': 'reward',
+    'rewards.move': 'reward',
+    'rewards.set-image': 'reward',
     'rewards.set-state': 'reward',
     'rewards.stop': 'reward',
     'rewards.upload-codes': 'reward',
@@ -25,6 +27,13 @@ export const rewardsRecord = recordOf({
     position: 'plain',
     productIds: 'plain',
     campaignId: 'plain',
+    perDay: 'plain',
+    perMonth: 'plain',
+    perEver: 'plain',
+    feeCents: 'cents',
+    feeBearer: { words: feeBearers },
+    direction: { words: rewardDirections },
+    imageId: 'document',
     state: { words: rewardStates },
     why: 'plain',
     added: 'plain',

@@ -1,5 +1,8 @@
+import { crc32 } from 'node:zlib'
+import { PNG } from 'pngjs'
 import type { Rows } from '../../../platform/contract/paging.ts'
-import type { StaffReward } from '../contract.ts'
+import { pictureMaxBytes } from '../../../platform/contract/picture.ts'
+import { rewardImagePath, type StaffReward } from '../contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFinanceWorld, type FinanceWorld } from '../../../app/testing/finance-world.ts'
 import { giftCard } from '../../../app/testing/redemption-world.ts'
@@ -58,6 +61,89 @@ test('a reward goes from draft to offer to the end by calls alone', async () => 
   expect((await all('?limit=1&currentPage=2')).data).toMatchObject({ count: 2, rows: [{ rewardId }] })
 })
 
+/** A file of pngjs, which is not ours, with a comment that nobody is to see. */
+function aPng(width: number, height: number): Buffer {
+  const png = new PNG({ width, height })
+  png.data.fill(200)
+  const file = PNG.sync.write(png)
+  const text = Buffer.from('Comment\0taken at home')
+  const part = Buffer.concat([Buffer.from('tEXt'), text])
+  const head = Buffer.alloc(4)
+  head.writeUInt32BE(text.length)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(part))
+  return Buffer.concat([file.subarray(0, 33), head, part, check, file.subarray(33)])
+}
+const drawing = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 16">${inside}<rect width="24" height="16" fill="#123456"/></svg>`
+const put = (image: string | Buffer | null, token = keeper) =>
+  world.call<StaffReward>(token, 'PUT', `rewards/setRewardImage/${giftCard}`, {
+    body: { image: image === null ? null : Buffer.from(image).toString('base64') },
+  })
+const seen = (imageId = '') => world.app.inject({ url: `/api/v1/rewards/images/${imageId}` })
+
+test('a reward has a picture that everybody may see, until it has another or none', async () => {
+  const { userId } = await world.panelist(0)
+  expect(aPng(24, 16).includes('taken at home')).toBe(true)
+  const first = (await put(aPng(24, 16))).data.image
+  expect(first).toMatchObject({ width: 24, height: 16 })
+  const offered = await world.call<Rows<{ image: object }>>(world.sign(userId), 'GET', 'wallet/getRewards')
+  expect(offered.data.rows[0]?.image).toEqual(first)
+  expect(rewardImagePath('x')).toBe('/api/v1/rewards/images/x')
+  const shown = await seen(first?.imageId)
+  expect(shown.statusCode).toBe(200)
+  expect(shown.headers).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000',
+    'content-disposition': 'attachment; filename="reward.png"',
+  })
+  expect(PNG.sync.read(shown.rawPayload)).toMatchObject({ width: 24, height: 16 })
+  expect(shown.rawPayload.includes('taken at home')).toBe(false)
+  // No page shows it larger than this.
+  const second = (await put(aPng(1600, 400))).data.image
+  expect(second).toMatchObject({ width: 800, height: 200 })
+  expect(second?.imageId).not.toBe(first?.imageId)
+  expect((await seen(first?.imageId)).statusCode).toBe(404)
+  expect((await put(null)).data.image).toBe(null)
+  for (const id of [second?.imageId, 'nothing']) expect((await seen(id)).statusCode).toBe(404)
+  expect(await world.rows('select from reward_images')).toHaveLength(0)
+  expect(await put(null, viewer)).toMatchObject({ status: 403 })
+})
+
+test('of a drawing only what is harmless is kept, and by itself it is a download', async () => {
+  const { image } = (await put(drawing('<script>alert(1)</script><image href="https://elsewhere.test/x.png"/>'))).data
+  // It has no pixels of its own: only its proportions count.
+  expect((image?.width ?? 0) / (image?.height ?? 1)).toBeCloseTo(24 / 16, 2)
+  const shown = await seen(image?.imageId)
+  expect(shown.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'content-disposition': 'attachment; filename="reward.svg"',
+  })
+  expect(shown.body).toContain('#123456')
+  expect(shown.body).not.toMatch(/script|elsewhere/)
+  await put(null)
+})
+
+test.each([
+  ['a picture that is broken', aPng(24, 16).subarray(0, 60), 'not a picture that can be read'],
+  ['another file by the name of one', Buffer.from('GIF89a'), 'Please choose an SVG or a PNG'],
+  ['a drawing of entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${drawing('')}`, 'declares entities'],
+  ['a picture that is too heavy', Buffer.alloc(pictureMaxBytes + 1, 1), 'at most 512 kB'],
+  ['a picture of too many pixels', aPng(2_049, 1), 'at most 2,048 pixels'],
+])('%s is refused beside its field, and the picture of before stays', async (_name, file, words) => {
+  const before = (await put(aPng(24, 16))).data.image
+  expect(await put(file)).toMatchObject({
+    status: 400,
+    errors: [{ field: 'image', message: expect.stringContaining(words) }],
+  })
+  expect((await seen(before?.imageId)).statusCode).toBe(200)
+})
+
+test('what is longer than any picture may be is not even read', async () => {
+  expect(await put(Buffer.alloc(2 * pictureMaxBytes))).toMatchObject({ status: 413 })
+})
+
 test('only rewards.update writes and only rewards.view reads', async () => {
   const { userId } = await world.panelist(0)
   for (const token of [world.sign(userId), viewer, null]) {
@@ -65,6 +151,8 @@ test('only rewards.update writes and only rewards.view reads', async () => {
     expect(await world.call(token, 'POST', 'rewards/createReward', { body: form })).toMatchObject({ status })
     const update = { body: { position: 1 } }
     expect(await world.call(token, 'PATCH', `rewards/updateReward/${giftCard}`, update)).toMatchObject({ status })
+    const move = { body: { direction: 'up' } }
+    expect(await world.call(token, 'POST', `rewards/moveReward/${giftCard}`, move)).toMatchObject({ status })
     const state = { body: { state: 'paused' } }
     expect(await world.call(token, 'POST', `rewards/setRewardState/${giftCard}`, state)).toMatchObject({ status })
   }

@@ -11,6 +11,9 @@ export function rewardsRoutes(app: App, { rewards }: { rewards: Rewards }): void
     getAllRewards: ({ query }) => rewards.all(query),
     createReward: ({ body }, ctx) => rewards.create(by(ctx), body),
     updateReward: ({ params, body }, ctx) => rewards.update(by(ctx), params.rewardId, body),
+    moveReward: ({ params, body }, ctx) => rewards.move(by(ctx), params.rewardId, body.direction),
+    setRewardImage: ({ params, body }, ctx) => rewards.setImage(by(ctx), params.rewardId, body.image),
+    getRewardImage: ({ params }) => rewards.image(params.imageId),
     setRewardState: ({ params, body }, ctx) => rewards.setState(by(ctx), params.rewardId, body.state, body.version),
   })
 }

@@ -1,14 +1,17 @@
-import { ageOn, type Day } from '../../../platform/contract/day.ts'
+import { ageOn, nextUtcDay, type Day } from '../../../platform/contract/day.ts'
 import { emptyProblem, minimumAge } from '../../../platform/contract/fields.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
+import { centsOf } from '../../../platform/contract/money.ts'
 import {
   rewardMessage,
   type Fulfilment,
+  type LimitSpan,
   type MadeKind,
   type RewardForm,
   type RewardKind,
   type RewardLack,
   type RewardLanguage,
+  type RewardLimits,
   type RewardState,
   type RewardWords,
 } from '../contract.ts'
@@ -39,6 +42,9 @@ export const usual: Omit<RewardForm, 'name' | 'amounts'> = {
   productIds: [],
   campaignId: null,
   method: null,
+  limits: { day: null, month: null, ever: null },
+  feeCents: 0,
+  feeBearer: 'panel',
 }
 
 const inOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
@@ -82,7 +88,33 @@ export function faultsOf(form: RewardForm, kind: MadeKind): Fault[] {
   if (kind !== 'tremendous' && form.campaignId !== null) fault('campaignId', rewardMessage('campaignForeign'))
   if (kind === 'manual' && form.method === null) fault('method', rewardMessage('methodMissing'))
   if (kind !== 'manual' && form.method !== null) fault('method', rewardMessage('methodForeign'))
+  const [smallest = 0] = form.amounts
+  if (kind === 'codes' && form.feeBearer === 'panelist' && form.feeCents > 0)
+    fault('feeBearer', rewardMessage('feeForeign'))
+  else if (form.amounts.length > 0 && sentCents(smallest, form) <= 0)
+    fault('feeCents', rewardMessage('feeTooHigh', { amount: decimalOf(centsOf(smallest)) }))
   return faults
+}
+
+const decimalOf = (cents: number): string => (cents / 100).toFixed(2)
+type Fee = Pick<RewardForm, 'feeCents' | 'feeBearer'>
+/** What a panelist bears of the costs. */
+export const borneFee = ({ feeCents, feeBearer }: Fee): number => (feeBearer === 'panelist' ? feeCents : 0)
+/** What is sent for these points: their value, less what the panelist bears of the costs. */
+export const sentCents = (points: number, fee: Fee): number => centsOf(points) - borneFee(fee)
+
+/** How often somebody has asked for a reward, in each span. */
+export type TimesAsked = Readonly<Record<LimitSpan, number>>
+/** The span whose limit is used up, the longest first, and until when; null while one more request is allowed. */
+export function reachedLimit(
+  limits: RewardLimits,
+  asked: TimesAsked,
+  now: Date,
+): { span: LimitSpan; until: Date | null } | null {
+  const isUsed = (span: LimitSpan): boolean => asked[span] >= (limits[span] ?? Number.POSITIVE_INFINITY)
+  if (isUsed('ever')) return { span: 'ever', until: null }
+  if (isUsed('month')) return { span: 'month', until: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1)) }
+  return isUsed('day') ? { span: 'day', until: nextUtcDay(now) } : null
 }
 
 type Ready = Pick<RewardForm, 'productIds' | 'campaignId'> & { kind: MadeKind; free: number; hasProvider: boolean }

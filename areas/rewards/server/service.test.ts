@@ -42,6 +42,12 @@ test('panelists see what is on offer, in its order and in its languages, and wha
         name: 'Gift card',
         fulfilment: 'stock',
         method: null,
+        image: null,
+        currency: 'USD',
+        limits: { day: null, month: null, ever: null },
+        reached: null,
+        reachedUntil: null,
+        feeCents: 0,
         amounts: [500, 1000, 2500, 5000, 10_000],
         soldOut: [500, 1000, 2500, 5000, 10_000],
         description: '',
@@ -61,6 +67,12 @@ test('panelists see what is on offer, in its order and in its languages, and wha
     name: 'Cinema card',
     fulfilment: 'stock',
     method: null,
+    image: null,
+    currency: 'USD',
+    limits: { day: null, month: null, ever: null },
+    reached: null,
+    reachedUntil: null,
+    feeCents: 0,
     amounts: [500, 1000],
     soldOut: [1000],
     description: 'Two films',
@@ -286,4 +298,94 @@ test('a refused transaction leaves its code in stock', async () => {
   await expect(failing).rejects.toThrow('refused')
   expect(await world.rewards.stock(giftCard)).toEqual(before)
   await expect(world.rewards.codeOf(redemptionId)).rejects.toMatchObject({ code: 'not-found' })
+})
+
+test('a fee that the panelist bears leaves something of every amount, and a gift card leaves it to the panel', async () => {
+  const byHand = { kind: 'manual' as const, method: 'bank' as const, name: { en: 'Transfer' }, amounts: [500, 1000] }
+  const fee = { feeCents: 500, feeBearer: 'panelist' as const }
+  await expect(world.rewards.create(staff, { ...byHand, ...fee })).rejects.toMatchObject({
+    more: { errors: [{ field: 'feeCents', message: rewardMessage('feeTooHigh', { amount: '5.00' }) }] },
+  })
+  await expect(world.rewards.create(staff, { ...form, ...fee, feeCents: 1 })).rejects.toMatchObject({
+    more: { errors: [{ field: 'feeBearer', message: rewardMessage('feeForeign') }] },
+  })
+  const { rewardId } = await world.rewards.create(staff, { ...byHand, ...fee, feeCents: 35 })
+  await world.rewards.setState(staff, rewardId, 'offered')
+  const { userId } = await world.panelist(500)
+  expect(await world.rewards.offer(userId, rewardId)).toMatchObject({ feeCents: 35, currency: 'USD' })
+  await world.rewards.update(staff, rewardId, { feeBearer: 'panel' })
+  expect(await world.rewards.offer(userId, rewardId)).toMatchObject({ feeCents: 0 })
+  await world.rewards.setState(staff, rewardId, 'retired')
+})
+
+test('one person may ask for a reward as often as its limits say: a UTC day, a UTC month, and ever', async () => {
+  await world.offerByHand('limited')
+  const { userId } = await world.panelist(5000)
+  const [reviewer] = await world.reviewers(1)
+  const payee = { payeeName: 'Ana', payeeHandle: '12345678' }
+  const ask = () => world.ask(userId, 500, { rewardId: 'limited', password: rightPassword, ...payee })
+  const end = async ({ redemptionId }: { redemptionId: string }, decision: 'paid' | 'reject') => {
+    const by = { userId: reviewer!.userId, ip: '::1' }
+    if (decision === 'reject') return world.redemptions.decide(by, { redemptionId, decision, reason: 'No' })
+    await world.redemptions.decide(by, { redemptionId, decision: 'approve' })
+    return transaction(world.db, async (tx) => {
+      await world.redemptions.takeForBatch(tx, { method: null, limit: 10 })
+      const paidAt = new Date().toISOString()
+      return world.redemptions.endBatched(tx, by, [{ redemptionId, state: 'paid', paidAt, reference: '' }])
+    })
+  }
+  const limit = (day: number | null, month: number | null, ever: number | null) =>
+    world.rewards.update(staff, 'limited', { limits: { day, month, ever } })
+  const offered = () => world.rewards.offer(userId, 'limited')
+  await limit(null, 2, 3)
+  for (const [at, decision] of [
+    ['2031-03-01T00:00:00Z', 'paid'],
+    ['2031-03-02T10:00:00Z', 'reject'],
+    ['2031-03-31T23:59:59Z', 'paid'],
+  ] as const) {
+    world.setNow(new Date(at))
+    expect(await offered()).toMatchObject({ reached: null })
+    await end(await ask(), decision)
+  }
+  // What was rejected does not count: two of March are left, and they are used up.
+  world.setNow(new Date('2031-03-31T23:59:59.999Z'))
+  expect(await offered()).toMatchObject({ reached: 'month', reachedUntil: '2031-04-01T00:00:00.000Z' })
+  world.setNow(new Date('2031-04-01T00:00:00Z'))
+  expect(await offered()).toMatchObject({ reached: null })
+  await end(await ask(), 'paid')
+  world.setNow(new Date('2032-01-01T00:00:00Z'))
+  expect(await offered()).toMatchObject({ reached: 'ever', reachedUntil: null })
+  await expect(ask()).rejects.toMatchObject({
+    code: 'reward-limit',
+    more: { message: { code: 'redemptions.limit-ever', values: { count: 3 } }, data: { until: null } },
+  })
+  expect(await world.wallet.balances(world.db, userId)).toMatchObject({ held: 0 })
+  await limit(1, null, null)
+  world.setNow(new Date('2031-04-01T12:00:00Z'))
+  expect(await offered()).toMatchObject({ reached: 'day', reachedUntil: '2031-04-02T00:00:00.000Z' })
+  world.setNow(null)
+  await world.rewards.setState(staff, 'limited', 'retired')
+})
+
+test('the order of the page is that of the list, whose rewards change places with their neighbours', async () => {
+  const { userId } = await world.panelist(0)
+  await world.offerByHand('one')
+  await world.offerByHand('two')
+  const order = async () => (await shownTo(userId)).filter((id) => ['one', 'two', giftCard].includes(id))
+  const before = await order()
+  expect(before).toHaveLength(3)
+  const [first, middle, last] = before as [string, string, string]
+  await world.rewards.move(staff, last, 'up')
+  expect(await order()).toEqual([first, last, middle])
+  await Promise.all(Array.from({ length: 6 }, (_, n) => world.processes[n % 2]!.rewards.move(staff, middle, 'up')))
+  expect((await order())[0]).toBe(middle)
+  await world.rewards.move(staff, middle, 'up')
+  expect((await order())[0]).toBe(middle)
+  await expect(world.rewards.move(staff, 'nothing', 'up')).rejects.toMatchObject({ code: 'not-found' })
+  // Whoever edits a reward meanwhile is not overtaken by its place.
+  const { rows } = await world.rewards.all({ limit: 100 })
+  const { version } = rows.find(({ rewardId }) => rewardId === middle)!
+  await world.rewards.move(staff, middle, 'down')
+  await world.rewards.update(staff, middle, { version, minimumAge: 18 })
+  for (const id of ['one', 'two']) await world.rewards.setState(staff, id, 'retired')
 })

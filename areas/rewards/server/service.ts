@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { utcDay } from '../../../platform/contract/day.ts'
@@ -7,19 +8,24 @@ import {
   rewardMessage,
   rewardsMax,
   type MadeKind,
+  type RewardDirection,
   type RewardForm,
+  type RewardImage,
   type RewardKind,
   type RewardState,
   type RewardWords,
   type StaffReward,
 } from '../contract.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { FileAnswer } from '../../../platform/server/http.ts'
+import { isMessage } from '../../../platform/contract/messages.ts'
 import { Problem } from '../../../platform/server/problem.ts'
-import { newId, type Secrets } from '../../../platform/server/secrets.ts'
+import { isId, newId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications, NoteWords } from '../../notifications/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import {
+  borneFee,
   describeLacks,
   faultsOf,
   fulfilmentOf,
@@ -28,10 +34,13 @@ import {
   isMade,
   kindOf,
   lacksOf,
+  reachedLimit,
   stoppedState,
   tidied,
   usual,
+  type TimesAsked,
 } from './rules.ts'
+import { makeImage } from './image.ts'
 import * as store from './store.ts'
 import type { RewardRow } from './store.ts'
 
@@ -43,6 +52,8 @@ type Needs = {
   users: Pick<Users, 'find'>
   audit: Pick<Audit, 'record'>
   notifications: Pick<Notifications, 'notifyAll'>
+  /** How often somebody has asked for each of these rewards, without what was rejected; redemptions come later. */
+  timesAsked: (userId: string, rewardIds: readonly string[]) => Promise<ReadonlyMap<string, TimesAsked>>
   /** Whether orders can be made at the provider. */
   hasProvider: boolean
   /** The instant by which ages are told; the database's own clock unless the caller hands in another. */
@@ -69,7 +80,9 @@ export type KnownReward = {
 }
 
 /** What points can be redeemed for, and the gift-card codes in stock. A code is readable only here, with the installation's key. */
-export function createRewards({ db, secrets, users, audit, notifications, hasProvider, clock = nowOf }: Needs) {
+export function createRewards(needs: Needs) {
+  const { db, secrets, users, audit, notifications, hasProvider, timesAsked, clock = nowOf } = needs
+
   /** Free codes by reward and value. */
   const stockOf = async (from: Db, rows: readonly RewardRow[]) => {
     const ids = rows.filter(({ fulfilment }) => fulfilment === 'stock').map((row) => row.reward_id)
@@ -87,14 +100,45 @@ export function createRewards({ db, secrets, users, audit, notifications, hasPro
     const person = { countryId: account?.countryId ?? null, dateOfBirth: account?.dateOfBirth ?? null }
     return rows.filter((row) => isFor(limitsOf(row), person, utcDay(now)))
   }
-  const offersOf = async (rows: readonly RewardRow[]): Promise<Reward[]> => {
-    const stock = await stockOf(db, rows)
-    return rows.map((row) => offerOf(row, stock.get(row.reward_id)))
+  const offersOf = async (userId: string, rows: readonly RewardRow[]): Promise<Reward[]> => {
+    const limited = rows.filter((row) => Object.values(limitsIn(row)).some((most) => most !== null))
+    const [stock, images, asked, now] = await Promise.all([
+      stockOf(db, rows),
+      imagesOf(db, rows),
+      limited.length > 0
+        ? timesAsked(
+            userId,
+            limited.map((row) => row.reward_id),
+          )
+        : new Map<string, TimesAsked>(),
+      limited.length > 0 ? clock(db) : new Date(0),
+    ])
+    return rows.map((row) => {
+      const times = asked.get(row.reward_id)
+      const reached = times ? reachedLimit(limitsIn(row), times, now) : null
+      return {
+        ...offerOf(row, stock.get(row.reward_id)),
+        image: images.get(row.reward_id) ?? null,
+        reached: reached?.span ?? null,
+        reachedUntil: reached?.until?.toISOString() ?? null,
+      }
+    })
+  }
+  const imagesOf = async (from: Db, rows: readonly { reward_id: string }[]): Promise<Map<string, RewardImage>> => {
+    const ids = rows.map((row) => row.reward_id)
+    const found = ids.length > 0 ? await store.imagesOf(from, ids) : []
+    return new Map(
+      found.map(({ reward_id: rewardId, image_id: imageId, width, height }) => [rewardId, { imageId, width, height }]),
+    )
   }
 
   const shown = async (from: Db, rows: readonly RewardRow[]): Promise<StaffReward[]> => {
     const stock = await stockOf(from, rows)
-    return rows.map((row) => staffRewardOf(row, stock.get(row.reward_id), hasProvider))
+    const images = await imagesOf(from, rows)
+    return rows.map((row) => ({
+      ...staffRewardOf(row, stock.get(row.reward_id), hasProvider),
+      image: images.get(row.reward_id) ?? null,
+    }))
   }
   const shownOne = async (from: Db, row: RewardRow): Promise<StaffReward> => {
     const [reward] = await shown(from, [row])
@@ -162,14 +206,14 @@ export function createRewards({ db, secrets, users, audit, notifications, hasPro
 
     /** What the panelist may choose from, in the order of the page. */
     list: async (userId: string): Promise<Rows<Reward>> => {
-      const rows = await offersOf(await offeredTo(userId))
+      const rows = await offersOf(userId, await offeredTo(userId))
       return { rows, count: rows.length }
     },
 
     /** The reward when it is on offer to the panelist, else null. */
     offer: async (userId: string, rewardId: string): Promise<Reward | null> => {
       const row = (await offeredTo(userId)).find((one) => one.reward_id === rewardId)
-      return row ? ((await offersOf([row]))[0] ?? null) : null
+      return row ? ((await offersOf(userId, [row]))[0] ?? null) : null
     },
 
     /** The reward whatever its state, else null. */
@@ -196,8 +240,8 @@ export function createRewards({ db, secrets, users, audit, notifications, hasPro
         await refuseTooMany(tx)
         const fulfilment = fulfilmentOf[kind]
         const fresh = { reward_id: rewardId, state: 'draft' as const, fulfilment, problem: null, version: 1 }
-        await store.insert(tx, { ...fresh, ...columnsOf(form) })
-        await record(tx, by, 'create', rewardId, { after: { kind, ...form } })
+        await store.insert(tx, { ...fresh, image_id: null, ...columnsOf(form) })
+        await record(tx, by, 'create', rewardId, { after: { kind, ...toldOf(form) } })
         return { rewardId }
       })
     },
@@ -212,9 +256,55 @@ export function createRewards({ db, secrets, users, audit, notifications, hasPro
         if (Object.keys(changes.after).length === 0) return shownOne(tx, row)
         refuseToEmpty(row, form, (await stockOf(tx, [row])).get(rewardId))
         const changed = await store.change(tx, rewardId, { ...columnsOf(form), problem: null })
-        await record(tx, by, 'update', rewardId, changes)
+        const told = { before: toldOf(changes.before), after: toldOf(changes.after) }
+        await record(tx, by, 'update', rewardId, told)
         return shownOne(tx, changed)
       }),
+
+    /** Changes places with the neighbour above or below, of those that are retired or those that are not; the first and the last stay. */
+    move: (by: Actor, rewardId: string, direction: RewardDirection): Promise<null> =>
+      transaction(db, async (tx) => {
+        const ids = await store.lockNeighbours(tx, rewardId)
+        const at = ids.indexOf(rewardId)
+        if (at < 0) throw new Problem('not-found')
+        const to = direction === 'up' ? at - 1 : at + 1
+        const other = ids[to]
+        if (other === undefined) return null
+        await store.order(
+          tx,
+          ids.map((id, index) => (index === at ? other : index === to ? rewardId : id)),
+        )
+        await record(tx, by, 'move', rewardId, { after: { direction } })
+        return null
+      }),
+
+    /** Gives a reward a picture, or takes it away: written anew, so that it is nothing but a picture. */
+    setImage: async (by: Actor, rewardId: string, base64: string | null): Promise<StaffReward> => {
+      const taken = base64 === null ? null : makeImage(base64)
+      if (isMessage(taken)) throw refused('image', taken)
+      return transaction(db, async (tx) => {
+        const row = await locked(tx, rewardId)
+        const imageId = taken && newId()
+        await store.setImage(tx, rewardId, taken && imageId ? { ...taken, imageId } : null)
+        const changed = await store.change(tx, rewardId, { image_id: imageId })
+        await record(tx, by, 'set-image', rewardId, { before: { imageId: row.image_id }, after: { imageId } })
+        return shownOne(tx, changed)
+      })
+    },
+    /** The picture as it is sent; 'not-found' for one that was replaced. */
+    image: async (imageId: string): Promise<FileAnswer> => {
+      const found = isId(imageId) ? await store.image(db, imageId) : null
+      if (!found) throw new Problem('not-found')
+      const name = found.type === 'image/png' ? 'reward.png' : 'reward.svg'
+      return { file: { name, type: found.type, body: Readable.from([found.bytes]) } }
+    },
+    /** The pictures of these rewards, whatever their state. */
+    imagesOf: (rewardIds: readonly string[]) =>
+      imagesOf(
+        db,
+        [...new Set(rewardIds)].map((reward_id) => ({ reward_id })),
+      ),
+    reachedLimit,
 
     /** Offers, pauses, retires or takes back; 'reward-incomplete' when what is offered could not be delivered, and as `update`. */
     setState: (by: Actor, rewardId: string, state: RewardState, version?: number): Promise<StaffReward> =>
@@ -281,6 +371,7 @@ export function createRewards({ db, secrets, users, audit, notifications, hasPro
   }
 }
 
+const limitsIn = (row: RewardRow) => ({ day: row.per_day, month: row.per_month, ever: row.per_ever })
 const limitsOf = (row: RewardRow) => ({ countries: row.countries, minimumAge: row.minimum_age })
 
 /** Nobody can ask for a draft, so there is nothing to pause. */
@@ -327,7 +418,17 @@ const columnsOf = (form: RewardForm) => ({
   product_ids: form.productIds,
   campaign_id: form.campaignId,
   method: form.method,
+  per_day: form.limits.day,
+  per_month: form.limits.month,
+  per_ever: form.limits.ever,
+  fee_cents: form.feeCents,
+  fee_bearer: form.feeBearer,
 })
+/** As it is recorded: each limit by itself. */
+function toldOf({ limits, ...form }: Partial<RewardForm>) {
+  const { day, month, ever } = limits ?? {}
+  return { ...form, ...(limits ? { perDay: day, perMonth: month, perEver: ever } : {}) }
+}
 /** In one order of languages, so that equal texts are equal as text. */
 const wordsOf = ({ en, es }: RewardWords): RewardWords => ({ en, ...(es ? { es } : {}) })
 const formOf = (row: RewardRow): RewardForm => ({
@@ -342,12 +443,15 @@ const formOf = (row: RewardRow): RewardForm => ({
   productIds: row.product_ids,
   campaignId: row.campaign_id,
   method: row.method,
+  limits: limitsIn(row),
+  feeCents: row.fee_cents,
+  feeBearer: row.fee_bearer,
 })
 
 type Free = ReadonlyMap<number, number> | undefined
 const inStock = (amounts: readonly number[], free: Free): number =>
   amounts.reduce((sum, points) => sum + (free?.get(points) ?? 0), 0)
-function staffRewardOf(row: RewardRow, free: Free, hasProvider: boolean): StaffReward {
+function staffRewardOf(row: RewardRow, free: Free, hasProvider: boolean): Omit<StaffReward, 'image'> {
   const form = formOf(row)
   const kind = kindOf[row.fulfilment]
   const stock = free ? form.amounts.map((points) => ({ points, free: free.get(points) ?? 0 })) : []
@@ -356,7 +460,7 @@ function staffRewardOf(row: RewardRow, free: Free, hasProvider: boolean): StaffR
   return { rewardId: row.reward_id, kind, state, ...form, stock, missing, problem, version }
 }
 
-function offerOf(row: RewardRow, free: Free): Reward {
+function offerOf(row: RewardRow, free: Free): Omit<Reward, 'image' | 'reached' | 'reachedUntil'> {
   const { names, descriptions, delivery_texts: deliveryTexts } = row
   const inSpanish = {
     ...(names.es ? { name: names.es } : {}),
@@ -368,6 +472,9 @@ function offerOf(row: RewardRow, free: Free): Reward {
     name: names.en,
     fulfilment: row.fulfilment,
     method: row.method,
+    currency: row.currency,
+    limits: limitsIn(row),
+    feeCents: borneFee(formOf(row)),
     amounts: row.amounts,
     soldOut: free ? row.amounts.filter((points) => !free.get(points)) : [],
     description: descriptions.en,

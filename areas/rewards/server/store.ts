@@ -1,6 +1,7 @@
 import type { Fulfilment } from '../contract.ts'
-import type { PayoutMethod, RewardCurrency, RewardState, RewardWords } from '../contract.ts'
+import type { FeeBearer, PayoutMethod, RewardCurrency, RewardState, RewardWords } from '../contract.ts'
 import { sql } from 'kysely'
+import type { Image } from './image.ts'
 import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type RewardRow = {
@@ -18,6 +19,12 @@ export type RewardRow = {
   product_ids: string[]
   campaign_id: string | null
   method: PayoutMethod | null
+  per_day: number | null
+  per_month: number | null
+  per_ever: number | null
+  fee_cents: number
+  fee_bearer: FeeBearer
+  image_id: string | null
   problem: string | null
   version: number
 }
@@ -114,6 +121,53 @@ export const change = (tx: Tx, rewardId: string, given: Change): Promise<RewardR
     .where('reward_id', '=', rewardId)
     .returningAll()
     .executeTakeFirstOrThrow()
+
+const lockAll = statement('rewards.lock-all', 'select from rewards order by reward_id for no key update')
+const readNeighbours = statement<{ reward_id: string }>(
+  'rewards.neighbours',
+  `select reward_id from rewards where (state = 'retired') = (select state = 'retired' from rewards where reward_id = $1)
+   order by position, reward_id`,
+)
+/** All rewards of the part of the list that this one is in, in their order, which nobody else changes meanwhile. */
+export async function lockNeighbours(tx: Tx, rewardId: string): Promise<string[]> {
+  // Read after the locks: what is read while it waits for them is in the order of before.
+  await lockAll(tx, [])
+  return (await readNeighbours(tx, [rewardId])).map((row) => row.reward_id)
+}
+const setPlaces = statement(
+  'rewards.set-places',
+  `update rewards r set position = p.position from unnest($1::text[], $2::integer[]) as p (reward_id, position)
+   where r.reward_id = p.reward_id and r.position <> p.position`,
+)
+/** Puts rewards into this order. Their versions stay: nobody who edits one of them is overtaken by that. */
+export const order = async (tx: Tx, rewardIds: readonly string[]): Promise<void> =>
+  void (await setPlaces(tx, [rewardIds, rewardIds.map((_, index) => index + 1)]))
+
+const insertImage = statement(
+  'rewards.add-image',
+  'insert into reward_images (image_id, reward_id, type, width, height, bytes) values ($1, $2, $3, $4, $5, $6)',
+)
+const dropImages = statement('rewards.drop-images', 'delete from reward_images where reward_id = $1 and image_id <> $2')
+const dropAll = statement('rewards.drop-all-images', 'delete from reward_images where reward_id = $1')
+/** Keeps a picture of a reward in the place of those it had; null keeps none. */
+export async function setImage(tx: Tx, rewardId: string, image: (Image & { imageId: string }) | null): Promise<void> {
+  if (!image) return void (await dropAll(tx, [rewardId]))
+  const { imageId, type, width, height, bytes } = image
+  await insertImage(tx, [imageId, rewardId, type, width, height, bytes])
+  await dropImages(tx, [rewardId, imageId])
+}
+const readImage = statement<{ type: Image['type']; bytes: Buffer }>(
+  'rewards.image',
+  'select type, bytes from reward_images where image_id = $1',
+)
+export const image = async (db: Db, imageId: string) => (await readImage(db, [imageId]))[0] ?? null
+const readSizes = statement<{ reward_id: string; image_id: string; width: number; height: number }>(
+  'rewards.image-sizes',
+  `select r.reward_id, i.image_id, i.width, i.height from rewards r join reward_images i on i.image_id = r.image_id
+   where r.reward_id = any($1::text[])`,
+)
+/** The pictures of these rewards, without their bytes. */
+export const imagesOf = (db: Db, rewardIds: readonly string[]) => readSizes(db, [rewardIds])
 
 const takeCode = statement<{ code_id: string }>(
   'rewards.take-code',

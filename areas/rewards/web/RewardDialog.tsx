@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { StaffReward } from '../contract.ts'
 import { useRef, useState } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../../platform/web/api/failure.ts'
@@ -10,6 +10,7 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Modal } from '../../../kit/Modal.tsx'
 import { toasts } from '../../../kit/toasts.ts'
 import { draftOf, formOf, wrongFields, type Draft, type DraftField } from './reward-draft.ts'
+import { ImageField } from './ImageField.tsx'
 import { idOf, RewardFields } from './RewardFields.tsx'
 import { rewardsChanged, useRewardsCreateMutation, useRewardsUpdateMutation } from './rewards-api.ts'
 
@@ -21,9 +22,15 @@ const wrongWords = {
   method: 'methodMissing',
   countries: 'countriesWrong',
   minimumAge: 'ageWrong',
-  position: 'positionWrong',
+  perDay: 'limitWrong',
+  perMonth: 'limitWrong',
+  perEver: 'limitWrong',
+  fee: 'feeWrong',
 } as const satisfies Partial<Record<DraftField, string>>
 const wordOf = (field: DraftField) => (field in wrongWords ? wrongWords[field as keyof typeof wrongWords] : 'idWrong')
+
+/** The field of the page for one of the call. */
+const shownAs = (field: string): string => (field === 'feeCents' ? 'fee' : field)
 
 type Props = { reward: StaffReward | null; onDone: (saved?: StaffReward) => void }
 
@@ -40,7 +47,7 @@ function useSaving({ reward, onDone }: Props) {
   const wrong = wasTried ? wrongFields(draft) : []
 
   const problemOf = (field: DraftField): string | null => {
-    if (!wrong.includes(field)) return fieldProblem(failure, field)
+    if (!wrong.includes(field)) return fieldProblem(failure, field === 'fee' ? 'feeCents' : field)
     return say(wordOf(field))
   }
   const save = async () => {
@@ -64,7 +71,7 @@ function useSaving({ reward, onDone }: Props) {
       setFailure(failed)
       if (failed.code === 'changed-meanwhile') dispatch(rewardsChanged())
       const [named] = failed.errors
-      if (named) document.getElementById(idOf(named.field))?.focus()
+      if (named) document.getElementById(idOf(shownAs(named.field)))?.focus()
     } finally {
       isBusy.current = false
     }
@@ -90,6 +97,13 @@ function Form(props: Props) {
     >
       <Stack gap="md">
         <RewardFields draft={draft} isNew={props.reward === null} problemOf={problemOf} put={put} />
+        {props.reward ? (
+          <ImageField reward={props.reward} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {say('imageLater')}
+          </Text>
+        )}
         {failure?.errors.length === 0 && <ErrorNotice failure={failure} title={say('notSaved')} />}
         <Group gap="sm" justify="flex-end">
           <Button variant="default" onClick={() => props.onDone()}>

@@ -1,11 +1,11 @@
-import { NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { madeKinds, payoutMethods, rewardNameMaxLength, rewardTextMaxLength } from '../contract.ts'
-import { pointsPerDollar, valueUsd } from '../../../platform/contract/money.ts'
+import { Input, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { feeBearers, madeKinds, payoutMethods, rewardNameMaxLength, rewardTextMaxLength } from '../contract.ts'
+import { centsOf, pointsPerDollar, valueUsd } from '../../../platform/contract/money.ts'
 import { useLanguage } from '../../../platform/web/text/language.ts'
 import { rewards } from '../words/en/rewards.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { dollars } from '../../../kit/Points.tsx'
-import { amountsIn, countriesIn, type Draft, type DraftField } from './reward-draft.ts'
+import { amountsIn, countriesIn, feeIn, limitFields, type Draft, type DraftField } from './reward-draft.ts'
 
 export const idOf = (field: string): string => `reward-${field}`
 
@@ -29,7 +29,13 @@ export function RewardFields({ draft, isNew, problemOf, put }: Props) {
   const say = useText(rewards)
   const worth = (amountsIn(draft.amounts) ?? []).map((points) => dollars(valueUsd(points))).join(', ')
   const countryNames = useCountryNames(draft.countries)
-  const field = (name: Exclude<DraftField, 'kind' | 'method'>) => ({
+  const [smallest] = amountsIn(draft.amounts)?.toSorted((a, b) => a - b) ?? []
+  const fee = feeIn(draft.fee) ?? 0
+  const getsLess =
+    draft.feeBearer === 'panelist' && fee > 0 && smallest !== undefined && centsOf(smallest) > fee
+      ? say('getsLess', { value: dollars(valueUsd(smallest)), sent: dollars((centsOf(smallest) - fee) / 100) })
+      : ''
+  const field = (name: Exclude<DraftField, 'kind' | 'method' | 'feeBearer'>) => ({
     id: idOf(name),
     value: draft[name],
     error: problemOf(name),
@@ -132,7 +138,44 @@ export function RewardFields({ draft, isNew, problemOf, put }: Props) {
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput {...field('minimumAge')} label={say('minimumAge')} inputMode="numeric" withAsterisk />
-        <TextInput {...field('position')} label={say('position')} inputMode="numeric" withAsterisk />
+      </SimpleGrid>
+      <div role="group" aria-labelledby={idOf('limits')}>
+        <Input.Label labelElement="div" id={idOf('limits')} mb={4}>
+          {say('limits')}
+        </Input.Label>
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+          {limitFields.map((name) => (
+            <TextInput
+              key={name}
+              {...field(name)}
+              label={say(name)}
+              labelProps={{ fw: 400 }}
+              placeholder={say('noLimit')}
+              inputMode="numeric"
+            />
+          ))}
+        </SimpleGrid>
+      </div>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          {...field('fee')}
+          label={say('fee')}
+          description={say('feeNote')}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputMode="decimal"
+        />
+        {draft.kind !== 'codes' && (
+          <NativeSelect
+            id={idOf('feeBearer')}
+            label={say('feeBearer')}
+            description={getsLess}
+            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            value={draft.feeBearer}
+            error={problemOf('feeBearer')}
+            data={feeBearers.map((value) => ({ value, label: say(`bearer_${value}`) }))}
+            onChange={(event) => put({ feeBearer: event.currentTarget.value === 'panelist' ? 'panelist' : 'panel' })}
+          />
+        )}
       </SimpleGrid>
       <Text size="sm" c="dimmed">
         {say('currencyNote')}

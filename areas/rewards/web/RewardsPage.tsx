@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { rewardStates, type RewardState, type StaffReward } from '../contract.ts'
+import { rewardImagePath, rewardStates, type RewardState, type StaffReward } from '../contract.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { useState } from 'react'
 import { failureOf } from '../../../platform/web/api/failure.ts'
@@ -17,6 +17,8 @@ import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { dollars, wholeNumber } from '../../../kit/Points.tsx'
 import { StatusBadge, type StatusLook } from '../../../kit/StatusBadge.tsx'
 import type { Column } from '../../../kit/table-props.ts'
+import { MoveButtons } from './MoveButtons.tsx'
+import { placeOf, type Place } from './places.ts'
 import { RewardActions } from './RewardActions.tsx'
 import { RewardDialog } from './RewardDialog.tsx'
 import { useRewardsAllQuery } from './rewards-api.ts'
@@ -49,21 +51,44 @@ function State({ reward: { state, problem, missing } }: { reward: StaffReward })
   )
 }
 
-function useColumns(): Column<StaffReward>[] {
+/** The arrows that change places with the neighbour; none where the list shows some states alone, for the neighbour may be out of sight. */
+function useColumns(where: ((reward: StaffReward) => Place | null) | null): Column<StaffReward>[] {
   const say = useText(rewards)
   const free = ({ stock }: StaffReward) => stock.reduce((sum, one) => sum + one.free, 0)
+  const order: Column<StaffReward> = {
+    key: 'order',
+    header: say('order'),
+    width: '3.5rem',
+    render: (reward) => {
+      const place = where?.(reward)
+      return place ? <MoveButtons reward={reward} place={place} /> : '–'
+    },
+  }
   return [
+    ...(where ? [order] : []),
     {
       key: 'name',
       header: say('reward'),
       onCard: 'title',
-      render: ({ name, kind, method }) => (
-        <span className={classes.name}>
-          {name.en}
-          <Text span size="sm" c="dimmed">
-            {say(`kind_${kind}`)}
-            {method && ` · ${say(`method-${method}`)}`}
-          </Text>
+      render: ({ name, kind, method, image }) => (
+        <span className={classes.named}>
+          {image && (
+            <img
+              className={classes.thumb}
+              src={rewardImagePath(image.imageId)}
+              width={image.width}
+              height={image.height}
+              alt=""
+              loading="lazy"
+            />
+          )}
+          <span className={classes.name}>
+            {name.en}
+            <Text span size="sm" c="dimmed">
+              {say(`kind_${kind}`)}
+              {method && ` · ${say(`method-${method}`)}`}
+            </Text>
+          </span>
         </span>
       ),
     },
@@ -80,7 +105,13 @@ function useColumns(): Column<StaffReward>[] {
       align: 'right',
       render: (row) => <span className="tp-num">{row.kind === 'codes' ? wholeNumber(free(row)) : '–'}</span>,
     },
-    { key: 'state', header: say('state'), onCard: 'status', render: (reward) => <State reward={reward} /> },
+    {
+      key: 'state',
+      header: say('state'),
+      onCard: 'status',
+      width: '8.5rem',
+      render: (reward) => <State reward={reward} />,
+    },
   ]
 }
 
@@ -101,7 +132,8 @@ export function RewardsPage() {
   const [saved, setSaved] = useState<StaffReward | null>(null)
   const newest = (row: StaffReward) =>
     saved && saved.rewardId === row.rewardId && saved.version > row.version ? saved : row
-  const columns = useColumns()
+  const shown = { skipped: (place.currentPage - 1) * place.limit, count: data?.count ?? 0 }
+  const columns = useColumns(mayChange && state === null ? (reward) => placeOf(reward, data?.rows ?? [], shown) : null)
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
       {say('add')}

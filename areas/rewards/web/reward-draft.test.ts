@@ -1,6 +1,6 @@
 import type { StaffReward } from '../contract.ts'
 import { expect, test } from 'vitest'
-import { amountsIn, draftOf, formOf, wrongFields } from './reward-draft.ts'
+import { amountsIn, draftOf, feeIn, formOf, wrongFields } from './reward-draft.ts'
 
 const reward: StaffReward = {
   rewardId: 'r1',
@@ -17,6 +17,10 @@ const reward: StaffReward = {
   productIds: ['OKMHM2X2OHYV'],
   campaignId: null,
   method: null,
+  limits: { day: null, month: 2, ever: null },
+  feeCents: 35,
+  feeBearer: 'panelist',
+  image: null,
   stock: [],
   missing: [],
   problem: null,
@@ -37,8 +41,15 @@ test('lists are typed with commas, blanks or lines between, and amounts are whol
 
 test('an empty draft lacks a name and an amount, and every field says so by itself', () => {
   expect(wrongFields(draftOf(null))).toEqual(['name', 'amounts'])
-  const typed = { ...draftOf(reward), countries: 'USA', minimumAge: '17', position: 'x', productIds: 'amazon card' }
-  expect(wrongFields(typed)).toEqual(['productIds', 'countries', 'minimumAge', 'position'])
+  const typed = {
+    ...draftOf(reward),
+    countries: 'USA',
+    minimumAge: '17',
+    perDay: '0',
+    fee: '1.234',
+    productIds: 'amazon card',
+  }
+  expect(wrongFields(typed)).toEqual(['productIds', 'countries', 'minimumAge', 'perDay', 'fee'])
 })
 
 test('a reward that is paid by hand needs its way, and no other has one', () => {
@@ -51,4 +62,17 @@ test('a reward that is paid by hand needs its way, and no other has one', () => 
 test('what belongs to orders is left out of a reward that is paid from codes', () => {
   const form = formOf({ ...draftOf(reward), kind: 'codes', campaignId: 'TSAPBW6E0DHU' })
   expect([form.productIds, form.campaignId]).toEqual([[], null])
+})
+
+test('a fee is typed in dollars and cents, and a gift card leaves it to the panel', () => {
+  expect([feeIn(''), feeIn('0.35'), feeIn('1,5'), feeIn('2'), feeIn('-1'), feeIn('1.234'), feeIn('x')]).toEqual([
+    0,
+    35,
+    150,
+    200,
+    null,
+    null,
+    null,
+  ])
+  expect(formOf({ ...draftOf(reward), kind: 'codes' }).feeBearer).toBe('panel')
 })

@@ -2,8 +2,10 @@ import { minimumAge } from '../../../platform/contract/fields.ts'
 import {
   rewardAgeMax,
   rewardAmountsMax,
+  rewardFeeMaxCents,
   rewardPointsMax,
-  rewardPositionMax,
+  rewardTimesMax,
+  type FeeBearer,
   type MadeKind,
   type PayoutMethod,
   type RewardForm,
@@ -22,11 +24,16 @@ export type Draft = {
   amounts: string
   countries: string
   minimumAge: string
-  position: string
   productIds: string
   campaignId: string
   /** Of a reward that is paid by hand; empty until one is chosen. */
   method: PayoutMethod | ''
+  perDay: string
+  perMonth: string
+  perEver: string
+  /** In dollars and cents. */
+  fee: string
+  feeBearer: FeeBearer
 }
 export type DraftField = keyof Draft
 
@@ -47,10 +54,14 @@ export function draftOf(reward: StaffReward | null): Draft {
     amounts: (reward?.amounts ?? []).join(', '),
     countries: (reward?.countries ?? []).join(', '),
     minimumAge: String(reward?.minimumAge ?? minimumAge),
-    position: String(reward?.position ?? 0),
     productIds: (reward?.productIds ?? []).join(', '),
     campaignId: reward?.campaignId ?? '',
     method: reward?.method ?? '',
+    perDay: String(reward?.limits.day ?? ''),
+    perMonth: String(reward?.limits.month ?? ''),
+    perEver: String(reward?.limits.ever ?? ''),
+    fee: reward?.feeCents ? (reward.feeCents / 100).toFixed(2) : '',
+    feeBearer: reward?.feeBearer ?? 'panel',
   }
 }
 
@@ -61,6 +72,18 @@ export function amountsIn(text: string): number[] | null {
 }
 /** The countries as they are typed. */
 export const countriesIn = (text: string): string[] => listed(text.toUpperCase())
+
+export const limitFields = ['perDay', 'perMonth', 'perEver'] as const
+/** A limit as it is typed; null where there is none, undefined for what is no number. */
+const limitIn = (text: string): number | null | undefined =>
+  text.trim() === '' ? null : isWhole(text.trim(), 1, rewardTimesMax) ? Number(text.trim()) : undefined
+/** A fee as it is typed, in cents; null for what is no amount. */
+export function feeIn(text: string): number | null {
+  const typed = text.trim()
+  if (typed === '') return 0
+  const cents = /^\d{1,4}([.,]\d{1,2})?$/.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 100) : null
+  return cents !== null && cents <= rewardFeeMaxCents ? cents : null
+}
 
 const providerId = /^[A-Z0-9]{4,20}$/
 /** Which fields cannot be sent as they are, in the order of the form. */
@@ -75,14 +98,15 @@ export function wrongFields(draft: Draft): DraftField[] {
     ['campaignId', isOrdered && draft.campaignId.trim() !== '' && !providerId.test(draft.campaignId.trim())],
     ['countries', !countriesIn(draft.countries).every((code) => /^[A-Z]{2}$/.test(code))],
     ['minimumAge', !isWhole(draft.minimumAge.trim(), minimumAge, rewardAgeMax)],
-    ['position', !isWhole(draft.position.trim(), 0, rewardPositionMax)],
+    ...limitFields.map((field): [DraftField, boolean] => [field, limitIn(draft[field]) === undefined]),
+    ['fee', feeIn(draft.fee) === null],
   ]
   return wrong.flatMap(([field, isWrong]) => (isWrong ? [field] : []))
 }
 
 const wordsOf = (en: string, es: string) => ({ en: en.trim(), ...(es.trim() ? { es: es.trim() } : {}) })
 /** The draft as it is sent; ask `wrongFields` first. */
-export function formOf(draft: Draft): RewardForm {
+export function formOf(draft: Draft): Omit<RewardForm, 'position'> {
   const isOrdered = draft.kind === 'tremendous'
   return {
     name: wordsOf(draft.name, draft.nameEs),
@@ -92,9 +116,15 @@ export function formOf(draft: Draft): RewardForm {
     currency: 'USD',
     countries: countriesIn(draft.countries),
     minimumAge: Number(draft.minimumAge),
-    position: Number(draft.position),
     productIds: isOrdered ? listed(draft.productIds) : [],
     campaignId: isOrdered ? draft.campaignId.trim() || null : null,
+    limits: {
+      day: limitIn(draft.perDay) ?? null,
+      month: limitIn(draft.perMonth) ?? null,
+      ever: limitIn(draft.perEver) ?? null,
+    },
+    feeCents: feeIn(draft.fee) ?? 0,
+    feeBearer: draft.kind === 'codes' ? 'panel' : draft.feeBearer,
     method: draft.kind === 'manual' && draft.method !== '' ? draft.method : null,
   }
 }

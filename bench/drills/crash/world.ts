@@ -67,6 +67,7 @@ export async function furnish(db: Db, pool: pg.Pool, people: number): Promise<Wo
     settings: { vendor: null, isProduction: false },
     searchPeople: async () => [],
     waitingFor: async () => new Map(),
+    timesAsked: async () => new Map(),
   }).services
   const nobody = { userId: null, ip: null }
   const card = { kind: 'codes' as const, name: { en: 'Drill card' }, amounts: [redeemPoints] }

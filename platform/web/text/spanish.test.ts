@@ -136,6 +136,7 @@ describe('Spanish', () => {
         'Una persona miró tus respuestas. Tus puntos (1,200 puntos) se añadieron a tu saldo.',
       ],
       ['Top 10 points; of view (screen-out)', 'Top 10 points; of view (no encajaba)'],
+      ['Bank transfer (fee)', 'Bank transfer (comisión)'],
       ['Breakfast habits', 'Breakfast habits'],
     ]
     expect(said.map(([given = '']) => toldInReadersWords(given))).toEqual(said.map(([, inSpanish]) => inSpanish))

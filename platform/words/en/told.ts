@@ -74,6 +74,7 @@ export const told = defineText('told', {
   screenOut: '{{title}} (screen-out)',
   granted: '{{title}} (your question was granted)',
   opening: 'Points brought from before',
+  fee: '{{title}} (fee)',
   welcomeVerify: 'Welcome bonus: email verified',
   welcomeTop5: 'Welcome bonus: first profile questions answered',
   welcomeFirst: 'Welcome bonus: first survey completed',

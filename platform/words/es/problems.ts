@@ -115,6 +115,8 @@ export const words: Translated<typeof problems> = {
   'review-own': 'No puedes revisar tu propia solicitud.',
   'review-same-person': 'Otra persona tiene que aprobar esta solicitud.',
   'review-too-late': 'Esta solicitud ya se ha decidido.',
+  'reward-changed': 'Esta recompensa ha cambiado mientras tanto. Vuelve a mirarla.',
+  'reward-limit': 'Has pedido esta recompensa tantas veces como puede una persona.',
   'batch-empty': 'Ninguna solicitud aprobada espera a un lote.',
   'batch-second-person': 'Tú creaste este lote, así que su respuesta tiene que aplicarla otra persona.',
   'batch-dry-run-first': 'Mira antes la prueba de este mismo archivo.',

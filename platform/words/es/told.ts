@@ -71,6 +71,7 @@ export const words: Translated<typeof told> = {
   screenOut: '{{title}} (no encajaba)',
   granted: '{{title}} (tu pregunta se aceptó)',
   opening: 'Puntos traídos de antes',
+  fee: '{{title}} (comisión)',
   welcomeVerify: 'Bono de bienvenida: correo verificado',
   welcomeTop5: 'Bono de bienvenida: primeras preguntas del perfil respondidas',
   welcomeFirst: 'Bono de bienvenida: primera encuesta completada',

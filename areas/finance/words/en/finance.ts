@@ -89,6 +89,8 @@ export const finance = defineText('finance', {
   detailTitle: 'Redemption request',
   panelistId: 'Panelist id',
   redemptionId: 'Request id',
+  sentAmount: 'To be sent',
+  feeBorne: 'after a fee of {{fee}}',
   payee: 'Payee',
   payeeHandle: 'Paid to',
   copyPayee: 'payee name',

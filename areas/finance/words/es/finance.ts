@@ -89,6 +89,8 @@ export const words: Translated<typeof finance> = {
   detailTitle: 'Solicitud de canje',
   panelistId: 'Id del panelista',
   redemptionId: 'Id de la solicitud',
+  sentAmount: 'Se envía',
+  feeBorne: 'tras una comisión de {{fee}}',
   payee: 'Destinatario',
   payeeHandle: 'Se paga a',
   copyPayee: 'nombre del destinatario',

@@ -24,6 +24,7 @@ export const redemptionMails = defineText('redemption-mails', {
 
   paidSubject: 'Your reward was paid',
   paidText: 'We paid your {{reward}} of {{usd, usd}} on {{day}}.',
+  paidLess: 'You got {{sent, usd}}: a fee of {{fee, usd}} was taken off, as we said before you asked.',
   'paidTo-bank': 'It went to {{name}}, account {{ending}}. A bank may take a few days to show it.',
   'paidTo-paypal': 'It went to {{name}} at PayPal, {{handle}}.',
   'paidTo-charity': 'It was given to {{handle}} in the name of {{name}}.',

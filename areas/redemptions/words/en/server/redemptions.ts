@@ -42,6 +42,12 @@ export const redemptions = defineText('redemptions', {
   rejected: 'Your request was not approved',
   rejectedText: '{{reward}} of {{usd, usd}}: {{reason, sentence}} {{back}}',
 
+  'limit-day_one': 'One person may ask for this reward once a day. Please choose another one.',
+  'limit-day_other': 'One person may ask for this reward {{count, number}} times a day. Please choose another one.',
+  'limit-month_one': 'One person may ask for this reward once a month. Please choose another one.',
+  'limit-month_other': 'One person may ask for this reward {{count, number}} times a month. Please choose another one.',
+  'limit-ever_one': 'One person may ask for this reward once. Please choose another one.',
+  'limit-ever_other': 'One person may ask for this reward {{count, number}} times. Please choose another one.',
   paid: 'Your reward was paid',
   paidText: '{{reward}} of {{usd, usd}} went where you asked. The email has the details.',
   unpaid: 'Your reward could not be paid',

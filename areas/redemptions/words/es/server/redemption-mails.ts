@@ -24,6 +24,7 @@ export const words: Translated<typeof redemptionMails> = {
 
   paidSubject: 'Tu recompensa está pagada',
   paidText: 'El {{day}} pagamos tu {{reward}} de {{usd, usd}}.',
+  paidLess: 'Recibiste {{sent, usd}}: se descontó una comisión de {{fee, usd}}, como avisamos antes de tu solicitud.',
   'paidTo-bank': 'Fue a nombre de {{name}}, cuenta {{ending}}. El banco puede tardar unos días en mostrarlo.',
   'paidTo-paypal': 'Fue a nombre de {{name}} en PayPal, {{handle}}.',
   'paidTo-charity': 'Se donó a {{handle}} en nombre de {{name}}.',

@@ -39,6 +39,12 @@ export const words: Translated<typeof redemptions> = {
   rejected: 'Tu solicitud no se ha aprobado',
   rejectedText: '{{reward}} de {{usd, usd}}: {{reason, sentence}} {{back}}',
 
+  'limit-day_one': 'Una persona puede pedir esta recompensa una vez al día. Elige otra.',
+  'limit-day_other': 'Una persona puede pedir esta recompensa {{count, number}} veces al día. Elige otra.',
+  'limit-month_one': 'Una persona puede pedir esta recompensa una vez al mes. Elige otra.',
+  'limit-month_other': 'Una persona puede pedir esta recompensa {{count, number}} veces al mes. Elige otra.',
+  'limit-ever_one': 'Una persona puede pedir esta recompensa una vez. Elige otra.',
+  'limit-ever_other': 'Una persona puede pedir esta recompensa {{count, number}} veces. Elige otra.',
   paid: 'Tu recompensa está pagada',
   paidText: '{{reward}} de {{usd, usd}} ha ido adonde pediste. El correo tiene los detalles.',
   unpaid: 'No se pudo pagar tu recompensa',

@@ -12,6 +12,8 @@ export const rewardDesk = defineText('reward-desk', {
   methodForeign: 'Only a reward that is paid by hand has a way of payment.',
   kindUnavailable:
     'Payments by PayPal itself cannot be set up yet. Choose "paid by hand" with the way PayPal: you pay from a list of approved requests.',
+  feeForeign: 'A gift card is sent at its full value: the panel bears its fee.',
+  feeTooHigh: 'The fee leaves nothing of the smallest amount, which is {{amount}}.',
   tooMany: 'There are {{max, number}} rewards. Retire one first.',
   neverOffered: 'This reward was never on offer: offer it, or retire it.',
   lastProduct: 'This reward is on offer: pause it before you remove its last product or campaign.',

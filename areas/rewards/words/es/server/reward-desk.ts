@@ -12,6 +12,8 @@ export const words: Translated<typeof rewardDesk> = {
   methodForeign: 'Solo una recompensa que se paga a mano tiene una forma de pago.',
   kindUnavailable:
     'Los pagos por PayPal directamente aún no se pueden configurar. Elige «pago a mano» con la forma PayPal: pagas desde una lista de solicitudes aprobadas.',
+  feeForeign: 'Una tarjeta regalo se envía por su valor completo: la comisión es del panel.',
+  feeTooHigh: 'La comisión no deja nada del importe menor, que es {{amount}}.',
   tooMany: 'Hay {{max, number}} recompensas. Retira una antes.',
   neverOffered: 'Esta recompensa nunca ha estado en oferta: ofrécela o retírala.',
   lastProduct: 'Esta recompensa está en oferta: ponla en pausa antes de quitar su último producto o su campaña.',

@@ -1,0 +1,83 @@
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { Fulfilment } from '../../rewards/contract.ts'
+import type { Wallet } from '../../wallet/server/service.ts'
+import { backKeyOf, holdKeyOf, paidKeyOf, returnedKeyOf, type Part } from './ledger-keys.ts'
+import type { RedemptionRow } from './store.ts'
+
+export type PointsWallet = Pick<Wallet, 'hold' | 'settleAll' | 'giveBackAll' | 'bringBack' | 'debtsPaidBy'>
+type Row = Pick<RedemptionRow, 'redemption_id' | 'user_id' | 'reward_name' | 'points' | 'fee_points'>
+type Moved = { redemptionId: string; part: Part; userId: string; points: number; description: string }
+
+/**
+ * The points of requests in the ledger. What the panelist bears of the costs of sending is a transfer of its own, to a house of its own,
+ * from the hold to the end: a statement tells the reward from its fee.
+ */
+export function createPoints(wallet: PointsWallet) {
+  const toDebts = async (db: Db, rows: readonly Row[], keyOf: typeof backKeyOf): Promise<Map<string, number>> => {
+    const moved = rows.flatMap(partsOf)
+    const paid = await wallet.debtsPaidBy(
+      db,
+      moved.map(({ redemptionId, part }) => keyOf(redemptionId, part)),
+    )
+    const sums = new Map<string, number>()
+    for (const { redemptionId, part } of moved) {
+      const points = paid.get(keyOf(redemptionId, part)) ?? 0
+      sums.set(redemptionId, (sums.get(redemptionId) ?? 0) + points)
+    }
+    return sums
+  }
+
+  return {
+    /** Sets the points of a request aside; 'not-enough-points'. */
+    hold: async (tx: Tx, row: Row): Promise<void> => {
+      for (const { redemptionId, part, ...moved } of partsOf(row))
+        await wallet.hold(tx, { ...moved, key: holdKeyOf(redemptionId, part) })
+    },
+    /** The points leave: with the reward, and for its costs. A repeat changes nothing. */
+    settle: (tx: Tx, rows: readonly Row[], way: Fulfilment): Promise<void> =>
+      wallet.settleAll(
+        tx,
+        rows.flatMap(partsOf).map(({ redemptionId, part, ...moved }) => ({
+          ...moved,
+          key: paidKeyOf(redemptionId, part),
+          holdKey: holdKeyOf(redemptionId, part),
+          house: `${houses[part]}:${way}`,
+        })),
+      ),
+    /** The points on hold come back; tells how many of them paid a debt. A repeat changes nothing. */
+    giveBack: async (tx: Tx, rows: readonly Row[]): Promise<Map<string, number>> => {
+      const moves = rows.flatMap(partsOf).map(({ redemptionId, part, ...moved }) => ({
+        ...moved,
+        key: backKeyOf(redemptionId, part),
+        holdKey: holdKeyOf(redemptionId, part),
+      }))
+      await wallet.giveBackAll(tx, moves)
+      return toDebts(tx, rows, backKeyOf)
+    },
+    /** Points that had left return, because the reward came back; tells how many of them paid a debt. */
+    bringBack: async (tx: Tx, rows: readonly Row[]): Promise<Map<string, number>> => {
+      const moves = rows.flatMap(partsOf).map(({ redemptionId, part, ...moved }) => ({
+        ...moved,
+        key: returnedKeyOf(redemptionId, part),
+        paidKey: paidKeyOf(redemptionId, part),
+      }))
+      await wallet.bringBack(tx, moves)
+      return toDebts(tx, rows, returnedKeyOf)
+    },
+    /** How many of the points that came back paid a debt. */
+    toDebt: async (db: Db, row: Row): Promise<number> => {
+      const [back, returned] = [await toDebts(db, [row], backKeyOf), await toDebts(db, [row], returnedKeyOf)]
+      return (back.get(row.redemption_id) ?? 0) + (returned.get(row.redemption_id) ?? 0)
+    },
+  }
+}
+export type RequestPoints = ReturnType<typeof createPoints>
+
+const houses: Readonly<Record<Part, string>> = { reward: 'fulfilment', fee: 'fee' }
+
+function partsOf({ redemption_id: redemptionId, user_id: userId, points, fee_points: fee, reward_name: name }: Row) {
+  const parts: Moved[] = [{ redemptionId, part: 'reward', userId, points: points - fee, description: name }]
+  // No reader: the pages know it by its ending, and say it in the reader's language.
+  if (fee > 0) parts.push({ redemptionId, part: 'fee', userId, points: fee, description: `${name} (fee)` })
+  return parts
+}

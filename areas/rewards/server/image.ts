@@ -1,0 +1,21 @@
+import type { Message } from '../../../platform/contract/messages.ts'
+import { isPicture, readPicture } from '../../../platform/server/images.ts'
+import { fitted, shrink, writePng } from '../../../platform/server/png.ts'
+
+/** A picture of a reward as it is kept and sent to everybody. */
+export type Image = { type: 'image/png' | 'image/svg+xml'; width: number; height: number; bytes: Buffer }
+
+/** No page shows a reward larger than this, also where pixels are small. */
+const shownSide = 800
+
+/** What is kept of a picture that was sent in base64: no larger than it is shown. Or why it cannot be taken. */
+export function makeImage(base64: string): Image | Message {
+  const read = readPicture(base64)
+  if (!isPicture(read)) return read
+  if (read.kind === 'svg') {
+    const { width, height, svg } = read
+    return { type: 'image/svg+xml', width: Math.round(width), height: Math.round(height), bytes: Buffer.from(svg) }
+  }
+  const { width, height } = fitted(read, shownSide, shownSide)
+  return { type: 'image/png', width, height, bytes: writePng(shrink(read.pixels, width, height)) }
+}

@@ -1,0 +1,49 @@
+import { pictureMaxBytes } from '../../../platform/contract/picture.ts'
+
+/** The longer sides to draw a picture with, until one is light enough; no page shows a reward larger than the first. */
+const sides = [800, 560, 400] as const
+
+/** How large a picture is drawn: never larger than it is, and nowhere longer than a side. */
+export function drawnSize(width: number, height: number, longest: number): { width: number; height: number } {
+  const scale = Math.min(1, longest / Math.max(width, height))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+const base64Of = async (blob: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8_192) text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
+  return btoa(text)
+}
+
+async function drawn(bitmap: ImageBitmap, side: number): Promise<Blob | null> {
+  const { width, height } = drawnSize(bitmap.width, bitmap.height, side)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (!pen) return null
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(bitmap, 0, 0, width, height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+}
+
+/**
+ * A picture as it is sent. A photo is drawn as a PNG, upright and no larger than a page shows it. A drawing (SVG), and what the browser
+ * cannot draw, is sent as it is: the server says best what is wrong with it.
+ */
+export async function sendable(file: Blob): Promise<string> {
+  const asItIs = () => base64Of(file.slice(0, pictureMaxBytes + 1))
+  if (file.type === 'image/svg+xml') return asItIs()
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
+  if (!bitmap) return asItIs()
+  try {
+    for (const side of sides) {
+      const picture = await drawn(bitmap, side)
+      if (picture && picture.size <= pictureMaxBytes) return await base64Of(picture)
+    }
+    return await asItIs()
+  } finally {
+    bitmap.close()
+  }
+}
