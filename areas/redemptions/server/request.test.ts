@@ -82,13 +82,15 @@ test('who owes points cannot redeem', async () => {
   })
   await expect(world.ask(ann.userId, 500, { password })).rejects.toMatchObject({ code: 'points-owed' })
   await transaction(world.db, (tx) =>
-    world.wallet.giveBack(tx, {
-      userId: ann.userId,
-      points: 520,
-      key: 'b1',
-      holdKey: 'elsewhere:x:hold',
-      description: 'x',
-    }),
+    world.wallet.giveBackAll(tx, [
+      {
+        userId: ann.userId,
+        points: 520,
+        key: 'b1',
+        holdKey: 'elsewhere:x:hold',
+        description: 'x',
+      },
+    ]),
   )
   await expect(world.ask(ann.userId, 500, { password })).resolves.toMatchObject({ status: 'requested' })
 })

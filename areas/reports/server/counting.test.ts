@@ -164,7 +164,7 @@ test('the finance report agrees with the ledger to the point, whatever happens t
   await transaction(world.db, async (tx) => {
     const hold = { userId, points: 500, description: 'x' }
     await world.wallet.hold(tx, { ...hold, key: 'h1' })
-    await world.wallet.settle(tx, { ...hold, key: 'h1:paid', holdKey: 'h1', house: 'fulfilment:stock' })
+    await world.wallet.settleAll(tx, [{ ...hold, key: 'h1:paid', holdKey: 'h1', house: 'fulfilment:stock' }])
   })
   expect(await world.reports.reconciliation()).toMatchObject({ reported: 400, ledger: 400, difference: 0 })
   const { totals, series } = await world.reports.finance({})

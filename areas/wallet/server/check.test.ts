@@ -123,8 +123,8 @@ test('without the unique ending a hold is paid out and given back, and the check
   const db = pools.dbs[0]!
   await damage('drop index transfers_one_ending', dropCheck)
   await transaction(db, async (tx) => {
-    await wallet.settle(tx, { ...end, key: 's', house: 'fulfilment:stock' })
-    await wallet.giveBack(tx, { ...end, key: 'g' })
+    await wallet.settleAll(tx, [{ ...end, key: 's', house: 'fulfilment:stock' }])
+    await wallet.giveBackAll(tx, [{ ...end, key: 'g' }])
   })
   expect(await found()).toEqual(expect.arrayContaining(['W2', 'W5', 'W7']))
 })

@@ -185,8 +185,8 @@ test('points cannot be held twice, and a refused hold changes nothing', async ()
   await hold('h1')
   await expect(hold('h2')).rejects.toMatchObject({ code: 'not-enough-points' })
   const end = { userId, points: 500, holdKey: 'h1', description: 'Gift card' }
-  await transaction(db, (tx) => wallet.settle(tx, { ...end, key: 's1', house: 'fulfilment:stock' }))
-  await transaction(db, (tx) => wallet.giveBack(tx, { ...end, key: 'g1' }))
+  await transaction(db, (tx) => wallet.settleAll(tx, [{ ...end, key: 's1', house: 'fulfilment:stock' }]))
+  await transaction(db, (tx) => wallet.giveBackAll(tx, [{ ...end, key: 'g1' }]))
   expect(await wallet.amount(userId)).toEqual({ amount: 0, pending: 0, held: 0, lifetime: 500, valueUsd: 0 })
   const { rows, count } = await wallet.history(userId, { limit: 1 })
   expect({ rows: rows.map((row) => [row.kind, row.status]), count }).toEqual({
@@ -208,7 +208,7 @@ test('a reward that was paid and came back returns its points once, as a transfe
   await expect(
     transaction(db, (tx) => wallet.bringBack(tx, [{ ...back, paidKey: `${key}:hold`, key: `${key}:back` }])),
   ).rejects.toThrow('no such payment')
-  await transaction(db, (tx) => wallet.settle(tx, { ...end, key: `${key}:paid`, house: 'fulfilment:manual' }))
+  await transaction(db, (tx) => wallet.settleAll(tx, [{ ...end, key: `${key}:paid`, house: 'fulfilment:manual' }]))
   expect(await wallet.amount(userId)).toMatchObject({ amount: 100, held: 0, lifetime: 600 })
   const calls = Array.from({ length: 10 }, (_, n) =>
     transaction(pools.dbs[n % 2]!, (tx) => walletOn(db).bringBack(tx, [{ ...back, key: `${key}:back:${n % 3}` }])),

@@ -124,9 +124,8 @@ export function createWallet({
     /** Who of these users owes points, and how many; the others are not in the map. */
     debtsOf: store.debtsOf,
     availableOf: store.availableOf,
+    /** How many points of the transfers with these keys paid what their users owed. */
     debtsPaidBy: store.debtsPaidBy,
-    /** How many points of the transfer with this key paid what its user owed. */
-    debtPaidBy: async (from: Db, key: string): Promise<number> => (await store.debtsPaidBy(from, [key])).get(key) ?? 0,
     /** What was moved under a key, or null: how somebody who repeats a key learns that it was another's. */
     movedUnder: async (
       from: Db,
@@ -247,14 +246,10 @@ export function createWallet({
       }
     },
 
-    /** The held points leave as a reward, to the house that fulfils it. A repeat changes nothing. */
-    settle: (tx: Tx, end: EndOfHold & { house: string }): Promise<void> => settleAll(tx, [end]),
-    /** The same of many at once. */
+    /** Held points leave as rewards, each to the house that fulfils it. A repeat changes nothing. */
     settleAll,
 
-    /** The held points come back; what is owed is paid first. A repeat changes nothing. */
-    giveBack: (tx: Tx, end: EndOfHold): Promise<void> => giveBackAll(tx, [end]),
-    /** The same of many at once. */
+    /** Held points come back; what is owed is paid first. A repeat changes nothing. */
     giveBackAll,
 
     /**

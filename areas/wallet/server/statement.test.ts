@@ -39,9 +39,9 @@ async function livedWallet() {
   const hold = (key: string, points: number) => ({ userId, points, key, description: 'Gift card' })
   await transaction(db, async (tx) => {
     await wallet.hold(tx, hold(`${userId}:h1`, 500))
-    await wallet.settle(tx, { ...hold(`${userId}:s1`, 500), holdKey: `${userId}:h1`, house: 'fulfilment:stock' })
+    await wallet.settleAll(tx, [{ ...hold(`${userId}:s1`, 500), holdKey: `${userId}:h1`, house: 'fulfilment:stock' }])
     await wallet.hold(tx, hold(`${userId}:h2`, 200))
-    await wallet.giveBack(tx, { ...hold(`${userId}:g2`, 200), holdKey: `${userId}:h2` })
+    await wallet.giveBackAll(tx, [{ ...hold(`${userId}:g2`, 200), holdKey: `${userId}:h2` }])
     await wallet.reverse(tx, [{ key: `${userId}:r`, originalKey: taken.key, reason: 'Taken back' }])
   })
   await credit(survey(userId, 600, { kind: 'adjustment' }))
