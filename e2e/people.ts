@@ -48,6 +48,17 @@ export async function newPerson({ isAnswered = true, name = 'person' } = {}): Pr
   return { email, password: goodPassword, user: { ...user, isTopAnswer: isAnswered }, token }
 }
 
+/** Somebody with 520 points: verified, five answers, one hosted survey. */
+export async function newEarner(name = 'earner'): Promise<Person> {
+  const person = await newPerson({ name })
+  const token = person.token.access.token
+  const body = { surveyId: 'demo-hosted' }
+  const { data } = await call<{ attemptId: string }>('POST', 'survey/startSurvey', { token, body })
+  const answers = { answers: { q1: 'a', q2: 'a', q3: 'b' } }
+  await call('POST', `survey/attempt/${data.attemptId}/submit`, { token, body: answers })
+  return person
+}
+
 /** Somebody of the demo world, or whoever has this address and password. */
 export async function knownPerson(email: string, { password = demoPassword, at = productUrl } = {}): Promise<Person> {
   const { data } = await call<Login>('POST', 'auth/login', { body: { email, password }, at })

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
-import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
+import { enter, expect, knownPerson, newEarner, newPerson, test } from '../../../e2e/people.ts'
 
 test.setTimeout(120_000)
 
 const finance = () => knownPerson('finance@example.com')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const tinyPng =
+  'iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAIAAAAiZtkUAAAAGUlEQVR4AWMUyctjQAVMDBiAiQEDMDFgAABGggD4UkzJwAAAAABJRU5ErkJggg=='
 
 /** Nothing is cut, and axe finds no barrier. */
 async function isWhole(page: Page, what: string) {
@@ -16,6 +19,7 @@ async function isWhole(page: Page, what: string) {
 
 test('a reward is made, refused while it has no code, offered, paused and retired by keyboard, and nothing is cut', async ({
   page,
+  browser,
 }) => {
   const name = `Cinema card ${Date.now().toString(36)}`
   await enter(page, await finance(), '/rewards')
@@ -62,7 +66,7 @@ test('a reward is made, refused while it has no code, offered, paused and retire
     await expect(page.getByText(/^1 code/)).toBeVisible()
   })
 
-  await test.step('then it is offered, changed, paused and retired', async () => {
+  await test.step('then it is offered and changed', async () => {
     await page.goto('/rewards?limit=100')
     const row = page.getByRole('row').filter({ hasText: name })
     await button(page, `Offer ${name}`).press('Enter')
@@ -71,6 +75,43 @@ test('a reward is made, refused while it has no code, offered, paused and retire
     await page.getByRole('textbox', { name: 'When and how it arrives', exact: true }).fill('By email, within a day')
     await button(page, 'Save').press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('it has a picture, and the place on the page of panelists that staff give it', async () => {
+    await button(page, `Edit ${name}`).press('Enter')
+    const file = page.getByRole('dialog').locator('input[type="file"]')
+    await file.setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('not a picture that can be read')
+    await file.setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: Buffer.from(tinyPng, 'base64') })
+    await expect(page.getByRole('img', { name: 'The picture as it is now' })).toBeVisible()
+    await button(page, 'Cancel').press('Enter')
+    const down = page.getByRole('button', { name: `Move ${name} down` })
+    const before = await down.getAttribute('aria-label')
+    await down.press('Enter')
+    await expect(down).not.toHaveAttribute('aria-label', before ?? '')
+    await expect(down).toBeFocused()
+    const offered = page.getByRole('row').filter({ hasText: 'On offer' })
+    const labels = await offered
+      .getByRole('button', { name: /^Edit / })
+      .evaluateAll((buttons) => buttons.map((one) => one.getAttribute('aria-label') ?? ''))
+    const inOrder = labels.map((label) => label.slice('Edit '.length))
+    expect(inOrder).toContain(name)
+
+    const theirs = await browser.newContext()
+    const shop = await theirs.newPage()
+    await enter(shop, await newEarner(), '/redeem-points')
+    const tiles = shop.getByRole('main').getByRole('listitem').filter({ hasText: 'from' })
+    await expect(tiles.filter({ hasText: name }).locator('img')).toBeVisible()
+    const shown = (await tiles.allInnerTexts()).map((text) => text.split('\n').find((line) => inOrder.includes(line)))
+    expect(shown.filter(Boolean)).toEqual(inOrder)
+    await shop.getByRole('button', { name: `Choose ${name}` }).press('Enter')
+    await expect(shop.getByRole('button', { name: /^Choose 500 points/ })).toBeVisible()
+    await expect(shop.getByRole('listitem').filter({ hasText: '$10.00' })).toContainText('Sold out, back soon')
+    await theirs.close()
+  })
+
+  await test.step('then it is paused and retired', async () => {
+    const row = page.getByRole('row').filter({ hasText: name })
     await button(page, `Pause ${name}`).press('Enter')
     await expect(row.getByText('Paused')).toBeVisible()
     await button(page, `Retire ${name}`).press('Enter')
