@@ -3,7 +3,7 @@ import type { Finding } from '../../wallet/server/service.ts'
 
 const findingsAtMost = 100
 
-/** What each request has on hold in the ledger: the reward and its fee by themselves. */
+// No reader: it is part of a statement, of what each request has on hold in the ledger: the reward and its fee by themselves.
 const held = `(select redemption_id, user_id, status, fulfilment, points - fee_points as points,
       'redemption:' || redemption_id || ':hold' as key from redemptions
     union all select redemption_id, user_id, status, fulfilment, fee_points,

@@ -6,6 +6,7 @@ import { giftCard } from '../../../app/testing/redemption-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { readLines } from './stock-rules.ts'
+import { lowValues } from './stock-store.ts'
 
 let world: FinanceWorld
 let keeper = ''
@@ -178,4 +179,15 @@ describe('the stock of codes', () => {
     expect(await world.call(world.sign(userId), 'GET', 'wallet/getRewardStock')).toMatchObject({ status: 403 })
     expect(await world.call(null, 'GET', 'wallet/getRewardStock')).toMatchObject({ status: 401 })
   })
+})
+
+test('the doctor is told of values on offer that have had codes and run low, and of no others', async () => {
+  const [card, dear] = ['low-card', 25_000]
+  const form = { kind: 'codes' as const, name: { en: 'Low card' }, amounts: [500, 1000, dear] }
+  await world.rewards.create({ userId: null, ip: null }, form, card)
+  await upload('500,LOW-CODE-1\n500,LOW-CODE-2\n1000,LOW-CODE-3\n1000,LOW-CODE-4\n1000,LOW-CODE-5', card)
+  const low = async () => (await lowValues(world.db, 2)).filter(({ name }) => name === 'Low card')
+  expect(await low()).toEqual([])
+  await world.rewards.setState({ userId: null, ip: null }, card, 'offered')
+  expect(await low()).toEqual([{ name: 'Low card', points: 500, free: 2 }])
 })
