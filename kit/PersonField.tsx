@@ -56,7 +56,7 @@ export function PersonField({
       autoComplete="off"
       spellCheck={false}
       maxLength={120}
-      comboboxProps={{ width: 'max(100%, 260px)', position: 'bottom-start' }}
+      comboboxProps={{ width: isLabelQuiet ? 300 : 'target', position: 'bottom-start' }}
       value={value?.userId ?? null}
       error={error}
       data={[...choices.map(({ userId, name }) => ({ value: userId, label: name })), ...others]}
@@ -72,7 +72,8 @@ export function PersonField({
           )}
         </div>
       )}
-      nothingFoundMessage={say(isTyping && !isFetching ? 'noPerson' : isTyping ? 'searching' : 'findPerson')}
+      // Nothing opens before something is typed: an empty list has nothing to read.
+      {...(isTyping ? { nothingFoundMessage: say(isFetching ? 'searching' : 'noPerson') } : {})}
       {...(isTyping && isFetching ? { rightSection: <Loader size={18} aria-hidden /> } : {})}
       searchValue={typed}
       onSearchChange={(text) => {

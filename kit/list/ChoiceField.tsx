@@ -7,13 +7,24 @@ type Props<Value extends string> = {
   choices: readonly { value: Value; label: string }[]
   value: Value | '' | null
   onChange: (value: Value | null) => void
+  /** Its choices are long: on a phone it has a line of its own. */
+  isWide?: boolean
 }
 
 /** One of a few values that a list is narrowed to, or all of them. */
-export function ChoiceField<Value extends string>({ label, all, choices, value, onChange }: Props<Value>) {
+export function ChoiceField<Value extends string>({
+  label,
+  all,
+  choices,
+  value,
+  onChange,
+  isWide = false,
+}: Props<Value>) {
   return (
     <NativeSelect
       aria-label={label}
+      maw={isWide ? undefined : 260}
+      data-wide={isWide || undefined}
       value={value ?? ''}
       data={[{ value: '', label: all }, ...choices]}
       onChange={({ currentTarget }) =>

@@ -118,6 +118,7 @@ export function UserList() {
             <ChoiceField
               label={say('may')}
               all={say('anyRight')}
+              isWide
               choices={groupsOf().flatMap(({ module, rights }) =>
                 rights.map(({ permissionId, action }) => ({
                   value: permissionId,
