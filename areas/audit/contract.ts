@@ -29,6 +29,7 @@ export type AuditDeskMessages = {
   yes: None
   no: None
   another: None
+  forEver: None
 }
 /** Makes a message of the audit log. */
 export const deskMessage = messagesOf<AuditDeskMessages>('audit-desk')

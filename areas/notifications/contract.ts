@@ -1,3 +1,4 @@
+import { setting } from '../../platform/contract/setting.ts'
 import { Type, type Static } from 'typebox'
 import { documentPaths } from '../../platform/contract/addresses.ts'
 import { apiBase, body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
@@ -104,3 +105,14 @@ export type BellEvent = {
   /** The newest unread notification, so that a reader knows a new one from one that was read elsewhere. */
   newestId: string | null
 }
+
+/** How long notifications are kept. */
+export const notificationPeriods = {
+  /** Counted from when somebody was told. */
+  keptMonths: setting({
+    key: 'notifications.keptMonths',
+    group: 'privacy',
+    shape: { kind: 'whole', min: 1, max: 36, unit: 'months' },
+    default: 13,
+  }),
+} as const

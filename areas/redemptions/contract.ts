@@ -311,3 +311,27 @@ export const redemptionSettings = {
     default: 10,
   }),
 } as const
+/** How long redemptions keep what proves a request; the requests themselves stay for ever. */
+export const redemptionPeriods = {
+  /** Codes that were mailed to prove a request. Wrong ones count for a day. */
+  codeDays: setting({
+    key: 'redemptions.codeDays',
+    group: 'privacy',
+    shape: { kind: 'whole', min: 2, max: 365, unit: 'days' },
+    default: 30,
+  }),
+  /** A request that moved money is known by its key for more than a year: a repeat is harmless that long. */
+  requestKeyDays: setting({
+    key: 'redemptions.requestKeyDays',
+    group: 'privacy',
+    shape: { kind: 'whole', min: 400, max: 3650, unit: 'days' },
+    default: 400,
+  }),
+  /** Whom a request was paid to by hand, counted from when it was over: a bank may ask, or send it back, for months. */
+  payeeDays: setting({
+    key: 'redemptions.payeeDays',
+    group: 'privacy',
+    shape: { kind: 'whole', min: 90, max: 3650, unit: 'days' },
+    default: 400,
+  }),
+} as const

@@ -4,11 +4,23 @@ import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpo
 import { Email, FirstName, Id, Instant, LastName, OpaqueKey, Password } from '../../platform/contract/fields.ts'
 import { languageCodes, type Language } from '../../platform/contract/language.ts'
 import { messagesOf } from '../../platform/contract/messages.ts'
+import { setting } from '../../platform/contract/setting.ts'
 
 /** How long the link of an invitation can be used. */
 export const invitationHours = 72
 /** So many invitations can be open at once, so that their list is one page. */
 export const openInvitationsMax = 100
+
+/** How long it is kept who was invited. */
+export const teamPeriods = {
+  /** Counted from when a link stopped working, for questions about who let whom in. */
+  invitationDays: setting({
+    key: 'team.invitationDays',
+    group: 'privacy',
+    shape: { kind: 'whole', min: 7, max: 365, unit: 'days' },
+    default: 90,
+  }),
+} as const
 
 type None = Readonly<Record<string, never>>
 /** What the server says about invitations of staff and vendors; its words are in `words/<language>/server/team-desk.ts`. */

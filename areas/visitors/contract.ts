@@ -77,4 +77,18 @@ export const visitorSettings = {
     shape: { kind: 'whole', min: 1, max: 90, unit: 'days' },
     default: 30,
   }),
+  /** Longer than a visit can count for a campaign (`attributionDays`), which needs it until then. */
+  visitMonths: setting({
+    key: 'visitors.visitMonths',
+    group: 'privacy',
+    shape: { kind: 'whole', min: 4, max: 36, unit: 'months' },
+    default: 13,
+  }),
+  /** Counted from when a browser was last seen. */
+  deviceMonths: setting({
+    key: 'visitors.deviceMonths',
+    group: 'privacy',
+    shape: { kind: 'whole', min: 1, max: 36, unit: 'months' },
+    default: 13,
+  }),
 } as const

@@ -149,6 +149,7 @@ export type WalletSettingMessages = {
   /** What an operator says yes to before the panel opens. */
   confirmed: None
   confirmedText: None
+  forEver: None
 }
 /** Makes a message about a change of these settings. */
 export const walletSettingMessage = messagesOf<WalletSettingMessages>('wallet-settings')

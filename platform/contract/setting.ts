@@ -1,5 +1,14 @@
 /** What a value counts, for its words beside the field. */
-export type SettingUnit = 'points' | 'seconds' | 'minutes' | 'days' | 'percent' | 'years' | 'requests' | 'invitations'
+export type SettingUnit =
+  | 'points'
+  | 'seconds'
+  | 'minutes'
+  | 'days'
+  | 'months'
+  | 'percent'
+  | 'years'
+  | 'requests'
+  | 'invitations'
 
 /** The bounds of a whole number, both included, and what it counts. */
 export type SettingBounds = { min: number; max: number; unit: SettingUnit }
@@ -103,6 +112,8 @@ export function partsOf(shape: SettingShape): readonly string[] {
   if (shape.kind === 'ladder') return ['from', 'pays']
   return shape.kind === 'rising' ? Array.from({ length: shape.length }, (_, at) => String(at + 1)) : []
 }
+/** The code of a setting's name; its area has the words: `wallet.holdDays` is `holdDays` in the file `wallet-settings`. */
+export const settingName = (key: string): string => key.replace('.', '-settings.')
 
 /** Declares a setting; the shape's literal types make its value's type. */
 export const setting = <const S extends SettingShape>(one: Setting<S>): Setting<S> => one

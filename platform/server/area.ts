@@ -7,6 +7,7 @@ import type { Jobs } from './jobs.ts'
 import type { Recorded } from './recorded.ts'
 import type { Language } from '../contract/language.ts'
 import type { Letter, Mail } from './mail.ts'
+import type { Retained } from './retained.ts'
 import { learn, type Spoken } from './words.ts'
 
 /** Everything an area holds of a user, for the copy that belongs to them. */
@@ -91,12 +92,14 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   /** The ports of areas above that this one answers, by name. */
   provides?: { [Port in keyof Provided]: (services: Built, given: Given) => Provided[Port] }
   routes?(app: App, services: Built, given: Given): void
-  jobs?(jobs: Jobs, services: Built): void
+  jobs?(jobs: Jobs, services: Built, given: Given): void
   /** What belongs to a user here; the keys are the parts of the user's copy. */
   personalData?(services: Built): { exports?: Readonly<Record<string, Exporter>>; erase?: Eraser }
   checks?(services: Built): readonly Check[]
   /** What it writes into the audit log, in words, and how its subjects are named. */
   records?(services: Built, given: Given): Recorded
+  /** What it keeps of people, and for how long. */
+  retains?: readonly Retained[]
   /** The files of words by which the server says what this area has to say, in every language. */
   words?: readonly Spoken[]
   /** Writes what must be there before anything runs; harmless to repeat. */
@@ -142,6 +145,8 @@ type Everything<Base, Areas extends readonly AnyArea[]> = Base & {
   opening: () => readonly OpeningItem[]
   /** And what each of them records. */
   recorded: () => readonly Recorded[]
+  /** And what each of them keeps of people. */
+  retained: readonly Retained[]
 } & Services<Areas> &
   Union<ProvidedOf<Areas[number]>>
 /** Each area, or what it lacks: what it asks for and neither the platform nor another area gives. */
@@ -196,10 +201,11 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
   const services: Loose = {}
   const provided = new Map<string, unknown>()
   const list = areas as readonly unknown[] as readonly LooseArea[]
+  const retained = list.flatMap(({ retains = [] }) => retains)
   const answered = new Set(list.flatMap(({ provides = {} }) => Object.keys(provides)))
   for (const area of list) {
     learn(area.words ?? [])
-    const given: Loose = withMore(base, { personalData, impacts, crossChecks, opening, recorded })
+    const given: Loose = withMore(base, { personalData, impacts, crossChecks, opening, recorded, retained })
     const other = (others as Record<string, Other<Loose> | undefined>)[area.name] ?? {}
     for (const need of area.needs) {
       if (typeof other !== 'function' && need in other) continue
@@ -223,7 +229,7 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
   return {
     services: services as Services<Areas>,
     mount: (app) => built.forEach(({ area, services: own, given }) => area.routes?.(app, own, given)),
-    addJobs: (jobs) => built.forEach(({ area, services: own }) => area.jobs?.(jobs, own)),
+    addJobs: (jobs) => built.forEach(({ area, services: own, given }) => area.jobs?.(jobs, own, given)),
     checks: () => built.flatMap(({ area, services: own }) => area.checks?.(own) ?? []),
     letterSamples: built.flatMap(({ area }) => area.letterSamples ?? []),
     settle: async () => {

@@ -9,4 +9,11 @@ export const affiliateSettings = {
     shape: { kind: 'whole', min: 0, max: 3_600, unit: 'seconds' },
     default: 5,
   }),
+  /** Longer than a visit can count for a campaign. */
+  clickMonths: setting({
+    key: 'affiliates.clickMonths',
+    group: 'privacy',
+    shape: { kind: 'whole', min: 4, max: 36, unit: 'months' },
+    default: 13,
+  }),
 } as const

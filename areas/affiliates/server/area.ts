@@ -9,6 +9,7 @@ import { affiliateWords } from './words.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { titlesOf } from './named-store.ts'
 import { affiliatesRecord } from './recorded.ts'
+import * as old from './retention-store.ts'
 
 type Needs = Parameters<typeof createAffiliates>[0]
 type Given = Omit<Needs, 'minSignupSeconds'> & { wallet: Wallet; chosen: Chosen }
@@ -37,8 +38,16 @@ export const affiliatesArea = serverArea({
           ]),
         ),
     }),
+  retains: [
+    {
+      period: affiliateSettings.clickMonths,
+      remove: old.removeClicks,
+      count: old.countClicks,
+    },
+  ],
   routes: (app, { affiliates }) => affiliateRoutes(app, { affiliates }),
-  jobs: (jobs, { affiliates }) => affiliateJobs(jobs, { affiliates }),
+  jobs: (jobs, { affiliates }, { chosen }) =>
+    affiliateJobs(jobs, { affiliates }, () => chosen.get(affiliateSettings.clickMonths)),
   personalData: ({ affiliates }) => ({ exports: { campaigns: affiliates.exportOf }, erase: affiliates.erase }),
   words: affiliateWords,
   settle: ({ affiliates }) => affiliates.makeRoom(),

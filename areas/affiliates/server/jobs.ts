@@ -4,7 +4,7 @@ import type { Affiliates } from './service.ts'
 const nightly = '55 3 * * *'
 
 /** Callbacks to vendors, mails to them, and nightly housekeeping. The queue holds ids only. */
-export function affiliateJobs(jobs: Jobs, { affiliates }: { affiliates: Affiliates }): void {
+export function affiliateJobs(jobs: Jobs, { affiliates }: { affiliates: Affiliates }, keptMonths: () => number): void {
   jobs.define('affiliates.call-back', ({ callbackId, isManual }) =>
     affiliates.deliver(String(callbackId), isManual === true),
   )
@@ -12,5 +12,5 @@ export function affiliateJobs(jobs: Jobs, { affiliates }: { affiliates: Affiliat
     affiliates.deliverAlert(Number(affId), of === 'budget' ? 'budget' : 'leads', Number(percent), String(userId)),
   )
   jobs.define('affiliates.mail-refused', ({ leadId }) => affiliates.deliverRefusal(String(leadId)))
-  jobs.every(nightly, 'affiliates.keep-house', affiliates.keepHouse)
+  jobs.every(nightly, 'affiliates.keep-house', () => affiliates.keepHouse(keptMonths()))
 }

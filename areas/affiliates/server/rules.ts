@@ -4,7 +4,6 @@ import type { LeadReason, LeadStatus } from '../contract/campaign-leads.ts'
 export const clickWindowMinutes = 30
 /** This many counted clicks of one network on one day look like a machine's. */
 export const floodClicks = 30
-export const clickRetentionMonths = 13
 export const alertPercents = [80, 90, 100] as const
 
 export const callbackTimeoutMs = 5_000

@@ -21,7 +21,7 @@ import * as leadStore from './lead-store.ts'
 import { createLeads } from './leads.ts'
 import { alertLetter, refusedLetter } from './mail.ts'
 import { mustWrite, vendorSeen, type By, type Reader } from './readers.ts'
-import { clickRetentionMonths, masked } from './rules.ts'
+import { masked } from './rules.ts'
 import { createSigning } from './signing.ts'
 import * as store from './store.ts'
 
@@ -237,11 +237,11 @@ export function createAffiliates(needs: Needs) {
     makeRoom: async (): Promise<void> => {
       await makeClickMonths(db, monthsAhead)
     },
-    /** Makes room, drops what is past its retention, and gives up pixels that no browser came back for. */
-    keepHouse: async (): Promise<void> => {
+    /** Makes room, gives back the room of months whose clicks are past their period, and gives up pixels that no browser came back for. */
+    keepHouse: async (keptMonths: number): Promise<void> => {
       await makeClickMonths(db, monthsAhead)
       await callbacks.endOldPixels()
-      await transaction(db, (tx) => dropClickMonths(tx, clickRetentionMonths))
+      await transaction(db, (tx) => dropClickMonths(tx, keptMonths))
     },
   }
 }

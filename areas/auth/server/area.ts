@@ -9,6 +9,8 @@ import { createAuth } from './service.ts'
 import { socialRoutes } from './social-routes.ts'
 import { authWords } from './words.ts'
 import { authRecord } from './recorded.ts'
+import * as old from './retention-store.ts'
+import { authPeriods } from '../contract/retention.ts'
 
 type Needs = Parameters<typeof createAuth>[0]
 type Given = Omit<Needs, 'isPrivacyStrict' | 'staffSecondStep' | 'social'> & {
@@ -20,7 +22,7 @@ export const authArea = serverArea({
   name: 'auth',
   needs: ['places', 'users', 'wallet', 'visitors', 'affiliates', 'audit'],
   ports: ['arrived'],
-  settings: authSettings,
+  settings: { ...authSettings, ...authPeriods },
   build: (given: Given) => ({
     auth: createAuth(
       withMore(given, {
@@ -48,6 +50,18 @@ export const authArea = serverArea({
   words: authWords,
   records: () => authRecord.finding({}),
   letterSamples: [verifySample],
+  retains: [
+    {
+      period: authPeriods.sessionDays,
+      remove: old.removeSessions,
+      count: old.countSessions,
+    },
+    {
+      period: authPeriods.keyDays,
+      remove: old.removeKeys,
+      count: old.countKeys,
+    },
+  ],
   routes: (app, { auth }, given) => {
     authRoutes(app, { auth })
     socialRoutes(app, withMore(given, { auth }))

@@ -65,7 +65,6 @@ type Needs = {
 type Staff = { email: string; password: string; role: string; firstName?: string; lastName?: string }
 type FirstStaff = Staff & { countryId: string; language: string }
 
-const keptDays = 30
 const rowsAtOnce = 5_000
 const loggedIn = "Success! You've logged in."
 const resetMailed = 'Please check your email to reset your password.'
@@ -361,10 +360,8 @@ export function createAuth(needs: Needs) {
     deliverKey: keys.deliver,
     deliverNotice: keys.deliverNotice,
 
-    /** Removes keys and sessions that have been of no use for a month, in portions. */
+    /** Removes what was begun with a provider or a second step and never ended, in portions. */
     prune: async (): Promise<void> => {
-      while ((await store.removeKeys(db, keptDays, rowsAtOnce)) === rowsAtOnce);
-      while ((await store.removeSessions(db, keptDays, rowsAtOnce)) === rowsAtOnce);
       await social.prune(rowsAtOnce)
       await secondSteps.prune(rowsAtOnce)
     },

@@ -266,19 +266,3 @@ export const hasLiveKey = async (db: Db, userId: string, purpose: KeyPurpose) =>
 /** Whose tokens this key may fetch, once, within so many minutes of its verification; null when it may not. */
 export const claimTokens = async (tx: Tx, hash: Buffer, withinMinutes: number) =>
   one(await takeTokens(tx, [hash, withinMinutes]))?.user_id ?? null
-
-// Housekeeping
-const deleteKeys = statement(
-  'auth.delete-keys',
-  `delete from mailed_keys where key_id = any(array(
-     select key_id from mailed_keys where expires_at < now() - make_interval(days => $1) limit $2)) returning 1`,
-)
-const deleteSessions = statement(
-  'auth.delete-sessions',
-  `delete from sessions where session_id = any(array(
-     select session_id from sessions where last_seen_at < now() - make_interval(days => $1) limit $2)) returning 1`,
-)
-/** Remove at most `limit` rows that nothing can use any more since so many days; answer how many. */
-export const removeKeys = async (db: Db, days: number, limit: number) => (await deleteKeys(db, [days, limit])).length
-export const removeSessions = async (db: Db, days: number, limit: number) =>
-  (await deleteSessions(db, [days, limit])).length

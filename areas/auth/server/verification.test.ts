@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { goodPassword, join, openAccounts, visit, type Accounts } from '../../../app/testing/accounts.ts'
+import { goodPassword, openAccounts, visit, type Accounts } from '../../../app/testing/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
 
 const manyTimes = 500
@@ -163,19 +163,4 @@ test('staff who verify are not paid the welcome bonus', async () => {
   await one.pool.query(`update users set role = '6' where user_id = $1`, [userId])
   await one.auth.verifyEmail(key, visit())
   expect(await amountOf(userId)).toBe(0)
-})
-
-test('nightly housekeeping removes keys and sessions that have been useless for a month', async () => {
-  const userId = await join(one, 'pruned@example.com')
-  await one.auth.login({ email: 'pruned@example.com', password: goodPassword }, '', visit())
-  await one.pool.query(
-    `update mailed_keys set expires_at = now() - interval '31 days' where user_id = '${userId}';
-     update sessions set last_seen_at = now() - interval '31 days' where user_id = '${userId}'`,
-  )
-  await one.auth.prune()
-  const { rows } = await one.pool.query<{ left: number }>(
-    `select (select count(*) from mailed_keys where user_id = $1) + (select count(*) from sessions where user_id = $1) as left`,
-    [userId],
-  )
-  expect(rows[0]?.left).toBe(0)
 })

@@ -2,6 +2,9 @@ import { serverArea } from '../../../platform/server/area.ts'
 import { notificationsJobs } from './jobs.ts'
 import { notificationsRoutes } from './routes.ts'
 import { createNotifications } from './service.ts'
+import * as old from './retention-store.ts'
+import { notificationPeriods } from '../contract.ts'
+import { notificationWords } from './words.ts'
 
 type Given = Parameters<typeof createNotifications>[0]
 
@@ -9,7 +12,16 @@ export const notificationsArea = serverArea({
   name: 'notifications',
   needs: ['users'],
   ports: ['newSurveys'],
+  settings: notificationPeriods,
   build: (given: Given) => ({ notifications: createNotifications(given) }),
+  words: notificationWords,
+  retains: [
+    {
+      period: notificationPeriods.keptMonths,
+      remove: old.removeNotifications,
+      count: old.countNotifications,
+    },
+  ],
   routes: (app, { notifications }) => notificationsRoutes(app, { notifications }),
   jobs: (jobs, { notifications }) => notificationsJobs(jobs, { notifications }),
   personalData: ({ notifications }) => ({

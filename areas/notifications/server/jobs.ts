@@ -3,11 +3,10 @@ import type { Notifications } from './service.ts'
 
 const everyTenMinutes = '*/10 * * * *'
 
-/** Digests at the mornings of the world, and nightly housekeeping. */
+/** Digests at the mornings of the world. */
 export function notificationsJobs(jobs: Jobs, { notifications }: { notifications: Notifications }): void {
   jobs.define('notifications.mail-digest', ({ userId, since }) =>
     notifications.deliverDigest(String(userId), String(since)),
   )
   jobs.every(everyTenMinutes, 'notifications.run-digests', notifications.runDigests)
-  jobs.every('50 3 * * *', 'notifications.prune', notifications.prune)
 }

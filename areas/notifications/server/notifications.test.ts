@@ -432,15 +432,3 @@ test('two workers at once tell everybody once', async () => {
     expect(rows.filter(({ kind }) => kind === 'new-surveys')).toHaveLength(1)
   }
 })
-
-test('what is older than thirteen months is forgotten', async () => {
-  const { userId } = await newcomer()
-  await tell(userId, { title: 'Old' })
-  await accounts.pool.query(
-    `update notifications set at = now() - interval '14 months' where user_id = $1 and title = 'Old'`,
-    [userId],
-  )
-  await accounts.notifications.prune()
-  const { rows } = await accounts.notifications.list(userId, {}, '')
-  expect(rows.map(({ title }) => title)).toEqual(['You earned 100 points'])
-})

@@ -46,9 +46,6 @@ type Needs = {
   clock?: (db: Db) => Promise<Date>
 }
 
-const retentionMonths = 13
-const rowsAtOnce = 5_000
-
 /** What people are told: in the program by the bell, and by the mails that they want. */
 export function createNotifications(needs: Needs) {
   const { db, users, secrets, log, publicUrl, bellLimits, clock = nowOf } = needs
@@ -158,11 +155,6 @@ export function createNotifications(needs: Needs) {
 
     runDigests: digests.run,
     deliverDigest: digests.deliver,
-
-    /** Removes notifications past their retention, in portions. */
-    prune: async (): Promise<void> => {
-      while ((await store.removeOld(db, retentionMonths, rowsAtOnce)) === rowsAtOnce);
-    },
 
     /** Everything that is held of a user here. */
     exportOf: async (userId: string) => {

@@ -101,15 +101,6 @@ export const unwillingAmong = async (
   kind: OptionalMailKind,
 ): Promise<Set<string>> => new Set((await readUnwilling(db, [userIds, kind])).map((row) => row.user_id))
 
-// Housekeeping
-const deleteOld = statement(
-  'notifications.delete-old',
-  `delete from notifications where ctid = any(array(
-     select ctid from notifications where at < now() - make_interval(months => $1) limit $2)) returning 1`,
-)
-/** Removes at most `limit` notifications past their retention; answers how many. */
-export const removeOld = async (db: Db, months: number, limit: number) => (await deleteOld(db, [months, limit])).length
-
 // What is held of one user
 const readAll = statement<NotificationRow>(
   'notifications.all-of',

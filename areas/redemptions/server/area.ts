@@ -1,6 +1,6 @@
 import { impact, serverArea, withMore } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
-import { redemptionSettingMessage, redemptionSettings } from '../contract.ts'
+import { redemptionPeriods, redemptionSettingMessage, redemptionSettings } from '../contract.ts'
 import { redemptionsJobs } from './jobs.ts'
 import { giftCardSample } from './mail.ts'
 import { redemptionsRoutes } from './routes.ts'
@@ -11,6 +11,7 @@ import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { redemptionsNamed } from './named-store.ts'
 import { redemptionsName, redemptionsRecord } from './recorded.ts'
+import * as old from './retention-store.ts'
 
 type VendorSettings = Omit<Parameters<typeof createTremendous>[0], 'outgoing'> & { perSecond: number }
 type Given = Omit<RedemptionNeeds, 'requestLimits' | 'secondAbove' | 'undoSeconds'> &
@@ -34,7 +35,7 @@ const rulesIn = ({ get, getAt }: Chosen) => ({
 export const redemptionsArea = serverArea({
   name: 'redemptions',
   needs: ['users', 'wallet', 'auth', 'rewards', 'notifications', 'audit'],
-  settings: redemptionSettings,
+  settings: { ...redemptionSettings, ...redemptionPeriods },
   build: (given: Given) => {
     const { outgoing, settings, chosen } = given
     const { vendor } = settings
@@ -66,6 +67,24 @@ export const redemptionsArea = serverArea({
           ]),
         ),
     }),
+  retains: [
+    {
+      period: redemptionPeriods.codeDays,
+      remove: old.removeCodes,
+      count: old.countCodes,
+    },
+    {
+      period: redemptionPeriods.requestKeyDays,
+      remove: old.removeKeys,
+      count: old.countKeys,
+    },
+    {
+      period: redemptionPeriods.payeeDays,
+      remove: old.removePayees,
+      count: old.countPayees,
+    },
+    { forEver: { code: 'redemptions-settings.forEver', values: {} } },
+  ],
   routes: (app, { redemptions }) => redemptionsRoutes(app, { redemptions }),
   jobs: (jobs, { redemptions }) => redemptionsJobs(jobs, { redemptions }),
   personalData: ({ redemptions }) => ({ exports: { redemptions: redemptions.exportOf }, erase: redemptions.erase }),

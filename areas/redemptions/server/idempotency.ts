@@ -5,8 +5,6 @@ import * as store from './proof-store.ts'
 
 /** A claim older than this may be taken over. If its holder is still running, its transaction finds the claim gone and rolls back. */
 export const staleClaimSeconds = 30
-/** How long the keys of requests that move money are kept. */
-export const keysKeptDays = 400
 
 type Ask = { userId: string; route: string; key: string; request: unknown }
 /** Called inside the transaction that does the work, so that work and answer exist together or not at all. */

@@ -2,7 +2,6 @@ import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Redemptions } from './service.ts'
 
 const everyFiveMinutes = '*/5 * * * *'
-const nightly = '20 3 * * *'
 
 /** Mails, and the sending of what was approved. The queue holds ids only. */
 export function redemptionsJobs(jobs: Jobs, { redemptions }: { redemptions: Redemptions }): void {
@@ -12,5 +11,4 @@ export function redemptionsJobs(jobs: Jobs, { redemptions }: { redemptions: Rede
   jobs.define('redemptions.mail-paid', ({ redemptionId }) => redemptions.deliverPaid(String(redemptionId)))
   jobs.define('redemptions.send', ({ redemptionId }) => redemptions.send(String(redemptionId)))
   jobs.every(everyFiveMinutes, 'redemptions.resume-sending', redemptions.resumeSending)
-  jobs.every(nightly, 'redemptions.prune', redemptions.prune)
 }

@@ -18,17 +18,6 @@ const readPayees = statement<{ redemption_id: string; method: PayoutMethod; seal
 /** Whom these are paid to, sealed; those that are forgotten, or were never asked for, are left out. */
 export const payees = (db: Db, redemptionIds: readonly string[]) => readPayees(db, [redemptionIds])
 
-const forget = statement<{ redemption_id: string }>(
-  'redemptions.forget-payees',
-  `delete from redemption_payees where redemption_id in (
-     select p.redemption_id from redemption_payees p join redemptions r using (redemption_id)
-     where not r.is_open and coalesce(r.sent_at, r.decided_at) < now() - make_interval(days => $1) limit $2)
-   returning redemption_id`,
-)
-/** Forgets payees of requests that are over for so many days; tells how many. */
-export const forgetPayees = async (db: Db, days: number, limit: number): Promise<number> =>
-  (await forget(db, [days, limit])).length
-
 export type ManualRow = {
   redemption_id: string
   user_id: string

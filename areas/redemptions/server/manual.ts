@@ -45,9 +45,6 @@ export type FailedByHand = { redemptionId: string; state: 'refused' | 'returned'
 
 /** So many transfers are written by one statement. */
 const atOnce = 500
-const payeesAtOnce = 5_000
-/** How long it is known whom a request went to, after it is over. */
-export const payeesKeptDays = 400
 
 /** Requests that people pay: approved ones wait for a batch, and end by what the batch's answer says of them. */
 export function createManual(needs: Needs) {
@@ -155,11 +152,6 @@ export function createManual(needs: Needs) {
       manualStore.addPayee(tx, redemptionId, secrets.seal('payee', JSON.stringify({ name, handle }))),
     /** Whom these requests are paid to; what is forgotten, or was never asked, is left out. */
     payeesOf,
-    /** Forgets whom requests were paid to that are long over. */
-    forgetPayees: async (): Promise<void> => {
-      while ((await manualStore.forgetPayees(db, payeesKeptDays, payeesAtOnce)) === payeesAtOnce);
-    },
-
     /** How many approved requests wait for a batch, by the way they are paid. */
     waitingForBatch: async () => manualStore.waiting(db, await readyBefore(db)),
 

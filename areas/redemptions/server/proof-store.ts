@@ -85,16 +85,3 @@ export const answer = async (tx: Tx, { userId, route, key, claimId }: Claim, giv
 export const free = async (db: Db, { userId, route, key, claimId }: Claim): Promise<void> => {
   await freeKey(db, [userId, route, key, claimId])
 }
-
-const pruneKeys = statement(
-  'redemptions.prune-keys',
-  `delete from idempotent_requests where claimed_at < now() - make_interval(days => $1)`,
-)
-const pruneCodes = statement(
-  'redemptions.prune-codes',
-  `delete from redemption_codes where created_at < now() - make_interval(days => $1)`,
-)
-export async function prune(db: Db, days: { keys: number; codes: number }): Promise<void> {
-  await pruneKeys(db, [days.keys])
-  await pruneCodes(db, [days.codes])
-}

@@ -27,14 +27,13 @@ import type { Account, Users } from '../../users/server/service.ts'
 import type { Finding, Wallet } from '../../wallet/server/service.ts'
 import { findings } from './check-store.ts'
 import { createFulfilment } from './fulfilment.ts'
-import { keysKeptDays, once } from './idempotency.ts'
+import { once } from './idempotency.ts'
 import { writePaidLetter, writeReceivedLetter, writeRejectedLetter, writeUnpaidLetter } from './mail.ts'
 import { createManual } from './manual.ts'
 import { noteReceived } from './notes.ts'
 import type { Ordering } from './ordering.ts'
 import { createPoints } from './points.ts'
 import * as privacyStore from './privacy-store.ts'
-import * as proofs from './proof-store.ts'
 import { createReviewing } from './reviewing.ts'
 import {
   countFeePoints,
@@ -107,7 +106,6 @@ type Requested = { redemptionId: string; status: RedemptionStatus }
 type From = { userId: string; ip: string; idempotencyKey: string }
 
 const route = 'createRedemptionRequest'
-const codesKeptDays = 30
 const usualLimits = {
   openAtOnce: redemptionSettings.openAtOnce.default,
   perDay: redemptionSettings.perDay.default,
@@ -356,12 +354,6 @@ export function createRedemptions(given: RedemptionNeeds) {
     },
     /** Removes reasons, payees, codes and keys of a closed account's requests; returns the ids under which the audit log has them. */
     erase: (tx: Tx, { userId }: { userId: string }): Promise<string[]> => privacyStore.erase(tx, userId),
-
-    /** Forgets idempotency keys, mailed codes and payees that are past their time. */
-    prune: async (): Promise<void> => {
-      await proofs.prune(db, { keys: keysKeptDays, codes: codesKeptDays })
-      await manual.forgetPayees()
-    },
 
     /** Everything that breaks an invariant of redemptions (W6-W8); an empty list is the only good answer. */
     check: (from: Db): Promise<Finding[]> => findings(from),

@@ -1,16 +1,19 @@
 import type { Message } from '../../../platform/contract/messages.ts'
 import { settingProblem, type SettingProblem } from '../../../platform/contract/setting-problem.ts'
-import type { Setting, SettingShape, SettingValue, ValueOf } from '../../../platform/contract/setting.ts'
+import {
+  settingName,
+  type Setting,
+  type SettingShape,
+  type SettingValue,
+  type ValueOf,
+} from '../../../platform/contract/setting.ts'
 import { refusalMessage, type SettingChanges } from '../contract.ts'
 
 /** The area that declares a setting: the first word of its key. */
 export const areaOf = (key: string): string => key.slice(0, key.indexOf('.'))
 
-/** What a setting is called; its area has the words: `wallet.holdDays` is `holdDays` in `wallet-settings`. */
-export const nameOf = (key: string): Message => ({
-  code: `${areaOf(key)}-settings.${key.slice(key.indexOf('.') + 1)}`,
-  values: {},
-})
+/** What a setting is called. */
+export const nameOf = (key: string): Message => ({ code: settingName(key), values: {} })
 /** What a setting does, and what its value counts: the same key with `Text` after it. */
 export const helpOf = (key: string): Message => ({ code: `${nameOf(key).code}Text`, values: {} })
 

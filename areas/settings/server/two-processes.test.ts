@@ -468,11 +468,14 @@ const elsewhere = [
     .map(({ key }) => key)
     .filter((key) => rows.every(({ setting }) => setting.key !== key)),
 ]
+/** How long something is kept: seen at work all alike, in `areas/duties/server/retention.test.ts`. */
+const periodsOf = ({ retains = [] }: AnyArea) => retains.flatMap((one) => ('period' in one ? [one.period.key] : []))
 
 test('every declared setting has its row above', () => {
   const list: readonly AnyArea[] = areas
   const declared = list.flatMap(({ settings = {} }) => Object.values(settings).map(({ key }) => key))
-  expect([...rows.map(({ setting }) => setting.key), ...elsewhere].toSorted()).toEqual(declared.toSorted())
+  const seen = [...rows.map(({ setting }) => setting.key), ...elsewhere, ...list.flatMap(periodsOf)]
+  expect(seen.toSorted()).toEqual(declared.toSorted())
 })
 
 test('once points were credited, what a point is worth is fixed', async () => {

@@ -11,6 +11,8 @@ import { isId } from '../../../platform/server/secrets.ts'
 import { callbacksNamed, namesOf, reportsNamed } from './named-store.ts'
 import { suppliersName, suppliersRecord } from './recorded.ts'
 import { suppliersWords } from './words.ts'
+import * as old from './retention-store.ts'
+import { supplierPeriods } from '../contract/retention.ts'
 
 type Given = Omit<SuppliersOptions, 'questions' | 'paysAtOnce'> & {
   profiler: Pick<Profiler, 'questionsById'>
@@ -22,6 +24,7 @@ type Given = Omit<SuppliersOptions, 'questions' | 'paysAtOnce'> & {
 export const suppliersArea = serverArea({
   name: 'suppliers',
   needs: ['surveys', 'users', 'profiler', 'audit'],
+  settings: supplierPeriods,
   build: ({ profiler, chosen, paysAtOnce = true, ...given }: Given) => ({
     suppliers: createSuppliers({
       ...given,
@@ -72,6 +75,13 @@ export const suppliersArea = serverArea({
     })
   },
   words: suppliersWords,
+  retains: [
+    {
+      period: supplierPeriods.refusalDays,
+      remove: old.removeRefusals,
+      count: old.countRefusals,
+    },
+  ],
   routes: (app, { suppliers }) => {
     supplierRoutes(app, { suppliers })
     supplierAdminRoutes(app, { suppliers })

@@ -163,7 +163,6 @@ const trim = statement<{ refusal_id: string }>(
   `delete from supplier_refusals where refusal_id in (
      select r.refusal_id from suppliers s cross join lateral (
        select refusal_id from supplier_refusals where supplier_key = s.supplier_key order by refusal_id desc offset $1) r)
-     or at < now() - interval '30 days'
    returning refusal_id`,
 )
 /** Keeps only the newest of each supplier; tells how many went. */

@@ -12,6 +12,7 @@ import { isId } from '../../../platform/server/secrets.ts'
 import { cannedNamed, errorsNamed, ticketsNamed } from './named-store.ts'
 import { deskTicketPage } from './mail.ts'
 import { supportRecord } from './recorded.ts'
+import * as old from './retention-store.ts'
 
 type Needs = Parameters<typeof createSupport>[0]
 type Given = Omit<Needs, 'supportEmail' | 'articleFacts'> & { chosen: Chosen }
@@ -63,6 +64,14 @@ export const supportArea = serverArea({
           ]),
         ),
     }),
+  retains: [
+    {
+      period: supportSettings.errorDays,
+      remove: async (tx, days, limit) =>
+        (await old.removeReports(tx, days, limit)) + (await old.removeGroups(tx, days, limit)),
+      count: old.countGroups,
+    },
+  ],
   routes: (app, { support }) => supportRoutes(app, { support }),
   jobs: (jobs, { support }) => supportJobs(jobs, { support }),
   personalData: ({ support }) => ({

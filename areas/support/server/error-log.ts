@@ -34,7 +34,6 @@ const clientErrorLimits: readonly Limit[] = [
   { name: 'client-errors', count: 30, seconds: 60, shared: true },
   { name: 'client-errors-day', count: 500, seconds: 86_400, shared: true },
 ]
-export const clientErrorRetentionDays = 30
 /** Reports of nonsense, each of another kind, push out the longest unseen and nothing else. */
 const groupsMax = 10_000
 const rowsAtOnce = 5_000
@@ -119,10 +118,9 @@ export function createErrorLog({ db, limits, users, audit }: ErrorLogNeeds) {
       return detail(groupId)
     },
 
-    /** Removes reports and errors past their retention, and errors beyond their number, in portions. */
+    /** Removes errors beyond their number, in portions. */
     prune: async (): Promise<void> => {
-      while ((await store.removeClientErrors(db, clientErrorRetentionDays, rowsAtOnce)) === rowsAtOnce);
-      while ((await store.removeErrorGroups(db, clientErrorRetentionDays, rowsAtOnce, groupsMax)) === rowsAtOnce);
+      while ((await store.removeErrorGroups(db, rowsAtOnce, groupsMax)) === rowsAtOnce);
     },
 
     /** What a user's browser reported, for the copy that belongs to them. */

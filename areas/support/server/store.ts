@@ -135,25 +135,15 @@ const resolve = statement(
 export const setResolved = async (tx: Tx, groupId: string, at: Date | null, by: string | null): Promise<void> =>
   void (await resolve(tx, [groupId, at, by]))
 
-const deleteErrors = statement(
-  'support.delete-client-errors',
-  `delete from client_errors where error_id = any(array(
-     select error_id from client_errors where at < now() - make_interval(days => $1) order by at limit $2)) returning 1`,
-)
 const deleteGroups = statement(
   'support.delete-error-groups',
   `delete from client_error_groups where group_id = any(array(
-     select group_id from client_error_groups where last_seen_at < now() - make_interval(days => $1)
-     union all
-     select group_id from (select group_id from client_error_groups order by last_seen_at desc, group_id desc offset $3) more
-     limit $2)) returning 1`,
+     select group_id from (select group_id from client_error_groups order by last_seen_at desc, group_id desc offset $2) more
+     limit $1)) returning 1`,
 )
-/** Removes at most `limit` reports older than this many days; answers how many. */
-export const removeClientErrors = async (db: Db, days: number, limit: number) =>
-  (await deleteErrors(db, [days, limit])).length
-/** Removes at most `limit` groups that were not seen for this many days or are more than `most`, the longest unseen first. */
-export const removeErrorGroups = async (db: Db, days: number, limit: number, most: number) =>
-  (await deleteGroups(db, [days, limit, most])).length
+/** Removes at most `limit` groups that are more than `most`, the longest unseen first. */
+export const removeErrorGroups = async (db: Db, limit: number, most: number) =>
+  (await deleteGroups(db, [limit, most])).length
 
 const dropReports = statement<{ group_id: string }>(
   'support.erase-client-errors',

@@ -1,16 +1,18 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { serverArea } from '../../../platform/server/area.ts'
 import { isId } from '../../../platform/server/secrets.ts'
+import { teamPeriods } from '../contract.ts'
 import { teamJobs } from './jobs.ts'
 import { teamRecord } from './recorded.ts'
 import { teamRoutes } from './routes.ts'
 import { createTeam } from './service.ts'
-import { invitationsNamed } from './store.ts'
+import { countOld, invitationsNamed, removeOld } from './store.ts'
 import { teamWords } from './words.ts'
 
 export const teamArea = serverArea({
   name: 'team',
   needs: ['users', 'access', 'auth', 'audit'],
+  settings: teamPeriods,
   build: (given: Parameters<typeof createTeam>[0]) => ({ team: createTeam(given) }),
   routes: (app, { team }) => teamRoutes(app, { team }),
   jobs: (jobs, { team }) => teamJobs(jobs, { team }),
@@ -25,5 +27,6 @@ export const teamArea = serverArea({
           ]),
         ),
     }),
+  retains: [{ period: teamPeriods.invitationDays, remove: removeOld, count: countOld }],
   words: teamWords,
 })

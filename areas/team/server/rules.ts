@@ -1,8 +1,5 @@
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 
-/** How long an invitation is kept after its link stopped working, for questions about who let whom in. */
-export const keptDays = 90
-
 export type LinkState = { expiresAt: Date; acceptedAt: Date | null; revokedAt: Date | null }
 
 /** Why the link of an invitation opens nothing, or null. What is told is what its holder can do about it. */

@@ -18,7 +18,7 @@ import type { Visit } from '../../auth/server/sessions.ts'
 import type { Users } from '../../users/server/service.ts'
 import { invitationHours, openInvitationsMax, teamMessage, type TeamInvitation } from '../contract.ts'
 import { invitationLetter } from './mail.ts'
-import { keptDays, linkRefusal } from './rules.ts'
+import { linkRefusal } from './rules.ts'
 import * as store from './store.ts'
 
 type Needs = {
@@ -246,9 +246,6 @@ export function createTeam(needs: Needs) {
       )
     },
 
-    prune: async (): Promise<void> => {
-      await store.removeOld(db, keptDays)
-    },
     exportOf: async (userId: string) =>
       (await store.invitationsOf(db, userId)).map(({ email, role, sentAt, acceptedAt }) => ({
         email,

@@ -110,11 +110,21 @@ const writeRevoked = statement('team.revoke', 'update team_invitations set revok
 export const markRevoked = (tx: Tx, invitationId: string, now: Date) => writeRevoked(tx, [invitationId, now])
 
 const deleteOld = statement(
-  'team.prune',
-  'delete from team_invitations where expires_at < now() - make_interval(days => $1)',
+  'team.delete-old-invitations',
+  `delete from team_invitations where ctid = any(array(
+     select ctid from team_invitations where expires_at < now() - make_interval(days => $1) limit $2)) returning 1`,
 )
-/** Removes invitations whose link stopped working so many days ago. There are never many. */
-export const removeOld = (db: Db, days: number) => deleteOld(db, [days])
+const countInvitations = statement<{ count: number }>(
+  'team.count-old-invitations',
+  `select count(*)::int as count from (
+     select 1 from team_invitations where expires_at < now() - make_interval(days => $1) limit $2) old`,
+)
+/** Removes invitations whose link stopped working so many days ago. At most `limit`; answers how many went. */
+export const removeOld = async (tx: Tx, days: number, limit: number): Promise<number> =>
+  (await deleteOld(tx, [days, limit])).length
+/** How many of those there are, as far as `atMost`. */
+export const countOld = async (db: Db, days: number, atMost: number): Promise<number> =>
+  (await countInvitations(db, [days, atMost]))[0]?.count ?? 0
 
 const readOfUser = statement<Row>(
   'team.of-user',

@@ -234,17 +234,3 @@ test('sign-ups count panelists: all, verified, and today’s', async () => {
   const { total, verified, today } = await one.users.signupCount()
   expect([total - before.total, verified - before.verified, today - before.today]).toEqual([2, 1, 1])
 })
-
-test('activities older than 13 months are removed', async () => {
-  const { userId } = await create('old@example.com')
-  await one.users.noteActivity({ userId, activityType: 'old', activityDetails: '', ip: '10.0.0.1' })
-  await one.users.noteActivity({ userId, activityType: 'kept', activityDetails: '', ip: '10.0.0.1' })
-  await one.pool.query(
-    `update user_activities set at = now() - make_interval(months => case activity_type when 'old' then 14 else 12 end)
-     where user_id = $1`,
-    [userId],
-  )
-  await one.users.pruneActivities()
-  const { rows } = await one.users.activities(caller(userId), {})
-  expect(rows.map(({ activityType }) => activityType)).toEqual(['kept'])
-})

@@ -8,15 +8,25 @@ import { userWords } from './words.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { usersRecord } from './recorded.ts'
+import * as old from './retention-store.ts'
+import { userPeriods } from '../contract/retention.ts'
 
 type Given = Parameters<typeof createUsers>[0] & { limits: Limits }
 
 export const usersArea = serverArea({
   name: 'users',
   needs: ['places'],
+  settings: userPeriods,
   build: (given: Given) => ({ users: createUsers(given) }),
   records: ({ users }, { db }) =>
     usersRecord.finding({ user: async (ids) => namedOf(await users.findMany(db, ids.filter(isId))) }),
+  retains: [
+    {
+      period: userPeriods.activityMonths,
+      remove: old.removeActivities,
+      count: old.countActivities,
+    },
+  ],
   routes: (app, { users }, { limits }) => usersRoutes(app, { users, limits }),
   jobs: (jobs, { users }) => usersJobs(jobs, { users }),
   personalData: ({ users }) => ({ exports: { account: users.exportOf } }),

@@ -3,6 +3,5 @@ import type { Users } from './service.ts'
 
 /** Nightly housekeeping of the users module. */
 export function usersJobs(jobs: Jobs, { users }: { users: Users }): void {
-  jobs.every('20 3 * * *', 'users.prune-activities', users.pruneActivities)
   jobs.every('25 3 * * *', 'users.trim-changes', users.trimChanges)
 }

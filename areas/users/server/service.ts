@@ -49,10 +49,6 @@ type NewActivity = { userId: string | null; activityType: string; activityDetail
 type MirroredProfile = Pick<PersonalData, 'gender' | 'dateOfBirth' | 'zipcode'>
 type ActivityQuery = Paging & { panelistId?: string; startDate?: string; endDate?: string }
 
-/** How long activities are kept. */
-export const activityRetentionMonths = 13
-const activitiesAtOnce = 5_000
-
 type Needs = {
   db: Db
   secrets: Secrets
@@ -259,10 +255,6 @@ export function createUsers({ db, secrets, places }: Needs) {
     /** Removes recorded changes that every process has long read. */
     trimChanges: async (): Promise<void> => {
       await store.trimChanges(db)
-    },
-    /** Removes activities past their retention, in portions. */
-    pruneActivities: async (): Promise<void> => {
-      while ((await store.removeActivities(db, activityRetentionMonths, activitiesAtOnce)) === activitiesAtOnce);
     },
   }
 }

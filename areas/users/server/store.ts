@@ -311,18 +311,9 @@ export async function listActivities(db: Db, { userId, from, before, offset, lim
   return { rows, count: counted?.count ?? 0 }
 }
 
-const deleteActivities = statement(
-  'users.delete-activities',
-  `delete from user_activities where ctid = any(array(
-     select ctid from user_activities where at < now() - make_interval(months => $1) limit $2)) returning 1`,
-)
 const deleteChanges = statement(
   'users.trim-changes',
   `delete from panelist_changes where at < now() - interval '1 day'`,
 )
 /** Removes the recorded changes of panelists, once every process has long read them. */
 export const trimChanges = (db: Db) => deleteChanges(db, [])
-
-/** Removes at most `limit` activities older than this many months; answers how many. */
-export const removeActivities = async (db: Db, months: number, limit: number) =>
-  (await deleteActivities(db, [months, limit])).length

@@ -5,6 +5,7 @@ import { visitorJobs } from './jobs.ts'
 import { visitorRoutes } from './routes.ts'
 import { createVisitors } from './service.ts'
 import { visitorWords } from './words.ts'
+import * as old from './retention-store.ts'
 
 type Needs = Parameters<typeof createVisitors>[0]
 type Setting = 'ownSiteKey' | 'affiliateVisitsUrl' | 'respondentUrl'
@@ -20,8 +21,22 @@ export const visitorsArea = serverArea({
     const attributionDays = () => chosen.get(visitorSettings.attributionDays)
     return { visitors: createVisitors({ ...given, ownSiteKey, affiliateVisitsUrl, respondentUrl, attributionDays }) }
   },
+  retains: [
+    {
+      period: visitorSettings.visitMonths,
+      remove: old.removeVisits,
+      count: old.countVisits,
+    },
+    {
+      period: visitorSettings.deviceMonths,
+      remove: async (tx, months, limit) =>
+        (await old.removeDevices(tx, months, limit)) + (await old.removeLinks(tx, months, limit)),
+      count: old.countDevices,
+    },
+  ],
   routes: (app, { visitors }) => visitorRoutes(app, { visitors }),
-  jobs: (jobs, { visitors }) => visitorJobs(jobs, { visitors }),
+  jobs: (jobs, { visitors }, { chosen }) =>
+    visitorJobs(jobs, { visitors }, () => chosen.get(visitorSettings.visitMonths)),
   personalData: ({ visitors }) => ({ exports: { browsers: visitors.exportOf }, erase: visitors.erase }),
   words: visitorWords,
   settle: ({ visitors }) => visitors.makeRoom(),

@@ -95,19 +95,3 @@ const findShared = statement(
 /** Whether two accounts have a device in one network. */
 export const shareNetwork = async (db: Db, userId: string, otherId: string): Promise<boolean> =>
   (await findShared(db, [userId, otherId])).length > 0
-
-const deleteDevices = statement(
-  'visitors.delete-devices',
-  `delete from devices where ctid = any(array(
-     select ctid from devices where seen_at < now() - make_interval(months => $1) limit $2)) returning 1`,
-)
-const deleteLinks = statement(
-  'visitors.delete-links',
-  `delete from visitor_users where ctid = any(array(
-     select ctid from visitor_users where seen_at < now() - make_interval(months => $1) limit $2)) returning 1`,
-)
-/** Each removes at most `limit` rows past their retention; answers how many. */
-export const removeDevices = async (db: Db, months: number, limit: number) =>
-  (await deleteDevices(db, [months, limit])).length
-export const removeLinks = async (db: Db, months: number, limit: number) =>
-  (await deleteLinks(db, [months, limit])).length

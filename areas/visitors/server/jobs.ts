@@ -4,9 +4,9 @@ import type { Visitors } from './service.ts'
 const nightly = '50 3 * * *'
 
 /** Calls to partners, and nightly housekeeping. */
-export function visitorJobs(jobs: Jobs, { visitors }: { visitors: Visitors }): void {
+export function visitorJobs(jobs: Jobs, { visitors }: { visitors: Visitors }, keptMonths: () => number): void {
   jobs.define('visitors.tell-partner', ({ partner, key, body }) =>
     visitors.callPartner(partner, String(key), String(body)),
   )
-  jobs.every(nightly, 'visitors.keep-house', visitors.keepHouse)
+  jobs.every(nightly, 'visitors.keep-house', () => visitors.keepHouse(keptMonths()))
 }

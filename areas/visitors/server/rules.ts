@@ -5,7 +5,6 @@ import { siteKeyLength } from '../contract.ts'
 export const visitWindowMinutes = 30
 /** A sign-up belongs to visits of the last so many days (threats, M12). */
 export const attributionDays = 30
-export const retentionMonths = 13
 
 const keptParameters = 20
 const parameterNameMaxLength = 60

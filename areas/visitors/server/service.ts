@@ -48,7 +48,6 @@ const claimsPerUser: Limit = { name: 'guest-claims', count: 30, seconds: 3_600 }
 /** Enough to tell apart, too short to be worth attacking. */
 const hashBytes = 16
 const monthsAhead = 12
-const rowsAtOnce = 5_000
 const ownDevicesMax = 20
 const neighboursMax = 200
 
@@ -233,13 +232,10 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
       await store.makeVisitMonths(db, monthsAhead)
     },
 
-    /** Makes room, and removes what is past its retention, in portions. */
-    keepHouse: async (): Promise<void> => {
+    /** Makes room, and gives back the room of months whose visits are past their period. */
+    keepHouse: async (keptMonths: number): Promise<void> => {
       await store.makeVisitMonths(db, monthsAhead)
-      const { retentionMonths } = rules
-      for (const remove of [store.removeVisits, deviceStore.removeDevices, deviceStore.removeLinks])
-        while ((await remove(db, retentionMonths, rowsAtOnce)) === rowsAtOnce);
-      await transaction(db, (tx) => store.dropVisitMonths(tx, retentionMonths))
+      await transaction(db, (tx) => store.dropVisitMonths(tx, keptMonths))
     },
   }
 }

@@ -121,13 +121,3 @@ const makeMonths = statement(
 const dropMonths = statement('visitors.drop-months', `select drop_visit_months(now() - make_interval(months => $1))`)
 export const makeVisitMonths = (db: Db, ahead: number) => makeMonths(db, [ahead])
 export const dropVisitMonths = (tx: Tx, months: number) => dropMonths(tx, [months])
-
-const deleteVisits = statement(
-  'visitors.delete-visits',
-  `delete from visits where (visit_id, window_start) in (
-     select visit_id, window_start from visits
-     where window_start < now() - make_interval(months => $1) order by window_start limit $2) returning 1`,
-)
-/** Each removes at most `limit` rows past their retention; answers how many. */
-export const removeVisits = async (db: Db, months: number, limit: number) =>
-  (await deleteVisits(db, [months, limit])).length

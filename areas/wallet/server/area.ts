@@ -60,6 +60,7 @@ export const walletArea = serverArea({
       },
     ]
   },
+  retains: [{ forEver: walletSettingMessage('forEver') }],
   routes: (app, { wallet }) => walletRoutes(app, { wallet }),
   jobs: (jobs, { wallet }) => walletJobs(jobs, { wallet }),
   personalData: ({ wallet }) => ({ exports: { points: wallet.exportOf } }),

@@ -22,7 +22,7 @@ export const audit = defineText('audit', {
   entry: 'Entry',
   reason: 'Reason',
   sameActor: 'Everything by the same person',
-  sameSubject: 'Everything about the same',
+  sameSubject: 'Everything about this',
   export: 'CSV',
   exporting: '{{size}} so far',
   exported: 'Done: {{size}}',

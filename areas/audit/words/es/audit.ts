@@ -22,7 +22,7 @@ export const words: Translated<typeof audit> = {
   entry: 'Entrada',
   reason: 'Motivo',
   sameActor: 'Todo lo de la misma persona',
-  sameSubject: 'Todo sobre lo mismo',
+  sameSubject: 'Todo sobre esto',
   export: 'CSV',
   exporting: '{{size}} hasta ahora',
   exported: 'Listo: {{size}}',

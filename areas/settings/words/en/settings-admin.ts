@@ -34,6 +34,8 @@ export const settingsAdmin = defineText('settings-admin', {
   unit_minutes_other: '{{count, number}} minutes',
   unit_days_one: '{{count, number}} day',
   unit_days_other: '{{count, number}} days',
+  unit_months_one: '{{count, number}} month',
+  unit_months_other: '{{count, number}} months',
   unit_percent_one: '{{count, number}} %',
   unit_percent_other: '{{count, number}} %',
   unit_years_one: '{{count, number}} year',

@@ -34,6 +34,8 @@ export const words: Translated<typeof settingsAdmin> = {
   unit_minutes_other: '{{count, number}} minutos',
   unit_days_one: '{{count, number}} día',
   unit_days_other: '{{count, number}} días',
+  unit_months_one: '{{count, number}} mes',
+  unit_months_other: '{{count, number}} meses',
   unit_percent_one: '{{count, number}} %',
   unit_percent_other: '{{count, number}} %',
   unit_years_one: '{{count, number}} año',

@@ -7,4 +7,5 @@ export const words: Translated<typeof auditDesk> = {
   yes: 'Sí',
   no: 'No',
   another: 'una versión nueva',
+  forEver: 'El registro de auditoría: quién cambió qué. Lo que cita de alguien se va con la cuenta.',
 }

@@ -14,4 +14,13 @@ export const authSettings = defineText('auth-settings', {
   'staffSecondStep-optional': 'Optional',
   withoutStep_one: '{{count, number}} member of staff has no second step.',
   withoutStep_other: '{{count, number}} members of staff have no second step.',
+  sessionDays: 'Sessions are kept for',
+  sessionDaysText:
+    'Days for which a session is kept after it was last used, with the browser and the network address. No session that is still good is removed.',
+  sessionDaysImpact:
+    'What is older is removed in the night to come, and nothing brings it back. A longer period counts for what is still there.',
+  keyDays: 'Mailed links are kept for',
+  keyDaysText: 'Days for which a link that was mailed is kept after it expired, such as one for a new password.',
+  keyDaysImpact:
+    'What is older is removed in the night to come, and nothing brings it back. A longer period counts for what is still there.',
 })

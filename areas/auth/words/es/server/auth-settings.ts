@@ -15,4 +15,14 @@ export const words: Translated<typeof authSettings> = {
   'staffSecondStep-optional': 'Opcional',
   withoutStep_one: '{{count, number}} persona del personal no tiene segundo paso.',
   withoutStep_other: '{{count, number}} personas del personal no tienen segundo paso.',
+  sessionDays: 'Conservación de las sesiones',
+  sessionDaysText:
+    'Días durante los que se guarda una sesión desde su último uso, con el navegador y la dirección de red. No se elimina ninguna sesión que aún sirva.',
+  sessionDaysImpact:
+    'Lo más antiguo se elimina la próxima noche y nada lo recupera. Un plazo más largo vale para lo que aún queda.',
+  keyDays: 'Conservación de los enlaces enviados',
+  keyDaysText:
+    'Días durante los que se guarda un enlace enviado por correo desde que caducó, como el de una contraseña nueva.',
+  keyDaysImpact:
+    'Lo más antiguo se elimina la próxima noche y nada lo recupera. Un plazo más largo vale para lo que aún queda.',
 }

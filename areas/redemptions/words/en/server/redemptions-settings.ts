@@ -22,4 +22,19 @@ export const redemptionsSettings = defineText('redemptions-settings', {
   undoSecondsImpact: 'Approvals from now on wait so long. One that waits now keeps its time.',
   openRequests_one: '{{count, number}} request is open and keeps what counted when it was made.',
   openRequests_other: '{{count, number}} requests are open and keep what counted when they were made.',
+  codeDays: 'Mailed codes are kept for',
+  codeDaysText: 'Days for which a code is kept that was mailed to prove a redemption.',
+  codeDaysImpact:
+    'What is older is removed in the night to come, and nothing brings it back. A longer period counts for what is still there.',
+  requestKeyDays: 'Keys of redemptions are kept for',
+  requestKeyDaysText:
+    'Days for which the key of a request for a redemption is kept, so that a repeat of it pays nothing twice. Money is concerned: never less than 400 days.',
+  requestKeyDaysImpact:
+    'What is older is removed in the night to come, and nothing brings it back. A longer period counts for what is still there.',
+  payeeDays: 'Payees are kept for',
+  payeeDaysText:
+    'Days for which it is kept, after a request that is paid by hand is over, whom it was paid to. What was paid stays in the books.',
+  payeeDaysImpact:
+    'What is older is removed in the night to come, and nothing brings it back. A longer period counts for what is still there.',
+  forEver: 'Redemptions: what was asked for, decided and sent. Books must stay complete.',
 })

@@ -23,4 +23,19 @@ export const words: Translated<typeof redemptionsSettings> = {
   undoSecondsImpact: 'Las aprobaciones a partir de ahora esperan este tiempo. La que espera ahora conserva el suyo.',
   openRequests_one: '{{count, number}} solicitud está abierta y conserva lo que regía cuando se hizo.',
   openRequests_other: '{{count, number}} solicitudes están abiertas y conservan lo que regía cuando se hicieron.',
+  codeDays: 'Conservación de los códigos enviados',
+  codeDaysText: 'Días durante los que se guarda un código enviado por correo para demostrar un canje.',
+  codeDaysImpact:
+    'Lo más antiguo se elimina la próxima noche y nada lo recupera. Un plazo más largo vale para lo que aún queda.',
+  requestKeyDays: 'Conservación de las claves de los canjes',
+  requestKeyDaysText:
+    'Días durante los que se guarda la clave de una solicitud de canje, para que repetirla no pague dos veces. Se trata de dinero: nunca menos de 400 días.',
+  requestKeyDaysImpact:
+    'Lo más antiguo se elimina la próxima noche y nada lo recupera. Un plazo más largo vale para lo que aún queda.',
+  payeeDays: 'Conservación de los destinatarios',
+  payeeDaysText:
+    'Días durante los que se guarda, una vez terminada una solicitud que se paga a mano, a quién se pagó. Lo pagado queda en la contabilidad.',
+  payeeDaysImpact:
+    'Lo más antiguo se elimina la próxima noche y nada lo recupera. Un plazo más largo vale para lo que aún queda.',
+  forEver: 'Canjes: lo que se pidió, se decidió y se envió. La contabilidad debe quedar completa.',
 }

@@ -38,4 +38,5 @@ export const walletSettings = defineText('wallet-settings', {
   disputeDaysText: 'For so many days after the end of a survey a panelist can ask about its points.',
   disputeDaysImpact:
     'Surveys that end from now on can be asked about for so many days. What ended before keeps its days.',
+  forEver: 'The ledger: every movement of points. Books must stay complete.',
 })

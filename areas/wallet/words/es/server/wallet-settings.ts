@@ -43,4 +43,5 @@ export const words: Translated<typeof walletSettings> = {
   disputeDaysText: 'Durante cuántos días tras el final de una encuesta puede un panelista preguntar por sus puntos.',
   disputeDaysImpact:
     'Se puede preguntar durante estos días por las encuestas que terminen a partir de ahora. Las terminadas antes conservan sus días.',
+  forEver: 'El libro mayor: cada movimiento de puntos. La contabilidad debe quedar completa.',
 }

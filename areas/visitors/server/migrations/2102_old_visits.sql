@@ -1,0 +1,2 @@
+-- Visits are removed by their age, once they are past their period; a month's table is read no further than those.
+create index visits_window on visits using brin (window_start) with (pages_per_range = 16, autosummarize = on);
