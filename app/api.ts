@@ -4,6 +4,7 @@ import { articlesApi } from '../areas/support/contract/articles.ts'
 import { auditApi } from '../areas/audit/contract.ts'
 import { authApi, waysInApi } from '../areas/auth/contract/auth.ts'
 import { feasibilityApi, surveyInsightApi } from '../areas/audience/contract.ts'
+import { dutiesApi } from '../areas/duties/contract.ts'
 import { financeApi } from '../areas/finance/contract.ts'
 import { importApi } from '../areas/import/contract.ts'
 import { invitationsApi } from '../areas/invitations/contract.ts'
@@ -70,6 +71,7 @@ export const api = {
   redemptions: redemptionsApi,
   payouts: payoutsApi,
   disputes: disputesApi,
+  duties: dutiesApi,
   finance: financeApi,
   reports: reportsApi,
   panelists: panelistsApi,

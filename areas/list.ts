@@ -4,6 +4,7 @@ import { audienceArea } from './audience/server/area.ts'
 import { auditArea } from './audit/server/area.ts'
 import { authArea } from './auth/server/area.ts'
 import { disputesArea } from './disputes/server/area.ts'
+import { dutiesArea } from './duties/server/area.ts'
 import { financeArea } from './finance/server/area.ts'
 import { importArea } from './import/server/area.ts'
 import { invitationsArea } from './invitations/server/area.ts'
@@ -60,5 +61,6 @@ export const areas = [
   financeArea,
   reportsArea,
   supportArea,
+  dutiesArea,
   privacyArea,
 ] as const

@@ -36,6 +36,7 @@ export const documentPaths = {
   roles: '/roles-permissions',
   users: '/users',
   audit: '/audit',
+  duties: '/duties',
   settingsAdmin: '/settings-admin',
   reports: '/reports',
   traffic: '/panelist-traffic-report',

@@ -198,6 +198,13 @@ export const problems = {
   'dispute-final': [409, 'We have looked at this twice: the decision is final.'],
   'dispute-open': [409, 'This is already being looked at.'],
   'dispute-decided': [409, 'This dispute has already been decided.'],
+  'duty-open': [409, 'A request of this kind is open already.'],
+  'duty-decided': [409, 'This request has already been decided.'],
+  'duty-copy-missing': [409, 'Download the copy first: it has to be made before it can be handed over.'],
+  'duty-copy-first': [
+    409,
+    'This person also asked for a copy. Answer that request first: nothing is left to copy afterwards.',
+  ],
   'dispute-too-early': [409, 'This survey is still open. You can ask about its points once it has ended.'],
   'dispute-own': [403, 'You cannot decide about your own points.'],
   'dispute-too-much': [

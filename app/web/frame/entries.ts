@@ -6,6 +6,7 @@ import {
   IconClipboardList,
   IconCoins,
   IconForms,
+  IconGavel,
   IconGift,
   IconGiftCard,
   IconHeadset,
@@ -38,6 +39,7 @@ type Word =
   | 'roles'
   | 'users'
   | 'audit'
+  | 'duties'
   | 'settingsAdmin'
   | 'affiliates'
   | 'reports'
@@ -111,6 +113,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
   { to: paths.callbacks, word: 'callbacks', icon: IconInbox, permission: 'suppliers.view' },
   { to: paths.contactUsDashboard, word: 'contactUsDashboard', icon: IconHeadset, permission: 'support.view' },
   { to: paths.audit, word: 'audit', icon: IconHistory, permission: 'audit.view' },
+  { to: paths.duties, word: 'duties', icon: IconGavel, permission: 'panelists.view' },
   { to: paths.settingsAdmin, word: 'settingsAdmin', icon: IconAdjustmentsHorizontal, permission: 'settings.view' },
 ]
 

@@ -9,12 +9,12 @@ type Given = Omit<Parameters<typeof createPrivacy>[0], 'exporters' | 'erasers'> 
 
 export const privacyArea = serverArea({
   name: 'privacy',
-  needs: ['users', 'auth', 'redemptions', 'audit'],
+  needs: ['users', 'auth', 'redemptions', 'audit', 'duties'],
   build: (given: Given) => ({
     // The ledger stays, under the user's id; the account itself is closed last, by users.
     privacy: createPrivacy(withMore(given, given.personalData)),
   }),
-  provides: { closeAccount: ({ privacy }) => privacy.closeFor },
+  provides: { closeAccount: ({ privacy }) => privacy.closeFor, copyOf: ({ privacy }) => privacy.copyOf },
   records: () => privacyRecord.finding({}),
   words: privacyWords,
   routes: (app, { privacy }) => privacyRoutes(app, { privacy }),

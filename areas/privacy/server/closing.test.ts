@@ -121,6 +121,7 @@ test('the last mail goes to the address that the account had, which the queue ho
     audit: { record: async () => {}, erase: async () => {} },
     jobs: { add: async () => {} },
     limits: { take: async () => {} },
+    duties: { requests: { heard: async () => {} } },
   }
   const privacy = createPrivacy({
     ...program,

@@ -78,6 +78,7 @@ const notCopied: Readonly<Record<string, string>> = {
   opening_balances:
     'points from a former panel that wait for a first log-in, which everybody here had; it has a test in import',
   pending_credits: 'which credits still wait is among the balances',
+  duty_requests: 'what they asked of their own data, which is noted after the copy is made; it has a test in duties',
 }
 const namesUsers = ['user_id', 'actor_id', 'author_id', 'panelist_id']
 

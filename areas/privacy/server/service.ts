@@ -7,6 +7,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Auth } from '../../auth/server/service.ts'
+import type { Duties } from '../../duties/server/service.ts'
 import type { Redemptions } from '../../redemptions/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { farewellLetter } from './mail.ts'
@@ -33,6 +34,8 @@ type Needs = {
   mail: Pick<Mail, 'send' | 'layout'>
   secrets: Secrets
   limits: Pick<Limits, 'take'>
+  /** Hears what was done, so that it is known that it was. */
+  duties: { requests: Pick<Duties['requests'], 'heard'> }
   appName: string
   publicUrl: string
   /** By the name under which the document has it. */
@@ -78,6 +81,7 @@ export function createPrivacy(needs: Needs) {
     if (await redemptions.hasOpen(tx, userId)) throw new Problem('close-redemption-open')
     const now = await nowOf(tx)
     const isByStaff = by.actorId !== userId
+    await needs.duties.requests.heard(tx, { userId, kind: 'erasure', actorId: by.actorId })
     await sayFarewell(tx, email, now, isByStaff)
     await eraseAll(tx, { userId, email })
     await users.close(tx, userId, now)
@@ -87,17 +91,25 @@ export function createPrivacy(needs: Needs) {
     await jobs.add(tx, 'privacy.erase-again', { userId }, { runAt, key: `privacy.erase-again:${userId}` })
   }
 
+  const copyOf = async (userId: string): Promise<Record<string, unknown>> => {
+    const now = await nowOf(db)
+    const parts: [string, unknown][] = []
+    // One after another: a copy of everything must not take every connection.
+    for (const [name, exportOf] of Object.entries(exporters)) parts.push([name, await exportOf(userId)])
+    const whole = { exportedAt: now, panel: needs.appName, ...Object.fromEntries(parts) }
+    return JSON.parse(JSON.stringify(whole)) as Record<string, unknown>
+  }
+
   return {
     /** One document with everything that every part of the program holds of the caller. */
     export: async ({ userId }: { userId: string }): Promise<Record<string, unknown>> => {
       await limits.take(userId, exportsPerUser)
-      const now = await nowOf(db)
-      const parts: [string, unknown][] = []
-      // One after another: a copy of everything must not take every connection.
-      for (const [name, exportOf] of Object.entries(exporters)) parts.push([name, await exportOf(userId)])
-      const whole = { exportedAt: now, panel: needs.appName, ...Object.fromEntries(parts) }
-      return JSON.parse(JSON.stringify(whole)) as Record<string, unknown>
+      const copy = await copyOf(userId)
+      await transaction(db, (tx) => needs.duties.requests.heard(tx, { userId, kind: 'copy', actorId: userId }))
+      return copy
     },
+    /** The same of somebody who asked staff for it; the right to do so was checked. */
+    copyOf,
 
     /**
      * Closes the caller's account for good. Personal data is erased in this transaction and every session ends; the ledger stays

@@ -20,6 +20,7 @@ export const shell = defineText('shell', {
   roles: 'Roles & Permissions',
   users: 'Users',
   audit: 'Audit log',
+  duties: 'Legal duties',
   settingsAdmin: 'Panel settings',
   reports: 'Reports',
   affiliates: 'Affiliate Management',

@@ -168,6 +168,11 @@ export const words: Translated<typeof problems> = {
   'dispute-final': 'Ya lo hemos revisado dos veces: la decisión es definitiva.',
   'dispute-open': 'Esto ya se está revisando.',
   'dispute-decided': 'Esta reclamación ya se ha decidido.',
+  'duty-open': 'Ya hay una solicitud abierta de este tipo.',
+  'duty-decided': 'Esta solicitud ya se ha decidido.',
+  'duty-copy-missing': 'Descarga antes la copia: hay que hacerla para poder entregarla.',
+  'duty-copy-first':
+    'Esta persona también pidió una copia. Atiende antes esa solicitud: después no queda nada que copiar.',
   'dispute-too-early': 'Esta encuesta sigue abierta. Podrás preguntar por sus puntos cuando termine.',
   'dispute-own': 'No puedes decidir sobre tus propios puntos.',
   'dispute-too-much': 'Es más de lo que queda de lo prometido. Lo demás es un ajuste, que aprueba una segunda persona.',

@@ -20,6 +20,7 @@ export const words: Translated<typeof shell> = {
   roles: 'Roles y permisos',
   users: 'Usuarios',
   audit: 'Auditoría',
+  duties: 'Obligaciones legales',
   settingsAdmin: 'Ajustes del panel',
   reports: 'Informes',
   affiliates: 'Gestión de afiliados',

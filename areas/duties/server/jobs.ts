@@ -1,0 +1,9 @@
+import type { Jobs } from '../../../platform/server/jobs.ts'
+import type { Duties } from './service.ts'
+
+const nightly = '30 3 * * *'
+
+/** Removes every night what is past its period. */
+export function dutiesJobs(jobs: Jobs, { retention }: Duties): void {
+  jobs.every(nightly, 'duties.keep-periods', retention.run)
+}

@@ -1,0 +1,252 @@
+import { Readable } from 'node:stream'
+import { isDay, utcDay, type Day } from '../../../platform/contract/day.ts'
+import { countedRows, pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import type { File } from '../../../platform/server/csv.ts'
+import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { isId, newId } from '../../../platform/server/secrets.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import type { Panelists } from '../../panelists/server/service.ts'
+import type { Users } from '../../users/server/service.ts'
+import {
+  deskMessage,
+  foundPeopleMax,
+  receivedDaysMax,
+  type DataRequest,
+  type DutyPerson,
+  type RequestFilter,
+  type RequestKind,
+} from '../contract.ts'
+import { requestsFile } from './csv.ts'
+import * as rules from './rules.ts'
+import * as store from './store.ts'
+
+export type RequestNeeds = {
+  db: Db
+  users: Pick<Users, 'find' | 'findMany'>
+  audit: Pick<Audit, 'record' | 'namesOf'>
+  panelists: Pick<Panelists, 'remove' | 'searchPeople'>
+  /** Everything that every part of the program holds of somebody. */
+  copyOf: (userId: string) => Promise<Record<string, unknown>>
+}
+/** Who works on a request. */
+export type By = { userId: string; role: string; ip: string }
+type Wanted = { panelistId: string; kind: RequestKind; receivedOn: string }
+/** Something that happened to somebody's data, by themselves or by staff. */
+export type Happened = { userId: string; kind: RequestKind; actorId: string }
+
+const rowsAtOnce = 500
+
+/** What people ask of their own data, with its clock. */
+export function createRequests({ db, users, audit, panelists, copyOf }: RequestNeeds) {
+  const shown = async (rows: readonly store.RequestRow[], from: Db = db): Promise<DataRequest[]> => {
+    if (rows.length === 0) return []
+    const today = utcDay(await nowOf(from))
+    const people = await users.findMany(from, [...new Set(rows.map((row) => row.user_id))])
+    const names = await audit.namesOf(rows.flatMap((row) => row.decided_by ?? []))
+    return rows.map((row) => {
+      const account = people.get(row.user_id)
+      const person = account && !account.closedAt ? account : null
+      const decidedOn = row.decided_at ? utcDay(row.decided_at) : today
+      return {
+        requestId: row.request_id,
+        panelistId: row.user_id,
+        name: person && (`${person.firstName} ${person.lastName}`.trim() || person.email),
+        email: person && person.email,
+        kind: row.kind,
+        law: row.law,
+        receivedOn: row.received_on,
+        dueOn: row.due_on,
+        daysLeft: rules.daysUntil(row.due_on, today),
+        isOwn: row.is_own,
+        state: row.state,
+        copiedAt: row.copied_at?.toISOString() ?? null,
+        decidedAt: row.decided_at?.toISOString() ?? null,
+        decidedByName: names.get(row.decided_by ?? '') ?? null,
+        isLate: decidedOn > row.due_on,
+        reason: row.reason,
+      }
+    })
+  }
+  const one = async (requestId: string): Promise<DataRequest> => {
+    const row = isId(requestId) ? await store.find(db, requestId) : undefined
+    const [request] = row ? await shown([row]) : []
+    if (!request) throw new Problem('not-found')
+    return request
+  }
+  /** A request that still waits, locked. */
+  const waiting = async (tx: Tx, requestId: string, kind?: RequestKind): Promise<store.RequestRow> => {
+    const row = isId(requestId) ? await store.lock(tx, requestId) : undefined
+    if (!row || (kind && row.kind !== kind)) throw new Problem('not-found')
+    if (row.state !== 'open') throw new Problem('duty-decided')
+    return row
+  }
+
+  /** Notes a request of somebody's, which waits or was done at once. */
+  const add = async (
+    tx: Tx,
+    { userId, kind, receivedOn, by, isDone }: Happened & { receivedOn: Day; by: string; isDone: boolean },
+    now: Date,
+  ) => {
+    const account = await users.find(tx, userId)
+    const law = rules.lawFor(account?.countryId ?? null)
+    const requestId = newId()
+    const dueOn = rules.dueOn(law, receivedOn)
+    const recorded = { recordedBy: by, isOwn: by === userId, isDone, now }
+    await store.add(tx, { requestId, userId, kind, law, receivedOn, dueOn, ...recorded })
+    return { requestId, law, dueOn }
+  }
+
+  /** Ends the open request for this, if there is one. */
+  const settle = async (tx: Tx, { userId, kind, actorId }: Happened, state: 'done' | 'lapsed', now: Date) => {
+    const open = await store.openOf(tx, userId, kind)
+    if (open) await store.decide(tx, open.request_id, { state, by: actorId, now })
+    return open !== undefined
+  }
+
+  const handOver = (requestId: string, by: By): Promise<void> =>
+    transaction(db, async (tx) => {
+      const row = await waiting(tx, requestId)
+      if (!row.copied_at) throw new Problem('duty-copy-missing')
+      await store.decide(tx, requestId, { state: 'done', by: by.userId, now: await nowOf(tx) })
+      const entry = { actorId: by.userId, ip: by.ip, action: 'duties.hand-over', subject: row.user_id }
+      await audit.record(tx, { ...entry, after: { receivedOn: row.received_on, dueOn: row.due_on } })
+    })
+
+  async function* portions(filter: store.Filter): AsyncGenerator<DataRequest[]> {
+    for (let offset = 0; ; offset += rowsAtOnce) {
+      const { rows } = await store.page(db, filter, { offset, limit: rowsAtOnce }, offset + 1)
+      if (rows.length > 0) yield await shown(rows)
+      if (rows.length < rowsAtOnce) return
+    }
+  }
+
+  return {
+    /** A page of requests, and how many wait. */
+    list: async ({ currentPage, limit, ...query }: RequestFilter & Paging) => {
+      const place = pageOf({ ...(currentPage ? { currentPage } : {}), ...(limit ? { limit } : {}) })
+      const { rows, count } = await store.page(db, filterOf(query), place, countedRows + 1)
+      const { open, overdue } = await store.counts(db, countedRows)
+      const isCapped = count > countedRows
+      return { rows: await shown(rows), count: Math.min(count, countedRows), isCapped, open, overdue }
+    },
+
+    people: async ({ searchField, id }: { searchField?: string; id?: string }): Promise<DutyPerson[]> => {
+      if (id !== undefined) return isId(id) ? panelists.searchPeople({ id }, 1) : []
+      const text = searchField?.trim() ?? ''
+      return text === '' ? [] : panelists.searchPeople({ text }, foundPeopleMax)
+    },
+
+    /** Notes a request that came by mail. Problems: 'invalid-input' for its day, 'account-closed', 'duty-open'. */
+    record: async ({ panelistId, kind, receivedOn }: Wanted, by: By): Promise<DataRequest> => {
+      const userId = panelistId.toLowerCase()
+      const account = isId(userId) ? await users.find(db, userId) : null
+      if (!account) throw new Problem('not-found')
+      if (account.closedAt) throw new Problem('account-closed')
+      refuseDay(receivedOn, utcDay(await nowOf(db)))
+      const requestId = await transaction(db, async (tx) => {
+        const now = await nowOf(tx)
+        const asked = { userId, kind, actorId: by.userId, receivedOn, by: by.userId, isDone: false }
+        const { requestId: made, law, dueOn } = await add(tx, { ...asked }, now)
+        const entry = { actorId: by.userId, ip: by.ip, action: 'duties.record', subject: userId }
+        await audit.record(tx, { ...entry, after: { kind, receivedOn, law, dueOn } })
+        return made
+      }).catch((error: unknown) => {
+        throw uniqueViolation(error) === 'duty_requests_one' ? new Problem('duty-open') : error
+      })
+      return one(requestId)
+    },
+
+    /** Everything that is held of whoever asked for it, as a file for them; that staff took it is recorded. */
+    copy: async (requestId: string, by: By): Promise<File> => {
+      const { userId, now } = await transaction(db, async (tx) => {
+        const row = await waiting(tx, requestId, 'copy')
+        const at = await nowOf(tx)
+        await store.noteCopy(tx, requestId, at)
+        await audit.record(tx, { actorId: by.userId, ip: by.ip, action: 'duties.copy', subject: row.user_id })
+        return { userId: row.user_id, now: at }
+      })
+      const text = JSON.stringify(await copyOf(userId), null, 2)
+      return { name: `copy_${utcDay(now)}.json`, type: 'application/json; charset=utf-8', body: Readable.from([text]) }
+    },
+
+    /** Erases an account, which ends the request with it, or notes that the copy was handed over. */
+    fulfil: async (requestId: string, by: By): Promise<DataRequest> => {
+      const { kind, panelistId, state } = await one(requestId)
+      if (state !== 'open') throw new Problem('duty-decided')
+      if (kind === 'copy') await handOver(requestId, by)
+      else {
+        if (await transaction(db, (tx) => store.openOf(tx, panelistId, 'copy'))) throw new Problem('duty-copy-first')
+        await panelists.remove(panelistId, by)
+      }
+      return one(requestId)
+    },
+
+    refuse: async (requestId: string, given: string, by: By): Promise<DataRequest> => {
+      const reason = given.trim()
+      if (reason === '') throw wrong('reason', deskMessage('reasonMissing'))
+      await transaction(db, async (tx) => {
+        const row = await waiting(tx, requestId)
+        await store.decide(tx, requestId, { state: 'refused', by: by.userId, reason, now: await nowOf(tx) })
+        const entry = { actorId: by.userId, ip: by.ip, action: 'duties.refuse', subject: row.user_id }
+        await audit.record(tx, { ...entry, after: { kind: row.kind, reason } })
+      })
+      return one(requestId)
+    },
+
+    /** The requests that a filter takes as a file; that it was taken is recorded. */
+    file: async (query: RequestFilter, by: By): Promise<File> => {
+      const now = await nowOf(db)
+      await transaction(db, (tx) =>
+        audit.record(tx, { actorId: by.userId, ip: by.ip, action: 'duties.export', subject: 'duties', after: query }),
+      )
+      return requestsFile(`data-requests_${utcDay(now)}.csv`, portions(filterOf(query)))
+    },
+
+    /**
+     * Hears in its transaction that somebody took a copy of their own data, or that an account is about to be erased. It answers what
+     * was asked for; what somebody did alone without having asked is a request that was done at once.
+     */
+    heard: async (tx: Tx, happened: Happened): Promise<void> => {
+      const { userId, kind, actorId } = happened
+      const now = await nowOf(tx)
+      const isOwn = actorId === userId
+      const wasAsked = await settle(tx, happened, 'done', now)
+      if (!wasAsked && isOwn) await add(tx, { ...happened, receivedOn: utcDay(now), by: userId, isDone: true }, now)
+      if (kind === 'erasure') await settle(tx, { ...happened, kind: 'copy' }, 'lapsed', now)
+    },
+
+    /** What somebody asked for; who answered is not told. */
+    exportOf: async (userId: string) =>
+      (await store.heldOf(db, userId)).map((row) => ({
+        kind: row.kind,
+        receivedOn: row.received_on,
+        dueOn: row.due_on,
+        state: row.state,
+        decidedAt: row.decided_at,
+        reason: row.reason,
+      })),
+    erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => void (await store.blank(tx, userId)),
+  }
+}
+
+function filterOf({ state, kind, panelistId }: RequestFilter): store.Filter {
+  // Somebody who is no id asked for nothing.
+  const nobody = '00000000-0000-0000-0000-000000000000'
+  return {
+    ...(state === 'overdue' ? { state: 'open', isOverdue: true } : state ? { state } : {}),
+    ...(kind ? { kind } : {}),
+    ...(panelistId ? { userId: isId(panelistId) ? panelistId : nobody } : {}),
+  }
+}
+
+const wrong = (field: string, message: Message): Problem =>
+  new Problem('invalid-input', { message, errors: [{ field, message }] })
+
+function refuseDay(receivedOn: string, today: Day): void {
+  if (!isDay(receivedOn)) throw wrong('receivedOn', deskMessage('dayUnknown'))
+  const daysAgo = -rules.daysUntil(receivedOn, today)
+  if (daysAgo < 0) throw wrong('receivedOn', deskMessage('receivedLater'))
+  if (daysAgo > receivedDaysMax) throw wrong('receivedOn', deskMessage('receivedTooLong', { days: receivedDaysMax }))
+}

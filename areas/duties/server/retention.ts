@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { settingName } from '../../../platform/contract/setting.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import type { Impact } from '../../../platform/server/area.ts'
+import type { Chosen } from '../../../platform/server/chosen.ts'
+import { transaction, type Db } from '../../../platform/server/db.ts'
+import type { Log } from '../../../platform/server/log.ts'
+import type { Period, Retained } from '../../../platform/server/retained.ts'
+import { newId } from '../../../platform/server/secrets.ts'
+import { deskMessage, type KeptPeriod } from '../contract.ts'
+import * as store from './retention-store.ts'
+
+export type RetentionNeeds = {
+  db: Db
+  /** What every area keeps of people. */
+  retained: readonly Retained[]
+  chosen: Pick<Chosen, 'get'>
+  log: Pick<Log, 'warn'>
+}
+export type Retention = ReturnType<typeof createRetention>
+/** A period before its name is worded. */
+export type ListedPeriod = Omit<KeptPeriod, 'name'> & { name: Message }
+
+/** One statement removes so many rows, and holds their locks no longer than it takes; then others have their turn. */
+const rowsAtOnce = 1_000
+const restMs = 20
+/** A run that would take longer goes on the next night. */
+const longestMs = 2 * 3_600_000
+const runsKeptMonths = 13
+const latelyDays = 30
+/** What a change would remove is counted as far as here. */
+const countedAtMost = 10_000
+
+type Chosable = Extract<Retained, { period: Period }>
+
+/** Keeps the periods that operators choose: what is older is removed every night, and it is written down how much. */
+export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
+  const periods = retained.filter((one): one is Chosable => 'period' in one)
+
+  /** What is removed is counted in its own transaction: whenever the process ends, the figures are those of what is gone. */
+  const keep = async ({ period, remove }: Chosable, until: number): Promise<void> => {
+    const runId = newId()
+    await store.beginRun(db, runId, { setting: period.key, period: chosen.get(period), unit: period.shape.unit })
+    for (let isWhole = false; !isWhole && Date.now() < until;) {
+      isWhole = await transaction(db, async (tx) => {
+        // Read each time: a longer period that is chosen meanwhile counts at once.
+        const value = chosen.get(period)
+        const removed = await remove(tx, value, rowsAtOnce)
+        await store.noteRemoved(tx, runId, removed, value, removed === 0)
+        return removed === 0
+      })
+      if (!isWhole) await pause(restMs)
+    }
+  }
+
+  return {
+    periods,
+    /** Removes what is past its period, by the periods that are chosen now. One that fails keeps the others from nothing; then this throws. */
+    run: async (): Promise<void> => {
+      const until = Date.now() + longestMs
+      const failed: string[] = []
+      for (const one of periods)
+        await keep(one, until).catch((error: unknown) => {
+          failed.push(one.period.key)
+          log.warn({ err: error }, `what is past ${one.period.key} could not be removed`)
+        })
+      await store.removeRuns(db, runsKeptMonths)
+      if (failed.length > 0) throw new Error(`the periods ${failed.join(', ')} could not be kept`)
+    },
+
+    /** Every period with what it did last, and what is kept for ever. */
+    list: async (): Promise<{ periods: ListedPeriod[]; forEver: Message[] }> => {
+      const runs = await store.lastRuns(
+        db,
+        periods.map(({ period }) => period.key),
+        latelyDays,
+      )
+      const last = new Map(runs.map((run) => [run.setting, run]))
+      return {
+        periods: periods.map(({ period }) => {
+          const run = last.get(period.key)
+          return {
+            key: period.key,
+            name: { code: settingName(period.key), values: {} },
+            value: chosen.get(period),
+            unit: period.shape.unit,
+            lastAt: run?.at.toISOString() ?? null,
+            lastRemoved: run?.removed ?? 0,
+            isWhole: run?.is_whole ?? true,
+            removedLately: run?.lately ?? 0,
+          }
+        }),
+        forEver: retained.flatMap((one) => ('forEver' in one ? [one.forEver] : [])),
+      }
+    },
+
+    /** What another period would remove, before it is chosen. */
+    impacts: (): Impact[] =>
+      periods.map(({ period, count }) => ({
+        key: period.key,
+        of: async (next) => {
+          const found = await count(db, Number(next), countedAtMost + 1)
+          return [
+            found > countedAtMost
+              ? deskMessage('wouldGoMany', { count: countedAtMost })
+              : deskMessage('wouldGo', { count: found }),
+          ]
+        },
+      })),
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { daysUntil, dueOn, lawFor } from './rules.ts'
+
+test('whoever lives in the United States has the 45 days of the CCPA, everybody else the month of the GDPR', () => {
+  expect(['US', 'DE', 'GB', 'MX', null].map(lawFor)).toEqual(['ccpa', 'gdpr', 'gdpr', 'gdpr', 'gdpr'])
+})
+
+test('a month ends on the day of the same number, or on the last day of a shorter month', () => {
+  const due = [
+    ['2026-03-15', '2026-04-15'],
+    ['2026-01-31', '2026-02-28'],
+    ['2028-01-31', '2028-02-29'],
+    ['2026-12-31', '2027-01-31'],
+    ['2026-10-31', '2026-11-30'],
+  ] as const
+  for (const [received, last] of due) expect(dueOn('gdpr', received)).toBe(last)
+})
+
+test('45 days are counted over ends of months and of leap years', () => {
+  expect(dueOn('ccpa', '2026-01-20')).toBe('2026-03-06')
+  expect(dueOn('ccpa', '2028-01-20')).toBe('2028-03-05')
+})
+
+test('days are counted to the last, and below zero after it', () => {
+  expect(daysUntil('2026-03-15', '2026-03-10')).toBe(5)
+  expect(daysUntil('2026-03-10', '2026-03-10')).toBe(0)
+  expect(daysUntil('2026-03-10', '2026-03-12')).toBe(-2)
+})

@@ -1,0 +1,25 @@
+import type { Day } from '../../../platform/contract/day.ts'
+import type { RequestLaw } from '../contract.ts'
+
+const dayMs = 86_400_000
+const ccpaDays = 45
+
+/**
+ * Which law's time a request has: the 45 days of the CCPA (Cal. Civ. Code 1798.130) for whoever lives in the United States, the one month
+ * of the GDPR (Art. 12(3)) for everybody else, and for those of whom it is not known.
+ */
+export const lawFor = (countryId: string | null): RequestLaw => (countryId === 'US' ? 'ccpa' : 'gdpr')
+
+const written = (at: Date): Day => at.toISOString().slice(0, 10)
+
+/** The last day on which a request is answered in time. A month ends on the day of the same number, or on its last where there is none. */
+export function dueOn(law: RequestLaw, receivedOn: Day): Day {
+  const received = new Date(`${receivedOn}T00:00:00Z`)
+  if (law === 'ccpa') return written(new Date(received.getTime() + ccpaDays * dayMs))
+  const [year, month, day] = [received.getUTCFullYear(), received.getUTCMonth(), received.getUTCDate()]
+  const lastOfNext = new Date(Date.UTC(year, month + 2, 0)).getUTCDate()
+  return written(new Date(Date.UTC(year, month + 1, Math.min(day, lastOfNext))))
+}
+
+/** How many days are left until the end of a day, below zero after it. */
+export const daysUntil = (due: Day, today: Day): number => Math.round((Date.parse(due) - Date.parse(today)) / dayMs)
