@@ -3,6 +3,7 @@ import { affiliatesWeb } from './affiliates/web/area.tsx'
 import { auditWeb } from './audit/web/area.tsx'
 import { authWeb } from './auth/web/area.tsx'
 import { disputesWeb } from './disputes/web/area.tsx'
+import { dutiesWeb } from './duties/web/area.tsx'
 import { financeWeb } from './finance/web/area.tsx'
 import { homeWeb } from './home/web/area.tsx'
 import { importWeb } from './import/web/area.tsx'
@@ -51,6 +52,7 @@ export const webAreas = [
   financeWeb,
   reportsWeb,
   supportWeb,
+  dutiesWeb,
   homeWeb,
   landingWeb,
 ] as const

@@ -7,6 +7,7 @@ import { secondVendor } from './content/campaigns.ts'
 import { surveys } from './content/surveys.ts'
 import { supplierFormats, weakFormats, type SupplierFormat } from '../areas/suppliers/contract/supplier-admin.ts'
 import { createDiary, daysBefore, type Diary } from './diary.ts'
+import { writeDataRequests } from './data-requests.ts'
 import { writeDeskDays } from './desk.ts'
 import { offerVendorCard, stockGiftCards } from './gift-cards.ts'
 import { furnish, type House } from './house.ts'
@@ -48,6 +49,7 @@ export async function seedDemoWorld(
       payByHand({ house, diary, reviewers, now })
       campaigns.planReviews(now)
       await writeDeskDays({ house, diary, deskId, now })
+      writeDataRequests({ house, diary, deskId, reviewerId: reviewers.second, now })
       measureWeekly({ house, diary, now })
       await diary.live()
       await travelTo(now)

@@ -11,6 +11,7 @@ export const tags = [
   'redemptions',
   'rewards',
   'disputes',
+  'duties',
   'notifications',
   'tickets',
   'cannedAnswers',

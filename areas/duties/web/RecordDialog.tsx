@@ -1,0 +1,89 @@
+import { Button, Radio, Stack, Text } from '@mantine/core'
+import { formatDay, isDay, typedDayFlaw } from '../../../platform/contract/day.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { DayField } from '../../../kit/DayField.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { useFields } from '../../../kit/form/use-fields.ts'
+import { useSubmit } from '../../../kit/form/use-submit.ts'
+import { Modal } from '../../../kit/Modal.tsx'
+import { useCloseGuard } from '../../../kit/use-close-guard.tsx'
+import { PersonSearch, type FoundPeople, type PeopleAsk } from '../../audit/web/for-others/PersonSearch.tsx'
+import { requestKinds, type RequestKind } from '../contract.ts'
+import { duties } from '../words/en/duties.ts'
+import { useDutyRecordMutation } from './duties-api.ts'
+
+type Props = { usePeople: (ask: PeopleAsk) => FoundPeople; onClose: () => void }
+
+const today = (): string => new Date().toISOString().slice(0, 10)
+
+/** Notes a request that came by mail: whose, what, and when it came. */
+export function RecordDialog({ usePeople, onClose }: Props) {
+  const say = useText(duties)
+  const form = useFields(
+    { panelistId: '', kind: 'copy' as RequestKind, receivedOn: today() },
+    {
+      panelistId: (value) => (value === '' ? say('whoMissing') : null),
+      receivedOn: (value) =>
+        value === '' || (!isDay(value) && typedDayFlaw(value) !== null) ? say('receivedMissing') : null,
+    },
+  )
+  const { onSubmit, isBusy, failure } = useSubmit(form, useDutyRecordMutation(), {
+    ask: (body) => ({ body }),
+    onDone: onClose,
+    done: ({ data: { dueOn } }) => say('noted', { day: formatDay(dueOn) }),
+  })
+  const guard = useCloseGuard(form.isDirty(), onClose)
+  const { panelistId, receivedOn } = form.values
+  return (
+    <>
+      <Modal
+        opened
+        onClose={guard.close}
+        isUnderQuestion={guard.isAsking}
+        title={say('noteTitle')}
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              {say('cancel')}
+            </Button>
+            <BusyButton loading={isBusy} onClick={() => onSubmit()}>
+              {say('save')}
+            </BusyButton>
+          </>
+        }
+      >
+        <Stack gap="md">
+          <Text c="dimmed">{say('noteLead')}</Text>
+          <div data-path="panelistId">
+            <PersonSearch
+              label={say('whose')}
+              usePeople={usePeople}
+              value={panelistId}
+              otherwise="–"
+              error={typeof form.errors['panelistId'] === 'string' ? form.errors['panelistId'] : null}
+              onChange={(next) => form.setFieldValue('panelistId', next)}
+            />
+          </div>
+          <Radio.Group {...form.getInputProps('kind')} label={say('whatAsked')}>
+            <Stack gap="xs" mt="xs">
+              {requestKinds.map((kind) => (
+                <Radio key={kind} value={kind} label={say(`kind_${kind}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <div data-path="receivedOn">
+            <DayField
+              label={say('receivedOn')}
+              value={receivedOn}
+              onChange={(next) => form.setFieldValue('receivedOn', next)}
+              error={typeof form.errors['receivedOn'] === 'string' ? form.errors['receivedOn'] : undefined}
+            />
+          </div>
+          <ErrorNotice failure={failure} title={say('notNoted')} />
+        </Stack>
+      </Modal>
+      {guard.question}
+    </>
+  )
+}

@@ -1,0 +1,192 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatDateTime, formatDay } from '../../../platform/contract/day.ts'
+import { urlOf } from '../../../platform/web/api/call.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { useDownload } from '../../../platform/web/api/use-download.ts'
+import { useRight } from '../../../platform/web/session/use-right.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { sizeText } from '../../../kit/size-text.ts'
+import { StatusBadge } from '../../../kit/StatusBadge.tsx'
+import { dutiesApi, type DataRequest } from '../contract.ts'
+import { duties } from '../words/en/duties.ts'
+import { useDutyFulfilMutation, useDutyRefuseMutation } from './duties-api.ts'
+import { Answered, Asker, Due, looks, stateOf } from './request-list.tsx'
+
+type Props = { request: DataRequest; onChanged: (request: DataRequest) => void }
+
+function Known({ request }: { request: DataRequest }) {
+  const say = useText(duties)
+  const { kind, law, receivedOn, isOwn, state, copiedAt, reason } = request
+  return (
+    <Facts
+      facts={[
+        {
+          label: say('state'),
+          value: <StatusBadge look={looks[stateOf(request)]}>{say(`state_${stateOf(request)}`)}</StatusBadge>,
+        },
+        { label: say('person'), value: <Asker {...request} /> },
+        { label: say('kind'), value: say(`kind_${kind}`) },
+        { label: say('received'), value: formatDay(receivedOn) },
+        { label: say('howItCame'), value: say(isOwn ? 'own' : 'mail') },
+        { label: say('clock'), value: say(`law_${law}`) },
+        { label: say('due'), value: <Due request={request} /> },
+        ...(kind === 'copy' && !isOwn
+          ? [{ label: say('copied'), value: copiedAt ? formatDateTime(copiedAt) : say('notCopied') }]
+          : []),
+        ...(state === 'open' ? [] : [{ label: say('decidedAt'), value: <Answered request={request} /> }]),
+        ...(reason === '' ? [] : [{ label: say('reason'), value: reason }]),
+      ]}
+    />
+  )
+}
+
+/** Answers a request once, however often a button is pressed, and says what came of it. */
+function useAnswering({ request: { requestId, kind }, onChanged }: Props) {
+  const say = useText(duties)
+  const [fulfil, { isLoading: isFulfilling }] = useDutyFulfilMutation()
+  const [refuse, { isLoading: isRefusing }] = useDutyRefuseMutation()
+  const isSending = useRef(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [done, setDone] = useState('')
+  const send = async (act: () => Promise<{ data: DataRequest }>, words: string) => {
+    if (isSending.current) return
+    isSending.current = true
+    setFailure(null)
+    try {
+      const { data } = await act()
+      onChanged(data)
+      setDone(words)
+    } catch (error) {
+      setFailure(failureOf(error))
+    } finally {
+      isSending.current = false
+    }
+  }
+  return {
+    fulfil: () =>
+      send(() => fulfil({ params: { requestId } }).unwrap(), say(kind === 'copy' ? 'doneCopy' : 'doneErasure')),
+    refuse: (reason: string) =>
+      send(() => refuse({ params: { requestId }, body: { reason } }).unwrap(), say('doneRefused')),
+    isBusy: isFulfilling || isRefusing,
+    failure,
+    done,
+  }
+}
+
+type ActsProps = Props & { answering: ReturnType<typeof useAnswering> }
+
+/** The copy is made before it can be handed over. */
+function CopyActs({ request, onChanged, answering }: ActsProps) {
+  const say = useText(duties)
+  const { start, phase, bytes, failure } = useDownload()
+  const { requestId, copiedAt } = request
+  const download = async () => {
+    await start(urlOf(dutiesApi.downloadCopy, { params: { requestId } }), 'copy.json')
+  }
+  useEffect(() => {
+    if (phase === 'done' && copiedAt === null) onChanged({ ...request, copiedAt: new Date().toISOString() })
+  }, [phase, copiedAt, request, onChanged])
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Text>{say('copyLead')}</Text>
+      <Group gap="sm">
+        <BusyButton
+          variant={copiedAt ? 'default' : 'filled'}
+          leftSection={<IconDownload size={18} aria-hidden />}
+          loading={phase === 'running'}
+          onClick={() => void download()}
+        >
+          {say('download')}
+        </BusyButton>
+        {phase === 'running' && (
+          <Text size="sm" c="dimmed" role="status" className="tp-num">
+            {say('downloading', { size: sizeText(bytes) })}
+          </Text>
+        )}
+        {copiedAt && (
+          <BusyButton loading={answering.isBusy} onClick={() => void answering.fulfil()}>
+            {say('handOver')}
+          </BusyButton>
+        )}
+      </Group>
+      <ErrorNotice failure={failure} title={say('downloadFailed')} />
+    </Stack>
+  )
+}
+
+/** One request with its clock, and the ways to answer it. */
+export function RequestDetail({ request, onChanged }: Props) {
+  const say = useText(duties)
+  const answering = useAnswering({ request, onChanged })
+  const mayAct = useRight('panelists.delete')
+  const [asked, setAsked] = useState<'erase' | 'refuse' | null>(null)
+  const result = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    // The buttons are gone with the answer; the focus stays at what they did.
+    if (answering.done) result.current?.focus()
+  }, [answering.done])
+  const isOpen = request.state === 'open'
+  const name = request.name ?? say('gone')
+  const close = () => setAsked(null)
+  return (
+    <Stack gap="lg">
+      <Known request={request} />
+      <ErrorNotice failure={answering.failure} title={say('failed')} />
+      <Text role="status" fw={600} ref={result} tabIndex={-1}>
+        {answering.done}
+      </Text>
+      {isOpen && !mayAct && <Text c="dimmed">{say('mayNotAct')}</Text>}
+      {isOpen && mayAct && request.kind === 'copy' && (
+        <CopyActs request={request} onChanged={onChanged} answering={answering} />
+      )}
+      {isOpen && mayAct && (
+        <Group gap="sm">
+          {request.kind === 'erasure' && (
+            <Button color="danger" onClick={() => setAsked('erase')}>
+              {say('erase')}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => setAsked('refuse')}>
+            {say('refuse')}
+          </Button>
+        </Group>
+      )}
+      <ConfirmDelete
+        opened={asked === 'erase'}
+        onClose={close}
+        title={say('eraseTitle', { name })}
+        confirm={say('erase')}
+        keep={say('keep')}
+        typed={say('typed')}
+        isBusy={answering.isBusy}
+        onConfirm={() => {
+          close()
+          void answering.fulfil()
+        }}
+      >
+        {say('eraseText')}
+      </ConfirmDelete>
+      <ConfirmDelete
+        opened={asked === 'refuse'}
+        onClose={close}
+        title={say('refuseTitle', { name })}
+        confirm={say('refuse')}
+        keep={say('keepOpen')}
+        withReason
+        isBusy={answering.isBusy}
+        onConfirm={(reason) => {
+          close()
+          void answering.refuse(reason)
+        }}
+      >
+        {say('refuseText')}
+      </ConfirmDelete>
+    </Stack>
+  )
+}

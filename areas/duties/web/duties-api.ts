@@ -1,0 +1,20 @@
+import { dutiesApi } from '../contract.ts'
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
+
+export const {
+  useDutyRequestsQuery,
+  useDutyPeopleQuery,
+  useDutyPeriodsQuery,
+  useDutyRecordMutation,
+  useDutyFulfilMutation,
+  useDutyRefuseMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    dutyRequests: query(build, dutiesApi.getDataRequests, { provides: ['duties'] }),
+    dutyPeople: query(build, dutiesApi.findDutyPeople),
+    dutyPeriods: query(build, dutiesApi.getPeriods),
+    dutyRecord: mutation(build, dutiesApi.recordDataRequest, { invalidates: ['duties'] }),
+    dutyFulfil: mutation(build, dutiesApi.fulfilDataRequest, { invalidates: ['duties', 'panelists'] }),
+    dutyRefuse: mutation(build, dutiesApi.refuseDataRequest, { invalidates: ['duties'] }),
+  }),
+})
