@@ -24,6 +24,7 @@ import { supplierAdminApi } from '../areas/suppliers/contract/supplier-admin.ts'
 import { inventoryApi, suppliersApi } from '../areas/suppliers/contract/suppliers.ts'
 import { secondStepApi } from '../areas/auth/contract/second-step.ts'
 import { errorReportApi } from '../platform/contract/error-report.ts'
+import { approvalsApi } from '../areas/settings/contract/approvals.ts'
 import { settingsApi } from '../areas/settings/contract.ts'
 import { setupApi } from '../areas/setup/contract.ts'
 import { brandApi } from '../areas/site/contract/brand.ts'
@@ -79,6 +80,7 @@ export const api = {
   audit: auditApi,
   support: errorReportApi,
   settings: settingsApi,
+  approvals: approvalsApi,
   setup: setupApi,
   brand: brandApi,
   contact: contactApi,

@@ -116,6 +116,8 @@ export const ReadinessItem = Type.Object({
   isDone: Type.Boolean(),
   /** False for what is only advised. */
   isRequired: Type.Boolean(),
+  /** It is told of an open panel as well, while it is not done. */
+  stays: Type.Boolean(),
   /** The page on which it is done. */
   href: Type.String(),
   title: Type.String(),

@@ -60,6 +60,7 @@ export const permissionNames = [
   'questions.update',
   'settings.view',
   'settings.update',
+  'approvals.view',
 ] as const
 export type Permission = (typeof permissionNames)[number]
 
@@ -103,6 +104,7 @@ export const defaultPermissions: Readonly<Record<string, readonly Permission[]>>
     'callbacks.release',
     'reports.view',
     'reports.download',
+    'approvals.view',
   ],
   '6': ['panelists.view', 'panelists.update', 'support.view', 'support.update', 'disputes.view', 'redemptions.view'],
   '7': [

@@ -38,6 +38,7 @@ export const documentPaths = {
   audit: '/audit',
   duties: '/duties',
   settingsAdmin: '/settings-admin',
+  approvals: '/approvals',
   reports: '/reports',
   traffic: '/panelist-traffic-report',
   finance: '/finance',

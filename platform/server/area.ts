@@ -1,4 +1,5 @@
 import type { Db, Tx } from './db.ts'
+import type { Permission } from '../contract/access.ts'
 import type { Message } from '../contract/messages.ts'
 import type { Setting, Settings, SettingValue, ValueOf } from '../contract/setting.ts'
 import type { Chosen } from './chosen.ts'
@@ -56,6 +57,23 @@ export type LetterSample = {
   readonly write: (sender: LetterSender, language: Language) => Letter
 }
 
+type StaffActor = { userId: string; ip: string | null }
+/**
+ * A step that two people make, or on a panel run by one person that one and a delay. The first press asks for it (`approvals.ask`);
+ * what is then done, and undone, is the area's, in the transaction that ends the waiting. A Problem refuses.
+ */
+export type SecondApproval = {
+  /** `area.name`: it names the step for ever. */
+  readonly kind: string
+  /** The right that the second person needs. */
+  readonly permission: Permission
+  /** The page on which a step can be looked at. */
+  readonly href: (subject: string) => string
+  /** Does it; `by` is null when the delay is over. */
+  readonly take: (tx: Tx, step: { subject: string; by: StaffActor | null; askedBy: string | null }) => Promise<void>
+  readonly takeBack: (tx: Tx, step: { subject: string; by: StaffActor }) => Promise<void>
+}
+
 /** Something to be done before a panel opens, told by the area that knows. Two areas may tell the same code: one of them is enough. */
 export type OpeningItem = {
   readonly code: string
@@ -66,6 +84,8 @@ export type OpeningItem = {
   readonly title: Message
   readonly todo: Message
   readonly isDone: () => Promise<boolean>
+  /** It is told of an open panel as well, while it is not done. */
+  readonly stays?: true
 }
 
 /**
@@ -84,6 +104,8 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   impacts?(services: Built): readonly Impact[]
   /** What settings of this area and of those above must be to each other. */
   crossChecks?(services: Built, given: Given): readonly CrossCheck[]
+  /** Its steps that two people make. */
+  secondApprovals?(services: Built): readonly SecondApproval[]
   build(given: Given): Built
   /** Letters to look at before a change of how they look. */
   letterSamples?: readonly LetterSample[]
@@ -142,6 +164,8 @@ type Everything<Base, Areas extends readonly AnyArea[]> = Base & {
   /** Of every area as well. */
   crossChecks: () => readonly CrossCheck[]
   /** Of every area as well. */
+  secondApprovals: () => readonly SecondApproval[]
+  /** Of every area as well. */
   opening: () => readonly OpeningItem[]
   /** And what each of them records. */
   recorded: () => readonly Recorded[]
@@ -196,6 +220,7 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
   let personalData: PersonalData = { exporters: {}, erasers: [] }
   const impacts = () => built.flatMap(({ area, services: own }) => area.impacts?.(own) ?? [])
   const crossChecks = () => built.flatMap(({ area, services: own, given }) => area.crossChecks?.(own, given) ?? [])
+  const secondApprovals = () => built.flatMap(({ area, services: own }) => area.secondApprovals?.(own) ?? [])
   const opening = () => built.flatMap(({ area, services: own, given }) => area.opening?.(own, given) ?? [])
   const recorded = () => built.flatMap(({ area, services: own, given }) => area.records?.(own, given) ?? [])
   const services: Loose = {}
@@ -205,7 +230,15 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
   const answered = new Set(list.flatMap(({ provides = {} }) => Object.keys(provides)))
   for (const area of list) {
     learn(area.words ?? [])
-    const given: Loose = withMore(base, { personalData, impacts, crossChecks, opening, recorded, retained })
+    const given: Loose = withMore(base, {
+      personalData,
+      impacts,
+      crossChecks,
+      secondApprovals,
+      opening,
+      recorded,
+      retained,
+    })
     const other = (others as Record<string, Other<Loose> | undefined>)[area.name] ?? {}
     for (const need of area.needs) {
       if (typeof other !== 'function' && need in other) continue

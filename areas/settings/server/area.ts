@@ -1,6 +1,12 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
-import { serverArea } from '../../../platform/server/area.ts'
+import { approvalMessage, panelSettings } from '../contract/approvals.ts'
+import { impact, serverArea } from '../../../platform/server/area.ts'
 import { deskMessage } from '../contract.ts'
+import { approvalRoutes } from './approval-routes.ts'
+import { createApprovals } from './approvals.ts'
+import { stepsNamed } from './approval-store.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import { settingsJobs } from './jobs.ts'
 import { createReadiness } from './readiness.ts'
 import { settingsRoutes } from './routes.ts'
 import { createSettings } from './service.ts'
@@ -10,6 +16,7 @@ import { nameOf } from './rules.ts'
 import { settingsRecord } from './recorded.ts'
 
 type Given = Parameters<typeof createSettings>[0] &
+  Parameters<typeof createApprovals>[0] &
   Parameters<typeof createReadiness>[0] &
   Parameters<typeof createTestEmail>[0]
 /** Within a second of a change every process has it. */
@@ -18,12 +25,19 @@ const lookEveryMs = 700
 export const settingsArea = serverArea({
   name: 'settings',
   needs: ['audit'],
+  settings: panelSettings,
   build: (given: Given) => ({
     settingsDesk: createSettings(given),
+    approvals: createApprovals(given),
     readiness: createReadiness(given),
     testEmail: createTestEmail(given),
   }),
-  opening: ({ testEmail }) => [
+  impacts: ({ approvals }) => [
+    impact(panelSettings.onePerson, async () => [
+      approvalMessage('waiting', { count: await approvals.countWaiting() }),
+    ]),
+  ],
+  opening: ({ testEmail, approvals }) => [
     {
       code: 'test-email',
       href: documentPaths.settingsAdmin,
@@ -32,8 +46,17 @@ export const settingsArea = serverArea({
       todo: deskMessage('testTodo'),
       isDone: testEmail.isSent,
     },
+    {
+      code: 'two-people',
+      href: `${documentPaths.settingsAdmin}?setting=${panelSettings.onePerson.key}`,
+      isRequired: false,
+      title: approvalMessage('twoPeople'),
+      todo: approvalMessage('twoPeopleText'),
+      isDone: async () => !approvals.isOnePerson(),
+      stays: true,
+    },
   ],
-  records: ({ settingsDesk }) =>
+  records: ({ settingsDesk }, { db }) =>
     settingsRecord.finding({
       setting: async (ids) =>
         new Map(
@@ -44,8 +67,19 @@ export const settingsArea = serverArea({
               { name: nameOf(key), href: `${documentPaths.settingsAdmin}?setting=${key}`, right: 'settings.view' },
             ]),
         ),
+      step: async (ids) =>
+        new Map(
+          (await stepsNamed(db, [ids.filter(isId)])).map(({ step_id: id, title }) => [
+            id,
+            { name: title, href: `${documentPaths.approvals}?state=ended`, right: 'approvals.view' },
+          ]),
+        ),
     }),
-  routes: (app, services) => settingsRoutes(app, services),
+  routes: (app, services) => {
+    settingsRoutes(app, services)
+    approvalRoutes(app, services)
+  },
+  jobs: (jobs, services) => settingsJobs(jobs, services),
   words: settingsWords,
   follow: async ({ settingsDesk }, lost) => {
     await settingsDesk.refresh()

@@ -6,6 +6,7 @@ export type ListedItem = {
   code: string
   isDone: boolean
   isRequired: boolean
+  stays: boolean
   href: string
   title: Message
   todo: Message
@@ -25,7 +26,8 @@ export function createReadiness({ opening, isDemo }: { opening: () => readonly O
         if (!first) return []
         const { href, title, todo } = first
         const isRequired = !isDemo && same.some((item) => item.isRequired)
-        return [{ code, isDone: same.some(({ isDone }) => isDone), isRequired, href, title, todo }]
+        const stays = same.some((item) => item.stays)
+        return [{ code, isDone: same.some(({ isDone }) => isDone), isRequired, stays, href, title, todo }]
       })
       return { isReady: items.every(({ isDone, isRequired }) => isDone || !isRequired), items }
     },

@@ -6,12 +6,19 @@ export const settingsRecord = recordOf({
   actions: {
     'settings.change': 'setting',
     'settings.test-email': null,
+    'approvals.approve': 'step',
+    'approvals.take-back': 'step',
+    'approvals.delay-over': 'step',
+    'approvals.refuse': 'step',
   },
   fields: {
     value: 'plain',
     reason: 'plain',
+    askedBy: { of: 'user' },
+    code: 'plain',
   },
   kinds: {
     setting: {},
+    step: {},
   },
 })

@@ -34,6 +34,7 @@ import { siteSettings } from '../../site/contract/settings.ts'
 import { siteArea } from '../../site/server/area.ts'
 import { surveySettings } from '../../surveys/contract/settings.ts'
 import { visitorSettings } from '../../visitors/contract.ts'
+import { panelSettings } from '../contract/approvals.ts'
 import { walletSettings } from '../../wallet/contract.ts'
 import { settingsArea } from './area.ts'
 import { settingsRoutes } from './routes.ts'
@@ -423,6 +424,13 @@ const rows: readonly Row[] = [
       becomes: ['Your 1 coin is back in your wallet.', 'Your 2 coins are back in your wallet.'],
     }),
   ),
+  row({
+    setting: panelSettings.onePerson,
+    next: true,
+    see: async () => world.approvals.isOnePerson(),
+    was: false,
+    becomes: true,
+  }),
   row({
     setting: affiliateSettings.minSignupSeconds,
     next: 3_600,

@@ -62,6 +62,7 @@ export const roles = defineText('roles', {
   module_reports: 'Reports',
   module_affiliates: 'Affiliates',
   module_support: 'Support',
+  module_approvals: 'Second approvals',
   module_audit: 'Audit log',
   module_questions: 'Profile questions',
   module_settings: 'Settings of the panel',

@@ -62,6 +62,7 @@ export const words: Translated<typeof roles> = {
   module_reports: 'Informes',
   module_affiliates: 'Afiliados',
   module_support: 'Soporte',
+  module_approvals: 'Segundas aprobaciones',
   module_audit: 'Registro de auditoría',
   module_questions: 'Preguntas de perfil',
   module_settings: 'Ajustes del panel',

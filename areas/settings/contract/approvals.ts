@@ -1,0 +1,96 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts'
+import { Id, Instant } from '../../../platform/contract/fields.ts'
+import { messagesOf } from '../../../platform/contract/messages.ts'
+import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
+import { setting } from '../../../platform/contract/setting.ts'
+
+/** For so long a step can be taken back on a panel run by one person, before it is done without a second one. */
+export const delayHours = 24
+
+type None = Readonly<Record<string, never>>
+/** What is said of the settings of the panel itself, and of steps that wait. */
+export type ApprovalMessages = {
+  approved: None
+  takenBack: None
+  twoPeople: None
+  twoPeopleText: None
+  /** So many steps wait now. */
+  waiting: { count: number }
+}
+/** Makes a message about steps that wait. */
+export const approvalMessage = messagesOf<ApprovalMessages>('settings-settings')
+
+/** What an operator chooses about the panel itself. */
+export const panelSettings = {
+  /** Every second approval is replaced by a delay, in which the step can be taken back. */
+  onePerson: setting({ key: 'settings.onePerson', group: 'staff', shape: { kind: 'flag' }, default: false }),
+} as const
+
+/**
+ * What became of a step that two people make: it waits, was done, was taken back, was decided on its own page, or could not be done when
+ * its delay was over.
+ */
+export const stepStates = ['waiting', 'done', 'taken-back', 'decided', 'refused'] as const
+export type StepState = (typeof stepStates)[number]
+const State = Type.Unsafe<StepState>({ type: 'string', enum: [...stepStates] })
+
+export const WaitingStep = Type.Object({
+  stepId: Id,
+  /** The kind of step, as its area calls it. */
+  kind: Type.String(),
+  /** In the language of the page that asks. */
+  title: Type.String(),
+  /** The page on which it can be looked at. */
+  href: Type.String(),
+  state: State,
+  askedAt: Instant,
+  askedBy: nullable(Id),
+  askedByName: nullable(Type.String()),
+  /** When it is done without a second person, on a panel run by one; else null. */
+  dueAt: nullable(Instant),
+  endedAt: nullable(Instant),
+  endedByName: nullable(Type.String()),
+  /** Why it could not be done, in words. */
+  refusal: nullable(Type.String()),
+  /** Whether the caller may be the second person. */
+  mayApprove: Type.Boolean(),
+  mayTakeBack: Type.Boolean(),
+})
+export type WaitingStep = Static<typeof WaitingStep>
+
+/** Which steps a list has: without a choice those that wait. */
+export const stepLists = ['waiting', 'ended'] as const
+export type StepList = (typeof stepLists)[number]
+const Listed = Type.Unsafe<StepList>({ type: 'string', enum: [...stepLists] })
+
+const Named = body({ stepId: Id })
+/** The steps that wait for a second person, or on a panel of one person for a day. */
+export const approvalsApi = {
+  getSteps: endpoint({
+    method: 'GET',
+    path: 'settings/getSteps',
+    access: 'approvals.view',
+    summary:
+      'Steps that two people make: those that wait, the first one first; or those that were decided, the last one first.',
+    query: Type.Object({ ...pagingFields, state: Type.Optional(Listed) }),
+    data: Type.Object({ ...rowsOf(WaitingStep).properties, isOnePerson: Type.Boolean() }),
+  }),
+  approveStep: endpoint({
+    method: 'POST',
+    path: 'settings/approveStep',
+    access: 'approvals.view',
+    summary:
+      "Does a step as its second person, who needs the right of its kind; else 403. Who asked for it: 409 'approval-own'.",
+    body: Named,
+    data: WaitingStep,
+  }),
+  takeStepBack: endpoint({
+    method: 'POST',
+    path: 'settings/takeStepBack',
+    access: 'approvals.view',
+    summary: "Takes a step back while it waits; 409 'approval-ended' when it does not. Needs the right of its kind.",
+    body: Named,
+    data: WaitingStep,
+  }),
+} as const

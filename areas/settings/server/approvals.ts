@@ -1,0 +1,199 @@
+import type { Permission } from '../../../platform/contract/access.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import type { SecondApproval } from '../../../platform/server/area.ts'
+import type { Chosen } from '../../../platform/server/chosen.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Log } from '../../../platform/server/log.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { isId, newId } from '../../../platform/server/secrets.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import { delayHours, panelSettings, type StepList, type StepState, type WaitingStep } from '../contract/approvals.ts'
+import * as store from './approval-store.ts'
+import type { StepRow } from './approval-store.ts'
+import { dueAt } from './approval-rules.ts'
+
+type Needs = {
+  db: Db
+  audit: Pick<Audit, 'record' | 'namesOf'>
+  chosen: Pick<Chosen, 'get'>
+  secondApprovals: () => readonly SecondApproval[]
+  log: Pick<Log, 'error'>
+}
+type Actor = { userId: string; ip: string | null }
+type Staff = Actor & { permissions: readonly Permission[] }
+/** A step as it is listed, before it is worded. */
+export type ListedStep = Omit<WaitingStep, 'title' | 'refusal'> & { title: Message; refusal: Message | null }
+/** What waits: the kind that its area declares (`secondApprovals`), and what it is about. */
+type Named = { kind: string; subject: string }
+
+/** Steps that two people make; on a panel run by one person a day passes in the place of the second. */
+export interface Approvals {
+  /**
+   * Begins the waiting of a step, in the transaction of the first person's press; `title` says what is going to be done. A step that
+   * waits already keeps its time: false.
+   */
+  ask(tx: Tx, step: Named & { title: Message; by: Actor }): Promise<boolean>
+  /** Ends the waiting of a step that was decided on the page of its area. Harmless when it does not wait. */
+  decided(tx: Tx, step: Named & { by: string | null }): Promise<void>
+  /** When the steps about these subjects are done without a second person; none of them on a panel of two and more. */
+  dueOf(from: Db, kind: string, subjects: readonly string[]): Promise<ReadonlyMap<string, Date>>
+  /** Whether a delay replaces the second person. */
+  isOnePerson(): boolean
+  /** A page of the steps that wait, or of those that were decided. */
+  list(staff: Staff, asked: Paging & { state?: StepList }): Promise<{ rows: ListedStep[]; count: number }>
+  /** Does a step as its second person. */
+  approve(staff: Staff, stepId: string): Promise<ListedStep>
+  /** Takes a step back while it waits. */
+  takeBack(staff: Staff, stepId: string): Promise<ListedStep>
+  /** Does every step whose delay is over, each in a transaction of its own; answers how many. */
+  takeDue(): Promise<number>
+  /** How many steps wait. */
+  countWaiting(): Promise<number>
+}
+
+const dueAtOnce = 100
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** Keeps the steps that wait. What a step does is its area's; when it is done is decided here. */
+export function createApprovals({ db, audit, chosen, secondApprovals, log }: Needs): Approvals {
+  const isOnePerson = () => chosen.get(panelSettings.onePerson)
+  const kindOf = (kind: string): SecondApproval => {
+    const found = secondApprovals().find((one) => one.kind === kind)
+    if (!found) throw new Error(`no area declares the second approval ${kind}`)
+    return found
+  }
+  const { key } = panelSettings.onePerson
+  const record = (tx: Tx, { step_id, asked_by }: StepRow, action: string, by: Actor | null, more: object = {}) =>
+    audit.record(tx, {
+      actorId: by?.userId ?? null,
+      action: `approvals.${action}`,
+      subject: step_id,
+      after: { ...(asked_by ? { askedBy: asked_by } : {}), ...more },
+      ip: by?.ip ?? null,
+    })
+
+  const shown = async (rows: readonly StepRow[], { userId, permissions }: Staff): Promise<ListedStep[]> => {
+    const names = await audit.namesOf(rows.flatMap((row) => [row.asked_by ?? [], row.ended_by ?? []].flat()))
+    const from = isOnePerson() ? await store.onePersonSince(db, key) : null
+    const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
+    return rows.map((row) => {
+      const { permission, href } = kindOf(row.kind)
+      const isMine = permissions.includes(permission) && row.state === 'waiting'
+      return {
+        stepId: row.step_id,
+        kind: row.kind,
+        title: row.title,
+        href: href(row.subject),
+        state: row.state,
+        askedAt: row.asked_at.toISOString(),
+        askedBy: row.asked_by,
+        askedByName: nameOf(row.asked_by),
+        dueAt: from && row.state === 'waiting' ? dueAt(row.asked_at, from).toISOString() : null,
+        endedAt: row.ended_at?.toISOString() ?? null,
+        endedByName: nameOf(row.ended_by),
+        refusal: row.refusal,
+        mayApprove: isMine && row.asked_by !== userId,
+        mayTakeBack: isMine,
+      }
+    })
+  }
+  const one = async (staff: Staff, stepId: string): Promise<ListedStep> => {
+    const row = await store.find(db, stepId)
+    const [step] = row ? await shown([row], staff) : []
+    if (!step) throw new Problem('not-found')
+    return step
+  }
+  /** The step that waits, for staff who have the right of its kind. */
+  const waitingFor = async (tx: Tx, { permissions }: Staff, stepId: string): Promise<StepRow> => {
+    const row = isId(stepId) ? await store.find(tx, stepId) : undefined
+    if (!row) throw new Problem('not-found')
+    if (!permissions.includes(kindOf(row.kind).permission)) throw new Problem('not-allowed')
+    if (row.state !== 'waiting') throw new Problem('approval-ended')
+    return row
+  }
+  /** The area's own row is locked first and this one last, as on the area's own page; who comes second finds that it waits no more. */
+  const end = async (tx: Tx, { step_id }: StepRow, state: StepState, by: string | null): Promise<void> => {
+    if (!(await store.end(tx, step_id, { state, now: await nowOf(tx), by }))) throw new Problem('approval-ended')
+  }
+
+  /** Does a step whose delay is over, unless the panel is run by more people, or by one for less than the delay. */
+  const takeOne = (row: StepRow): Promise<boolean> =>
+    transaction(db, async (tx) => {
+      const from = await store.holdOnePerson(tx, key)
+      if (!from || dueAt(row.asked_at, from) > (await nowOf(tx))) return false
+      await kindOf(row.kind).take(tx, { subject: row.subject, by: null, askedBy: row.asked_by })
+      await end(tx, row, 'done', null)
+      await record(tx, row, 'delay-over', null)
+      return true
+    })
+  /** What cannot be done is said, and ends the waiting; any other failure is tried again. */
+  const takeOrRefuse = (row: StepRow): Promise<boolean> =>
+    takeOne(row).catch(async (error: unknown) => {
+      if (!(error instanceof Problem)) {
+        log.error({ err: error, step: row.step_id }, 'A step whose delay is over could not be done')
+        return false
+      }
+      const said = error.more.message
+      const refusal = typeof said === 'object' ? said : { code: `problems.${error.code}`, values: {} }
+      await transaction(db, async (tx) => {
+        const ending = { state: 'refused', now: await nowOf(tx), by: null, refusal } as const
+        if (await store.end(tx, row.step_id, ending)) await record(tx, row, 'refuse', null, { code: error.code })
+      })
+      return false
+    })
+
+  return {
+    isOnePerson,
+    ask: async (tx, { kind, subject, title, by }) => {
+      kindOf(kind)
+      return store.ask(tx, { stepId: newId(), kind, subject, title, askedBy: by.userId, now: await nowOf(tx) })
+    },
+    decided: async (tx, { kind, subject, by }) => {
+      for (const { step_id } of await store.waitingAbout(tx, kind, [subject]))
+        await store.end(tx, step_id, { state: 'decided', now: await nowOf(tx), by })
+    },
+    dueOf: async (from, kind, subjects) => {
+      if (subjects.length === 0 || !isOnePerson()) return new Map()
+      const rows = await store.waitingAbout(from, kind, subjects)
+      const start = await store.onePersonSince(from, key)
+      return new Map(start ? rows.map((row) => [row.subject, dueAt(row.asked_at, start)]) : [])
+    },
+    list: async (staff, { state = 'waiting', ...paging }) => {
+      const { rows, count } = await store[state](db, pageOf(paging))
+      return { rows: await shown(rows, staff), count }
+    },
+    approve: async (staff, stepId) => {
+      await transaction(db, async (tx) => {
+        const row = await waitingFor(tx, staff, stepId)
+        if (row.asked_by === staff.userId) throw new Problem('approval-own')
+        await kindOf(row.kind).take(tx, { subject: row.subject, by: staff, askedBy: row.asked_by })
+        await end(tx, row, 'done', staff.userId)
+        await record(tx, row, 'approve', staff)
+      })
+      return one(staff, stepId)
+    },
+    takeBack: async (staff, stepId) => {
+      await transaction(db, async (tx) => {
+        const row = await waitingFor(tx, staff, stepId)
+        await kindOf(row.kind).takeBack(tx, { subject: row.subject, by: staff })
+        await end(tx, row, 'taken-back', staff.userId)
+        await record(tx, row, 'take-back', staff)
+      })
+      return one(staff, stepId)
+    },
+    takeDue: async () => {
+      if (!(await store.onePersonSince(db, key))) return 0
+      let taken = 0
+      let after = { askedAt: new Date(0), stepId: firstId }
+      for (;;) {
+        const rows = await store.waitingFor(db, delayHours, after, dueAtOnce)
+        for (const row of rows) if (await takeOrRefuse(row)) taken += 1
+        const last = rows.at(-1)
+        if (!last || rows.length < dueAtOnce) return taken
+        after = { askedAt: last.asked_at, stepId: last.step_id }
+      }
+    },
+    countWaiting: async () => (await store.waiting(db, { limit: 0, offset: 0 })).count,
+  }
+}
