@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Id, Instant, Points } from '../../platform/contract/fields.ts'
+import { messagesOf } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -46,8 +47,20 @@ export const Adjustment = Type.Object({
   decidedAt: nullable(Instant),
   /** Whether the reader proposed it, and so may not approve it. */
   isOwn: Type.Boolean(),
+  /** When it is approved without a second person, on a panel run by one; else null. */
+  dueAt: nullable(Instant),
+  /** Whether it was approved so. */
+  isByDelay: Type.Boolean(),
 })
 export type Adjustment = Static<typeof Adjustment>
+
+/** What the page of steps that wait says of an adjustment. */
+export type FinanceMessages = { give: { count: number }; take: { count: number } }
+/** Makes such a message. */
+export const financeMessage = messagesOf<FinanceMessages>('finance-steps')
+
+/** The step of approving an adjustment. */
+export const adjustmentStep = 'finance.adjustment'
 
 export const financeApi = {
   getFinanceSummary: endpoint({

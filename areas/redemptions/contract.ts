@@ -95,6 +95,8 @@ export type RedemptionMessages = WithText<RedemptionNotes> & {
   backInPart: { count: number; back: number; debt: number }
   'review-owing': { count: number }
   'review-restricted': { restriction: Message }
+  /** What a second person approves. */
+  sendReward: Asked
   /** So many of the requests that may be open, or that may be made in a day. */
   openOf: { count: number; most: number }
   todayOf: { count: number; most: number }
@@ -185,9 +187,13 @@ export const ReviewRow = Type.Object({
   payee: nullable(Payee),
   /** For so long an approval can still be put on hold again before the reward is sent; 0 where it cannot. */
   undoSeconds: Type.Integer({ minimum: 0 }),
+  /** When it is approved without a second person, on a panel run by one; else null. */
+  dueAt: nullable(Instant),
 })
 export type ReviewRow = Static<typeof ReviewRow>
 
+/** The step of approving a request as its second person. */
+export const redemptionStep = 'redemptions.second'
 export const approvalsAtOnce = 50
 export const Approval = Type.Object({
   redemptionId: Id,

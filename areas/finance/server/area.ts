@@ -9,7 +9,8 @@ import { financeWords } from './words.ts'
 
 export const financeArea = serverArea({
   name: 'finance',
-  needs: ['users', 'wallet', 'notifications', 'audit'],
+  needs: ['approvals', 'users', 'wallet', 'notifications', 'audit'],
+  secondApprovals: ({ finance }) => [finance.step],
   build: (given: Parameters<typeof createFinance>[0]) => ({ finance: createFinance(given) }),
   records: (_services, { db }) =>
     financeRecord.finding({

@@ -6,10 +6,10 @@ export const debtOf = (points: number, available: number): number => Math.max(-p
 
 export type Proposed = { status: AdjustmentStatus; userId: string; proposedBy: string }
 
-/** Why this person may not decide so, or null. Whoever proposed may take it back, but never approve it. */
+/** Why this person may not decide so, or null; no person is the delay. Whoever proposed may take it back, but never approve it. */
 export function decisionRefusal(
   { status, userId, proposedBy }: Proposed,
-  staffId: string,
+  staffId: string | null,
   decision: 'approve' | 'reject',
 ): ProblemCode | null {
   if (userId === staffId) return 'adjustment-own'

@@ -1,6 +1,14 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { emptyProblem } from '../../../platform/contract/fields.ts'
-import type { Adjustment, AdjustmentDebt, AdjustmentStatus } from '../contract.ts'
+import {
+  adjustmentStep,
+  financeMessage,
+  type Adjustment,
+  type AdjustmentDebt,
+  type AdjustmentStatus,
+} from '../contract.ts'
+import type { SecondApproval } from '../../../platform/server/area.ts'
+import type { Approvals } from '../../settings/server/approvals.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import { isPanelist } from '../../../platform/contract/access.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -21,8 +29,9 @@ type Needs = {
   wallet: Pick<Wallet, 'credit' | 'takeAway' | 'availableOf' | 'movedUnder'>
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
+  approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf'>
 }
-type Staff = { userId: string; ip: string }
+type Staff = { userId: string; ip: string | null }
 type Proposal = { panelistId: string; points: number; reason: string; debtAtMost?: number }
 type Ruling = { adjustmentId: string; decision: 'approve' | 'reject'; debtAtMost?: number }
 type Movement = { key: string; userId: string; points: number; reason: string }
@@ -36,12 +45,14 @@ const house = 'adjustments'
  * Points given or taken away by hand: one person proposes, another approves, and only then they move, once. What is taken away and is
  * not there becomes debt, and never more of it than the person who says so was shown.
  */
-export function createFinance({ db, users, wallet, notifications, audit }: Needs) {
+export function createFinance({ db, users, wallet, notifications, audit, approvals }: Needs) {
   const shown = async (rows: readonly AdjustmentRow[], readerId: string): Promise<Adjustment[]> => {
     const ids = rows.flatMap((row) => [row.user_id, row.proposed_by, row.decided_by ?? row.proposed_by])
     const accounts = await users.findMany(db, [...new Set(ids)])
     const undecided = rows.filter(({ status, points }) => status === 'proposed' && points < 0)
     const available = await wallet.availableOf(db, [...new Set(undecided.map((row) => row.user_id))])
+    const waiting = rows.flatMap(({ status, adjustment_id: id }) => (status === 'proposed' ? [id] : []))
+    const due = await approvals.dueOf(db, adjustmentStep, waiting)
     const emailOf = (userId: string | null): string => (userId && accounts.get(userId)?.email) || ''
     return rows.map((row) => ({
       adjustmentId: row.adjustment_id,
@@ -58,6 +69,8 @@ export function createFinance({ db, users, wallet, notifications, audit }: Needs
       deciderEmail: emailOf(row.decided_by),
       decidedAt: row.decided_at?.toISOString() ?? null,
       isOwn: row.proposed_by === readerId,
+      dueAt: due.get(row.adjustment_id)?.toISOString() ?? null,
+      isByDelay: row.is_by_delay,
     }))
   }
   const one = async (adjustmentId: string, readerId: string): Promise<Adjustment> => {
@@ -80,6 +93,34 @@ export function createFinance({ db, users, wallet, notifications, audit }: Needs
     if (paid?.credited)
       await notifications.notify(tx, { userId, kind: 'points', title, text: reason, link: documentPaths.earnings })
     return { moved: paid?.credited ?? false, debt: 0 }
+  }
+
+  /** Decides a proposal, once; nobody stands for the delay. What becomes debt is bounded by the decider, else by the proposer. */
+  const rule = async (tx: Tx, staff: Staff | null, { adjustmentId, decision, debtAtMost }: Ruling): Promise<void> => {
+    const row = await store.lock(tx, adjustmentId)
+    if (!row) throw new Problem('not-found')
+    const proposed = { status: row.status, userId: row.user_id, proposedBy: row.proposed_by }
+    const decidedBy = staff?.userId ?? null
+    const refused = decisionRefusal(proposed, decidedBy, decision)
+    if (refused) throw new Problem(refused)
+    const account = await users.find(tx, row.user_id)
+    if (decision === 'approve' && (!account || account.closedAt)) throw new Problem('not-found')
+    const status = decision === 'approve' ? ('approved' as const) : ('rejected' as const)
+    const now = await nowOf(tx)
+    const { user_id: userId, points, reason } = row
+    const movement = { key: `adjustment:${adjustmentId}`, userId, points, reason }
+    const most = debtAtMost ?? row.debt_at_most
+    const { debt } = decision === 'approve' ? await move(tx, movement, most) : { debt: 0 }
+    const isFirst = await store.decide(tx, { adjustmentId, status, decidedBy, now, debt })
+    if (!isFirst) throw new Problem('adjustment-decided')
+    await audit.record(tx, {
+      actorId: decidedBy,
+      action: `finance.${decision}`,
+      subject: adjustmentId,
+      before: { status: row.status },
+      after: { status, panelistId: userId, points, ...(debt > 0 ? { debt } : {}) },
+      ip: staff?.ip ?? null,
+    })
   }
 
   return {
@@ -106,7 +147,9 @@ export function createFinance({ db, users, wallet, notifications, audit }: Needs
       const adjustmentId = newId()
       await transaction(db, async (tx) => {
         const now = await nowOf(tx)
-        await store.insert(tx, { adjustmentId, userId, points, reason, proposedBy: staff.userId, now })
+        await store.insert(tx, { adjustmentId, userId, points, reason, debtAtMost, proposedBy: staff.userId, now })
+        const title = financeMessage(points > 0 ? 'give' : 'take', { count: Math.abs(points) })
+        await approvals.ask(tx, { kind: adjustmentStep, subject: adjustmentId, title, by: staff })
         await audit.record(tx, {
           actorId: staff.userId,
           action: 'finance.propose',
@@ -122,31 +165,20 @@ export function createFinance({ db, users, wallet, notifications, audit }: Needs
     decide: async (staff: Staff, { adjustmentId, decision, debtAtMost = 0 }: Ruling): Promise<Adjustment> => {
       if (!isId(adjustmentId)) throw new Problem('not-found')
       await transaction(db, async (tx) => {
-        const row = await store.lock(tx, adjustmentId)
-        if (!row) throw new Problem('not-found')
-        const proposed = { status: row.status, userId: row.user_id, proposedBy: row.proposed_by }
-        const refused = decisionRefusal(proposed, staff.userId, decision)
-        if (refused) throw new Problem(refused)
-        const account = await users.find(tx, row.user_id)
-        if (decision === 'approve' && (!account || account.closedAt)) throw new Problem('not-found')
-        const status = decision === 'approve' ? ('approved' as const) : ('rejected' as const)
-        const now = await nowOf(tx)
-        const { user_id: userId, points, reason } = row
-        const movement = { key: `adjustment:${adjustmentId}`, userId, points, reason }
-        const { debt } = decision === 'approve' ? await move(tx, movement, debtAtMost) : { debt: 0 }
-        const isFirst = await store.decide(tx, { adjustmentId, status, decidedBy: staff.userId, now, debt })
-        if (!isFirst) throw new Problem('adjustment-decided')
-        await audit.record(tx, {
-          actorId: staff.userId,
-          action: `finance.${decision}`,
-          subject: adjustmentId,
-          before: { status: row.status },
-          after: { status, panelistId: userId, points, ...(debt > 0 ? { debt } : {}) },
-          ip: staff.ip,
-        })
+        await rule(tx, staff, { adjustmentId, decision, debtAtMost })
+        await approvals.decided(tx, { kind: adjustmentStep, subject: adjustmentId, by: staff.userId })
       })
       return one(adjustmentId, staff.userId)
     },
+
+    /** What is done, and undone, of an adjustment on the page of the steps that wait, or when its delay is over. */
+    step: {
+      kind: adjustmentStep,
+      permission: 'finance.adjust',
+      href: () => `${documentPaths.finance}?tab=adjustments`,
+      take: (tx, { subject, by }) => rule(tx, by, { adjustmentId: subject, decision: 'approve' }),
+      takeBack: (tx, { subject, by }) => rule(tx, by, { adjustmentId: subject, decision: 'reject' }),
+    } satisfies SecondApproval,
 
     /**
      * Moves points for whoever runs the installation, who needs no second person. A key that was used before changes nothing; if it

@@ -6,6 +6,8 @@ export type AdjustmentRow = {
   user_id: string
   points: number
   debt: number
+  debt_at_most: number
+  is_by_delay: boolean
   reason: string
   status: AdjustmentStatus
   proposed_by: string
@@ -13,24 +15,26 @@ export type AdjustmentRow = {
   decided_by: string | null
   decided_at: Date | null
 }
-const columns = 'adjustment_id, user_id, points, debt, reason, status, proposed_by, proposed_at, decided_by, decided_at'
+const columns = `adjustment_id, user_id, points, debt, debt_at_most, is_by_delay, reason, status, proposed_by, proposed_at, decided_by,
+  decided_at`
 
 const insertOne = statement(
   'finance.propose',
-  `insert into point_adjustments (adjustment_id, user_id, points, reason, proposed_by, proposed_at)
-   values ($1, $2, $3, $4, $5, $6)`,
+  `insert into point_adjustments (adjustment_id, user_id, points, reason, proposed_by, proposed_at, debt_at_most)
+   values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 type NewAdjustment = {
   adjustmentId: string
   userId: string
   points: number
   reason: string
+  debtAtMost: number
   proposedBy: string
   now: Date
 }
 export async function insert(tx: Tx, one: NewAdjustment): Promise<void> {
-  const { adjustmentId, userId, points, reason, proposedBy, now } = one
-  await insertOne(tx, [adjustmentId, userId, points, reason, proposedBy, now])
+  const { adjustmentId, userId, points, reason, debtAtMost, proposedBy, now } = one
+  await insertOne(tx, [adjustmentId, userId, points, reason, proposedBy, now, debtAtMost])
 }
 
 const readOne = statement<AdjustmentRow>(
@@ -47,10 +51,11 @@ export const lock = async (tx: Tx, adjustmentId: string) => (await lockOne(tx, [
 
 const decideOne = statement<{ adjustment_id: string }>(
   'finance.decide',
-  `update point_adjustments set status = $2, decided_by = $3, decided_at = $4, debt = $5
+  `update point_adjustments set status = $2, decided_by = $3, decided_at = $4, debt = $5, is_by_delay = $3::uuid is null
    where adjustment_id = $1 and status = 'proposed' returning adjustment_id`,
 )
-type Decided = { adjustmentId: string; status: AdjustmentStatus; decidedBy: string; now: Date; debt: number }
+/** `decidedBy` is null for the delay of a panel run by one person. */
+type Decided = { adjustmentId: string; status: AdjustmentStatus; decidedBy: string | null; now: Date; debt: number }
 /** Decides once; false when somebody else has. */
 export const decide = async (tx: Tx, { adjustmentId, status, decidedBy, now, debt }: Decided): Promise<boolean> =>
   (await decideOne(tx, [adjustmentId, status, decidedBy, now, debt])).length === 1

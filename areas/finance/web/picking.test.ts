@@ -18,6 +18,7 @@ const row: ReviewRow = {
   owed: 0,
   requestedAt: '2026-11-20T09:00:00.000Z',
   payee: null,
+  dueAt: null,
   undoSeconds: 0,
 }
 

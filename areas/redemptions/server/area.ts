@@ -34,7 +34,7 @@ const rulesIn = ({ get, getAt }: Chosen) => ({
 /** A test's own `ordering` replaces the vendor of the settings. */
 export const redemptionsArea = serverArea({
   name: 'redemptions',
-  needs: ['users', 'wallet', 'auth', 'rewards', 'notifications', 'audit'],
+  needs: ['approvals', 'users', 'wallet', 'auth', 'rewards', 'notifications', 'audit'],
   settings: { ...redemptionSettings, ...redemptionPeriods },
   build: (given: Given) => {
     const { outgoing, settings, chosen } = given
@@ -48,6 +48,7 @@ export const redemptionsArea = serverArea({
     [redemptionSettings.secondAbove, redemptionSettings.firstPayoutSecondAbove].map((setting) =>
       impact(setting, async () => [redemptionSettingMessage('openRequests', { count: await redemptions.countOpen() })]),
     ),
+  secondApprovals: ({ redemptions }) => [redemptions.step],
   provides: {
     waitingFor: ({ redemptions }) => redemptions.waitingForCodes,
     timesAsked: ({ redemptions }) => redemptions.timesAsked,

@@ -25,7 +25,7 @@ type Needs = {
   secrets: Pick<Secrets, 'seal' | 'unseal'>
   undoSeconds?: (approvedAt?: Date) => number
 }
-type Staff = { userId: string; ip: string }
+type Staff = { userId: string; ip: string | null }
 /** A request that a batch has just taken. */
 export type Taken = {
   redemptionId: string

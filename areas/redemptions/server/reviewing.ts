@@ -3,6 +3,7 @@ import { pageOf, type Paging, type Rows } from '../../../platform/contract/pagin
 import {
   redemptionMessage,
   redemptionSettings,
+  redemptionStep,
   type AccountRestriction,
   type Approval,
   type Payee,
@@ -12,15 +13,18 @@ import {
 } from '../contract.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import type { SecondApproval } from '../../../platform/server/area.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
+import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { sendJobKey } from './ledger-keys.ts'
-import { describeRestriction, noteRejected } from './notes.ts'
+import { describeAsked, describeRestriction, noteRejected } from './notes.ts'
 import type { RequestPoints } from './points.ts'
 import {
   countUndoSeconds,
@@ -43,6 +47,7 @@ type Needs = {
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
+  approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf' | 'isOnePerson'>
   /** Above so many points two people approve a request that was made then. */
   secondAbove?: (requestedAt: Date) => SecondAbove
   /** How long an approval of now, or of then, can be undone before the reward is sent. */
@@ -51,9 +56,11 @@ type Needs = {
   payeesOf: (redemptionIds: readonly string[], from: Db) => Promise<ReadonlyMap<string, Payee>>
 }
 export type Ruling = { redemptionId: string; decision: Decision; reason?: string }
+/** Where a decision leads; one that starts over needs both people again. */
+type Ruled = { next: RedemptionStatus; decision: Decision; reason?: string; startsOver?: true }
 /** A request as reviewers see it, before its reward and flags are worded. */
 export type QueueRow = Omit<ReviewRow, 'flags' | 'rewardName'> & { rewardName: RewardName }
-type Reviewer = { userId: string; ip: string }
+type Reviewer = { userId: string; ip: string | null }
 const usualSecondAbove: SecondAbove = {
   secondAbove: redemptionSettings.secondAbove.default,
   firstPayoutSecondAbove: redemptionSettings.firstPayoutSecondAbove.default,
@@ -61,7 +68,7 @@ const usualSecondAbove: SecondAbove = {
 
 /** The reviewers' side: the queue, and one decision at a time. */
 export function createReviewing(needs: Needs) {
-  const { db, users, wallet, requestPoints, notifications, audit, jobs, payeesOf } = needs
+  const { db, users, wallet, requestPoints, notifications, audit, jobs, payeesOf, approvals } = needs
   const { secondAbove = () => usualSecondAbove, undoSeconds = () => 0 } = needs
   const isForTwo = (row: RedemptionRow): boolean =>
     needsSecond({ points: row.points, isFirstPayout: row.is_first_payout }, secondAbove(row.requested_at))
@@ -74,10 +81,13 @@ export function createReviewing(needs: Needs) {
     const byHand = rows.flatMap((row) => (row.method ? [row.redemption_id] : []))
     const payees = await payeesOf(byHand, from)
     const now = await nowOf(from)
+    const second = rows.flatMap((row) => (row.status === 'awaiting_second' ? [row.redemption_id] : []))
+    const due = await approvals.dueOf(from, redemptionStep, second)
     return rows.map((row) => ({
       payee: payees.get(row.redemption_id) ?? null,
       ...rowOf(row, isForTwo(row), accounts.get(row.user_id) ?? null, debts.get(row.user_id) ?? 0),
       undoSeconds: row.decided_at ? countUndoSeconds(row.status, row.decided_at, undoSeconds(row.decided_at), now) : 0,
+      dueAt: due.get(row.redemption_id)?.toISOString() ?? null,
     }))
   }
 
@@ -95,6 +105,56 @@ export function createReviewing(needs: Needs) {
     await notifications.notify(tx, noteRejected(userId, asked, reason))
   }
 
+  /** What a decision needs to know of a request, with what keeps it from being paid. */
+  const knownOf = async (tx: Tx, row: RedemptionRow) => {
+    const { user_id: userId, status, first_approver_id: firstApproverId } = row
+    const restriction = findRestriction(await users.find(tx, userId))
+    const owed = (await wallet.debtsOf(tx, [userId])).get(userId) ?? 0
+    const request = { userId, status, firstApproverId, isForTwo: isForTwo(row), isGood: restriction === null, owed }
+    return { request, restriction, owed }
+  }
+
+  /** Brings a request to its next status, with what follows; null as `by` is the delay of a panel run by one person. */
+  const bring = async (tx: Tx, row: RedemptionRow, by: Reviewer | null, ruled: Ruled): Promise<void> => {
+    const { redemption_id: redemptionId, status } = row
+    const { next, decision, reason = '' } = ruled
+    const decidedBy = by?.userId ?? null
+    const isFinal = next === 'approved' || next === 'rejected'
+    const change = {
+      status: next,
+      ...(next === 'awaiting_second' ? { first_approver_id: decidedBy } : {}),
+      ...(next === 'rejected' ? { reason } : {}),
+      ...(isFinal ? { decided_by: decidedBy, decided_at: await nowOf(tx) } : {}),
+      ...(status === 'approved' ? { out_of_stock_since: null, owing_since: null } : {}),
+      ...(next === 'on_hold' ? { decided_by: null, decided_at: null } : {}),
+      ...(ruled.startsOver ? { first_approver_id: null } : {}),
+    }
+    if (!(await store.move(tx, redemptionId, status, change))) throw new Problem('review-too-late')
+    await follow(tx, row, next, reason)
+    await audit.record(tx, {
+      actorId: decidedBy,
+      action: `redemptions.${decision}`,
+      subject: redemptionId,
+      before: { status },
+      after: { status: next, ...(reason ? { reason } : {}) },
+      ip: by?.ip ?? null,
+    })
+  }
+
+  /** A request that awaits its second person waits as a step; one that does not awaits nobody. */
+  const keepStep = async (tx: Tx, row: RedemptionRow, next: RedemptionStatus, by: Reviewer): Promise<boolean> => {
+    const step = { kind: redemptionStep, subject: row.redemption_id }
+    if (next === 'awaiting_second') {
+      const title = redemptionMessage(
+        'sendReward',
+        describeAsked({ rewardName: store.rewardOf(row), points: row.points }),
+      )
+      return approvals.ask(tx, { ...step, title, by })
+    }
+    await approvals.decided(tx, { ...step, by: by.userId })
+    return false
+  }
+
   /** Decides a request, once; of two simultaneous reviewers the second gets 'review-too-late'. */
   const decide = async (
     reviewer: Reviewer,
@@ -105,40 +165,53 @@ export function createReviewing(needs: Needs) {
     await transaction(db, async (tx) => {
       const row = await store.lock(tx, redemptionId)
       if (!row) throw new Problem('not-found')
-      const { user_id: userId, status, first_approver_id: firstApproverId } = row
-      const restriction = findRestriction(await users.find(tx, userId))
-      const owed = (await wallet.debtsOf(tx, [userId])).get(userId) ?? 0
-      const isGood = restriction === null
-      const request = { userId, status, firstApproverId, isForTwo: isForTwo(row), isGood, owed }
+      const { request, restriction, owed } = await knownOf(tx, row)
       if (unflagged && (await rowsOf([row], tx)).some(({ flagCodes }) => flagCodes.length > 0))
         throw new Problem('review-flagged')
       const ruling = review(request, reviewer.userId, decision, reason)
-      if ('refused' in ruling) throw refusalOf(ruling.refused, { restriction, owed })
-      const { next } = ruling
-      const isFinal = next === 'approved' || next === 'rejected'
-      const change = {
-        status: next,
-        ...(next === 'awaiting_second' ? { first_approver_id: reviewer.userId } : {}),
-        ...(next === 'rejected' ? { reason: reason.trim() } : {}),
-        ...(isFinal ? { decided_by: reviewer.userId, decided_at: await nowOf(tx) } : {}),
-        ...(status === 'approved' ? { out_of_stock_since: null, owing_since: null } : {}),
-        ...(next === 'on_hold' ? { decided_by: null, decided_at: null } : {}),
+      if ('refused' in ruling) {
+        // One that awaited its second person before steps were kept waits as one from now on; so does, where there is no other person, what
+        // the first one put on hold meanwhile.
+        const isOver = row.status === 'awaiting_second' || approvals.isOnePerson()
+        if (
+          ruling.refused === 'review-same-person' &&
+          isOver &&
+          (await keepStep(tx, row, 'awaiting_second', reviewer))
+        ) {
+          if (row.status !== 'awaiting_second')
+            await bring(tx, row, reviewer, { next: 'awaiting_second', decision: 'approve' })
+          return
+        }
+        throw refusalOf(ruling.refused, { restriction, owed })
       }
-      if (!(await store.move(tx, redemptionId, status, change))) throw new Problem('review-too-late')
-      await follow(tx, row, next, reason.trim())
-      await audit.record(tx, {
-        actorId: reviewer.userId,
-        action: `redemptions.${decision}`,
-        subject: redemptionId,
-        before: { status },
-        after: { status: next, ...(reason.trim() ? { reason: reason.trim() } : {}) },
-        ip: reviewer.ip,
-      })
+      await bring(tx, row, reviewer, { next: ruling.next, decision, reason: reason.trim() })
+      await keepStep(tx, row, ruling.next, reviewer)
     })
     const decided = await store.find(db, redemptionId)
     const [shown] = decided ? await rowsOf([decided]) : []
     if (!shown) throw new Problem('not-found')
     return shown
+  }
+
+  /** What is done, and undone, of a request on the page of the steps that wait, or when its delay is over. */
+  const step: SecondApproval = {
+    kind: redemptionStep,
+    permission: 'redemptions.review',
+    href: () => documentPaths.finance,
+    take: async (tx, { subject, by }) => {
+      const row = await store.lock(tx, subject)
+      if (row?.status !== 'awaiting_second') throw new Problem('review-too-late')
+      const { request, restriction, owed } = await knownOf(tx, row)
+      // Nobody is never the first approver, nor the panelist.
+      const ruling = review(request, by?.userId ?? '', 'approve', '')
+      if ('refused' in ruling) throw refusalOf(ruling.refused, { restriction, owed })
+      await bring(tx, row, by, { next: ruling.next, decision: 'approve' })
+    },
+    takeBack: async (tx, { subject, by }) => {
+      const row = await store.lock(tx, subject)
+      if (row?.status !== 'awaiting_second') throw new Problem('review-too-late')
+      await bring(tx, row, by, { next: 'on_hold', decision: 'hold', startsOver: true })
+    },
   }
 
   return {
@@ -163,6 +236,7 @@ export function createReviewing(needs: Needs) {
     },
 
     decide: (reviewer: Reviewer, ruling: Ruling): Promise<QueueRow> => decide(reviewer, ruling),
+    step,
   }
 }
 
@@ -179,7 +253,7 @@ function rowOf(
   isForTwo: boolean,
   account: Account | null,
   owed: number,
-): Omit<QueueRow, 'undoSeconds' | 'payee'> {
+): Omit<QueueRow, 'undoSeconds' | 'payee' | 'dueAt'> {
   const { status, points, is_first_payout: isFirstPayout, requested_at: requestedAt } = row
   const flagCodes = findFlags({
     status,

@@ -20,6 +20,7 @@ import { isId, newId, type Secrets } from '../../../platform/server/secrets.ts'
 import { readable } from '../../../platform/server/words.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Reward } from '../../rewards/contract.ts'
+import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Auth } from '../../auth/server/service.ts'
 import type { Rewards } from '../../rewards/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
@@ -74,6 +75,7 @@ export type RedemptionNeeds = {
   >
   notifications: Pick<Notifications, 'notify' | 'notifyAll' | 'mailing'>
   audit: Pick<Audit, 'record' | 'recordAll'>
+  approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf' | 'isOnePerson'>
   jobs: Pick<Jobs, 'add' | 'addAll'>
   mail: Pick<Mail, 'send' | 'layout'>
   secrets: Secrets
@@ -238,6 +240,7 @@ export function createRedemptions(given: RedemptionNeeds) {
     queue: reviewing.queue,
     decide: reviewing.decide,
     approveMany: reviewing.approveMany,
+    step: reviewing.step,
 
     /** How many requests wait for a decision, with their points, and how many were approved since 00:00 UTC. */
     figures: (today: Date) => store.figures(db, today),

@@ -22,6 +22,7 @@ export const redemptions = defineText('redemptions', {
   openOf_other: '{{count, number}} of {{most, number}} requests that may be open are being processed',
   todayOf_one: '{{count, number}} of {{most, number}} requests of today is made',
   todayOf_other: '{{count, number}} of {{most, number}} requests of today are made',
+  sendReward: 'Send {{reward}} of {{usd, usd}}',
   'met-enough-points': 'You have enough points',
   'failing-enough-points_one': 'You need {{count, number}} more point',
   'failing-enough-points_other': 'You need {{count, number}} more points',

@@ -19,6 +19,7 @@ export const words: Translated<typeof redemptions> = {
   openOf_other: '{{count, number}} de {{most, number}} solicitudes que pueden estar abiertas se están procesando',
   todayOf_one: '{{count, number}} de {{most, number}} solicitudes de hoy está hecha',
   todayOf_other: '{{count, number}} de {{most, number}} solicitudes de hoy están hechas',
+  sendReward: 'Enviar {{reward}} de {{usd, usd}}',
   'met-enough-points': 'Tienes puntos suficientes',
   'failing-enough-points_one': 'Te falta {{count, number}} punto',
   'failing-enough-points_other': 'Te faltan {{count, number}} puntos',

@@ -1,0 +1,9 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** What is going to be done when an adjustment is approved. */
+export const financeSteps = defineText('finance-steps', {
+  give_one: 'Give a panelist {{count, number}} point',
+  give_other: 'Give a panelist {{count, number}} points',
+  take_one: 'Take {{count, number}} point from a panelist',
+  take_other: 'Take {{count, number}} points from a panelist',
+})
