@@ -82,6 +82,9 @@ export type PayoutMessages = {
     : F extends 'too-long'
       ? { reference: number; note: number }
       : None
+} & {
+  /** What a second person approves. */
+  applyAnswer: { count: number }
 }
 /** Makes a message of payouts. */
 export const payoutMessage = messagesOf<PayoutMessages>('payout-desk')
@@ -111,6 +114,10 @@ export const Batch = Type.Object({
   forgotten: Count,
   /** Whether the reader made it, and so may not apply its answer. */
   isOwn: Type.Boolean(),
+  /** Whether what its maker applies is done after a delay, because the panel is run by one person. */
+  isByDelay: Type.Boolean(),
+  /** When an answer that waits is applied without a second person, on a panel run by one; else null. */
+  dueAt: nullable(Instant),
 })
 export type Batch = Static<typeof Batch>
 
@@ -164,6 +171,9 @@ export const Answer = Type.Object({
   batch: Batch,
 })
 export type Answer = Static<typeof Answer>
+
+/** The step of applying an answer to a batch that one made oneself. */
+export const answerStep = 'payouts.answer'
 
 const batchParams = Type.Object({ batchId: Id })
 
@@ -221,7 +231,7 @@ export const payoutsApi = {
     path: 'redemptions/uploadBatch',
     access: 'redemptions.review',
     summary:
-      "Reads what became of a batch's payments, line by line: a dry run first, which changes nothing, then applied by another person than the batch's maker. What was applied before is unchanged.",
+      "Reads what became of a batch's payments, line by line: a dry run first, which changes nothing, then applied by another person than the batch's maker; on a panel run by one person, 24 hours after the maker hands it in (`batch.dueAt`). What was applied before is unchanged.",
     body: body({
       csv: Type.String({ minLength: 1, maxLength: answerMaxLength }),
       isDryRun: Type.Boolean(),

@@ -10,8 +10,9 @@ import { payoutsWords } from './words.ts'
 
 export const payoutsArea = serverArea({
   name: 'payouts',
-  needs: ['users', 'redemptions', 'audit'],
+  needs: ['approvals', 'users', 'redemptions', 'audit'],
   build: (given: Parameters<typeof createPayouts>[0]) => ({ payouts: createPayouts(given) }),
+  secondApprovals: ({ payouts }) => [payouts.step],
   routes: (app, { payouts }) => payoutsRoutes(app, { payouts }),
   personalData: ({ payouts }) => ({ exports: { payouts: payouts.exportOf }, erase: payouts.erase }),
   checks: ({ payouts }) => [payouts.check],

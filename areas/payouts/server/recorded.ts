@@ -9,6 +9,7 @@ export const payoutsRecord = recordOf({
     'payouts.create': 'batch',
     'payouts.download': 'batch',
     'payouts.apply': 'batch',
+    'payouts.hand-in': 'batch',
   },
   fields: {
     rows: 'plain',

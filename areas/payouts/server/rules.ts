@@ -19,8 +19,8 @@ export const centsIn = (text: string): number | null =>
   /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 
 /**
- * Whether somebody may apply the answer to a batch: another person than who made it. The one place for a panel that is run by a single
- * person, where a setting will let a delay stand for the second person.
+ * Whether somebody may apply the answer to a batch: another person than who made it. On a panel that is run by a single
+ * person a delay stands for the other one.
  */
 export const mayApply = (batch: { createdBy: string }, readerId: string): boolean => batch.createdBy !== readerId
 

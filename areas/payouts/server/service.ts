@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { Readable } from 'node:stream'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import type { PayoutMethod } from '../../rewards/contract.ts'
 import {
   answerColumns,
   answerRowsMax,
+  answerStep,
   batchRowsMax,
   payoutMessage,
   type Answer,
@@ -18,7 +20,8 @@ import { readCsv } from '../../../platform/server/csv-rows.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
-import type { Finding } from '../../../platform/server/area.ts'
+import type { Finding, SecondApproval } from '../../../platform/server/area.ts'
+import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { FailedByHand, PaidByHand, Redemptions } from '../../redemptions/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
@@ -43,19 +46,27 @@ type Needs = {
   users: Pick<Users, 'findMany'>
   redemptions: Pick<Redemptions, 'takeForBatch' | 'endBatched' | 'payeesOf' | 'waitingForBatch' | 'known'>
   audit: Pick<Audit, 'record'>
+  approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf' | 'isOnePerson'>
 }
-type Staff = { userId: string; ip: string }
+type Staff = { userId: string; ip: string | null }
 type Given = { csv: string; isDryRun: boolean; batchId?: string }
+type Handed = { batchId: string; rows: readonly AnswerRow[]; csv: string; isDryRun: boolean }
 /** An answer as it was judged, before its lines are worded. */
 export type JudgedAnswer = Omit<Answer, 'lines'> & { lines: JudgedLine[] }
 
 const hashOf = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
 
 /** Batches of approved requests for the people who pay them, and what they say became of each. */
-export function createPayouts({ db, users, redemptions, audit }: Needs) {
+export function createPayouts({ db, users, redemptions, audit, approvals }: Needs) {
   const shown = async (rows: readonly BatchRow[], readerId: string, from: Db = db): Promise<Batch[]> => {
     const makers = await users.findMany(from, [...new Set(rows.map((row) => row.created_by))])
-    return rows.map((row) => batchOf(row, makers, readerId))
+    const ids = rows.map((row) => row.batch_id)
+    const due = await approvals.dueOf(from, answerStep, ids)
+    return rows.map((row) => ({
+      ...batchOf(row, makers, readerId),
+      isByDelay: row.created_by === readerId && approvals.isOnePerson(),
+      dueAt: due.get(row.batch_id)?.toISOString() ?? null,
+    }))
   }
   const one = async (batchId: string, readerId: string, from: Db = db): Promise<Batch> => {
     const row = isId(batchId) ? await store.batch(from, batchId) : null
@@ -101,28 +112,86 @@ export function createPayouts({ db, users, redemptions, audit }: Needs) {
     await store.settle(tx, batchId, settlings, { by: by.userId, now: await nowOf(tx) })
   }
 
-  const apply = (by: Staff, batchId: string, rows: readonly AnswerRow[], sha256: Buffer, isDryRun: boolean) =>
+  /** Applies what was judged, in its transaction, and ends the waiting of an answer that was handed in before. */
+  const conclude = async (tx: Tx, by: Staff, batchId: string, sha256: Buffer, lines: readonly JudgedLine[]) => {
+    await settle(
+      tx,
+      by,
+      batchId,
+      lines.flatMap(({ settling }) => settling ?? []),
+    )
+    const after = { sha256: sha256.toString('hex'), ...countLines(lines) }
+    await audit.record(tx, {
+      actorId: by.userId,
+      action: 'payouts.apply',
+      subject: subjectOf(batchId),
+      after,
+      ip: by.ip,
+    })
+  }
+
+  const apply = (by: Staff, { batchId, rows, csv, isDryRun }: Handed) =>
     transaction(db, async (tx): Promise<JudgedAnswer> => {
       if (!isDryRun) await store.lockBatch(tx, batchId)
       const batch = await one(batchId, by.userId, tx)
+      const sha256 = hashOf(csv)
+      // On a panel run by one person its maker hands it in, and it is applied once the delay is over.
+      const waits = !isDryRun && !mayApply(batch, by.userId)
       if (!isDryRun) {
-        if (!mayApply(batch, by.userId)) throw new Problem('batch-second-person')
+        if (waits && !approvals.isOnePerson()) throw new Problem('batch-second-person')
         if (!(await store.isSeen(tx, batchId, sha256))) throw new Problem('batch-dry-run-first')
       }
       const lines = await judge(tx, batch, rows, by)
       const counts = countLines(lines)
-      const now = await nowOf(tx)
-      await store.addAnswer(tx, { answerId: newId(), batchId, sha256, isDryRun, uploadedBy: by.userId, now, counts })
-      if (!isDryRun) {
-        const settlings = lines.flatMap(({ settling }) => settling ?? [])
-        await settle(tx, by, batchId, settlings)
+      if (waits) {
+        if (!(await store.keepAnswer(tx, batchId, csv, by.userId))) throw new Problem('batch-answer-waits')
+        const title = payoutMessage('applyAnswer', { count: counts.paid + counts.refused + counts.returned })
+        await approvals.ask(tx, { kind: answerStep, subject: batchId, title, by })
         const after = { sha256: sha256.toString('hex'), ...counts }
-        const subject = subjectOf(batchId)
-        await audit.record(tx, { actorId: by.userId, action: 'payouts.apply', subject, after, ip: by.ip })
+        await audit.record(tx, {
+          actorId: by.userId,
+          action: 'payouts.hand-in',
+          subject: subjectOf(batchId),
+          after,
+          ip: by.ip,
+        })
+      } else {
+        const now = await nowOf(tx)
+        await store.addAnswer(tx, { answerId: newId(), batchId, sha256, isDryRun, uploadedBy: by.userId, now, counts })
+      }
+      if (!isDryRun && !waits) {
+        await conclude(tx, by, batchId, sha256, lines)
+        if (await store.takeAnswer(tx, batchId))
+          await approvals.decided(tx, { kind: answerStep, subject: batchId, by: by.userId })
       }
       const shownHash = sha256.toString('hex')
       return { batchId, isDryRun, sha256: shownHash, counts, lines, batch: await one(batchId, by.userId, tx) }
     })
+
+  /** What is done, and undone, of an answer that waits. It is judged anew: what others settled meanwhile is unchanged. */
+  const step: SecondApproval = {
+    kind: answerStep,
+    permission: 'redemptions.review',
+    href: (batchId) => documentPaths.payout.replace(':batchId', encodeURIComponent(batchId)),
+    take: async (tx, { subject: batchId, by }) => {
+      await store.lockBatch(tx, batchId)
+      const waiting = await store.takeAnswer(tx, batchId)
+      if (!waiting) throw new Problem('approval-ended')
+      const applying = by ?? { userId: waiting.asked_by, ip: null }
+      const batch = await one(batchId, applying.userId, tx)
+      if (by && !mayApply(batch, by.userId)) throw new Problem('batch-second-person')
+      const lines = await judge(tx, batch, rowsIn(waiting.csv), applying)
+      const sha256 = hashOf(waiting.csv)
+      const [now, counts] = [await nowOf(tx), countLines(lines)]
+      const answer = { answerId: newId(), batchId, sha256, isDryRun: false, uploadedBy: applying.userId, now, counts }
+      await store.addAnswer(tx, answer)
+      await conclude(tx, applying, batchId, sha256, lines)
+    },
+    takeBack: async (tx, { subject: batchId }) => {
+      await store.lockBatch(tx, batchId)
+      if (!(await store.takeAnswer(tx, batchId))) throw new Problem('approval-ended')
+    },
+  }
 
   return {
     /** How many approved requests wait for a batch, by the way they are paid. */
@@ -191,7 +260,7 @@ export function createPayouts({ db, users, redemptions, audit }: Needs) {
     answer: async (by: Staff, { csv, isDryRun, batchId: given }: Given): Promise<JudgedAnswer> => {
       const rows = rowsIn(csv)
       const batchId = await batchOfAnswer(rows, given)
-      return apply(by, batchId, rows, hashOf(csv), isDryRun)
+      return apply(by, { batchId, rows, csv, isDryRun })
     },
 
     /** What is held of a user's payments by hand. */
@@ -210,6 +279,7 @@ export function createPayouts({ db, users, redemptions, audit }: Needs) {
     /** Removes what was written beside the payments of a closed account. */
     erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => store.erase(tx, userId),
 
+    step,
     /** Everything that batches and requests do not agree on; an empty list is the only good answer. */
     check: (from: Db): Promise<Finding[]> => findings(from),
   }
@@ -254,7 +324,11 @@ const exportedOf = (line: store.NewLine) => ({
   approved_at: line.approvedAt,
 })
 
-function batchOf(row: BatchRow, makers: ReadonlyMap<string, Account>, readerId: string): Batch {
+function batchOf(
+  row: BatchRow,
+  makers: ReadonlyMap<string, Account>,
+  readerId: string,
+): Omit<Batch, 'isByDelay' | 'dueAt'> {
   const { exported = 0, paid = 0, refused = 0, returned = 0 } = row.states
   return {
     batchId: row.batch_id,

@@ -176,6 +176,20 @@ const readSeen = statement<{ is_seen: boolean }>(
 export const isSeen = async (db: Db, batchId: string, sha256: Buffer): Promise<boolean> =>
   (await readSeen(db, [batchId, sha256]))[0]?.is_seen ?? false
 
+const insertWaiting = statement(
+  'payouts.keep-answer',
+  `insert into payout_waiting_answers (batch_id, csv, asked_by) values ($1, $2, $3) on conflict (batch_id) do nothing returning 1`,
+)
+/** Keeps an answer until its delay is over; false when one waits already. */
+export const keepAnswer = async (tx: Tx, batchId: string, csv: string, askedBy: string): Promise<boolean> =>
+  (await insertWaiting(tx, [batchId, csv, askedBy])).length === 1
+const takeWaiting = statement<{ csv: string; asked_by: string }>(
+  'payouts.take-answer',
+  'delete from payout_waiting_answers where batch_id = $1 returning csv, asked_by',
+)
+/** The answer to a batch that waited, which does not wait any more; undefined when none did. */
+export const takeAnswer = async (tx: Tx, batchId: string) => (await takeWaiting(tx, [batchId]))[0]
+
 const readOwn = statement<LineRow>(
   'payouts.of-user',
   'select * from payout_lines where user_id = $1 order by approved_at',

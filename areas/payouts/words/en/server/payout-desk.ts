@@ -2,6 +2,8 @@ import { defineText } from '../../../../../platform/words/text.ts'
 
 /** What payouts say of an answer: why it is refused as a whole, or a line of it passed over. */
 export const payoutDesk = defineText('payout-desk', {
+  applyAnswer_one: 'Apply the answer to a batch: {{count, number}} payment',
+  applyAnswer_other: 'Apply the answer to a batch: {{count, number}} payments',
   'file-not-text': 'This is not a text file. Save the sheet as CSV (UTF-8).',
   'file-not-csv': 'This cannot be read as CSV: a quote has no end, or a line is far too long.',
   'file-columns': 'The first line must have exactly these columns, in any order: {{columns}}.',

@@ -2,6 +2,8 @@ import type { Translated } from '../../../../../platform/words/text.ts'
 import type { payoutDesk } from '../../en/server/payout-desk.ts'
 
 export const words: Translated<typeof payoutDesk> = {
+  applyAnswer_one: 'Aplicar la respuesta a un lote: {{count, number}} pago',
+  applyAnswer_other: 'Aplicar la respuesta a un lote: {{count, number}} pagos',
   'file-not-text': 'Esto no es un archivo de texto. Guarda la hoja como CSV (UTF-8).',
   'file-not-csv': 'No se puede leer como CSV: falta cerrar unas comillas o una línea es demasiado larga.',
   'file-columns': 'La primera línea debe tener exactamente estas columnas, en cualquier orden: {{columns}}.',

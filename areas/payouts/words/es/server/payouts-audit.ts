@@ -5,6 +5,7 @@ export const words: Translated<typeof payoutsAudit> = {
   module_payouts: 'Pagos a mano',
   'payouts.create': '{{who}} creó {{subject}}',
   'payouts.download': '{{who}} descargó el archivo de {{subject}}',
+  'payouts.hand-in': '{{who}} entregó la respuesta a {{subject}}, que se aplica tras 24 horas',
   'payouts.apply':
     '{{who}} aplicó una respuesta a {{subject}}: {{paid}} pagadas, {{refused}} rechazadas, {{returned}} devueltas',
   named_batch: 'lote de {{rows, number}} solicitudes del {{at}}',
