@@ -1,6 +1,7 @@
 import {
   IconAdjustmentsHorizontal,
   IconBuildingBank,
+  IconChecks,
   IconCash,
   IconChartLine,
   IconClipboardList,
@@ -40,6 +41,7 @@ type Word =
   | 'users'
   | 'audit'
   | 'duties'
+  | 'approvals'
   | 'settingsAdmin'
   | 'affiliates'
   | 'reports'
@@ -99,6 +101,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
   { to: paths.reports, word: 'reports', icon: IconChartLine, permission: 'reports.view', holds: [paths.traffic] },
   { to: paths.finance, word: 'finance', icon: IconCash, permission: 'redemptions.view' },
   { to: paths.payouts, word: 'payouts', icon: IconBuildingBank, permission: 'redemptions.review' },
+  { to: paths.approvals, word: 'approvals', icon: IconChecks, permission: 'approvals.view' },
   { to: paths.rewards, word: 'rewards', icon: IconGiftCard, permission: 'rewards.view' },
   { to: paths.surveysAdmin, word: 'surveysAdmin', icon: IconForms, permission: 'surveys.view' },
   {

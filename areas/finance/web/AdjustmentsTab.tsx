@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../../platform/contract/day.ts'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { adjustmentStatuses, type Adjustment } from '../contract.ts'
 import { useState } from 'react'
@@ -63,7 +64,9 @@ function useColumns(): Column<Adjustment>[] {
     {
       key: 'decider',
       header: say('decidedBy'),
-      render: ({ deciderEmail }) => <span className={classes.long}>{deciderEmail || '–'}</span>,
+      render: ({ deciderEmail, isByDelay }) => (
+        <span className={classes.long}>{isByDelay ? say('byDelay') : deciderEmail || '–'}</span>
+      ),
     },
     statusColumn({ key: 'status', header: say('status') }, ({ status }) => ({
       look: adjustmentLooks[status],
@@ -156,7 +159,7 @@ export function AdjustmentsTab() {
         setAsked({ row, decision })
       }}
     >
-      {say(decision)}
+      {say(decision === 'reject' && row.isOwn ? 'takeBack' : decision)}
     </Button>
   )
   return (
@@ -200,9 +203,12 @@ export function AdjustmentsTab() {
           ? {
               renderActions: (row: Adjustment) =>
                 row.status !== 'proposed' ? null : row.isOwn ? (
-                  <Text size="sm" c="dimmed">
-                    {say('ownProposal')}
-                  </Text>
+                  <Stack gap="xs" align="flex-start">
+                    <Text size="sm" c="dimmed">
+                      {row.dueAt ? say('ownDelay', { at: formatDateTime(row.dueAt) }) : say('ownProposal')}
+                    </Text>
+                    {button(row, 'reject')}
+                  </Stack>
                 ) : (
                   <Group gap="xs">
                     {button(row, 'approve')}

@@ -192,7 +192,7 @@ export function RequestDetail({ row, onDecided, onTyped }: Props) {
       )}
       {row.status === 'awaiting_second' && (
         <Alert color="info" icon={<IconInfoCircle size={20} aria-hidden />}>
-          {say('second')}
+          {row.dueAt ? say('secondDelay', { at: formatDateTime(row.dueAt) }) : say('second')}
         </Alert>
       )}
       <Stack gap="sm" className={((isOpen || decision.done) && classes.decide) || ''}>

@@ -40,7 +40,13 @@ export function useDecision(redemptionId: string, onDecided: (row: ReviewRow) =>
       const body = { redemptionId, decision: isUndo ? 'hold' : decision, ...(reason ? { reason } : {}) } as const
       const { data } = await review({ body }).unwrap()
       const word = words[data.status]
-      const sentence = isUndo ? say('undone') : word ? say(`done_${word}`) : say('done_else')
+      const sentence = isUndo
+        ? say('undone')
+        : data.dueAt
+          ? say('done_delayed')
+          : word
+            ? say(`done_${word}`)
+            : say('done_else')
       setDone(sentence)
       toasts.success(sentence)
       onDecided(data)

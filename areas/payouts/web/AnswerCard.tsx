@@ -1,4 +1,7 @@
-import { Alert, Card, FileButton, Group, Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../../platform/contract/day.ts'
+import { paths } from '../../../platform/web/paths.ts'
+import { Alert, Anchor, Card, FileButton, Group, Stack, Text, Title } from '@mantine/core'
 import { IconInfoCircle, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../../platform/web/api/failure.ts'
@@ -51,7 +54,7 @@ function useAnswer(batchId: string) {
     try {
       const { data } = await send({ body: { csv: read.csv, isDryRun: false, batchId } }).unwrap()
       setRead({ ...read, answer: data })
-      toasts.success(say('applied'))
+      toasts.success(say(data.batch.dueAt ? 'handedIn' : 'applied'))
     } catch (error) {
       refuse(failureOf(error))
     } finally {
@@ -69,6 +72,7 @@ export function AnswerCard({ batch }: { batch: Batch }) {
   // The same file can be chosen again, after it was put right.
   const forgetFile = useRef<() => void>(null)
   const answer = read?.answer
+  const mayApply = batch.dueAt === null && (!batch.isOwn || batch.isByDelay)
   const changes = answer ? answer.counts.paid + answer.counts.refused + answer.counts.returned : 0
   return (
     <Card component="section" padding="lg" aria-labelledby="answer-title">
@@ -86,7 +90,16 @@ export function AnswerCard({ batch }: { batch: Batch }) {
         </div>
         {batch.isOwn && (
           <Alert color="info" icon={<IconInfoCircle size={20} aria-hidden />}>
-            {say('secondPerson')}
+            {batch.dueAt ? (
+              <>
+                {say('waits', { at: formatDateTime(batch.dueAt) })}{' '}
+                <Anchor component={Link} to={paths.approvals} inherit underline="always">
+                  {say('toApprovals')}
+                </Anchor>
+              </>
+            ) : (
+              say(batch.isByDelay ? 'byDelay' : 'secondPerson')
+            )}
           </Alert>
         )}
         <Group gap="sm">
@@ -120,7 +133,11 @@ export function AnswerCard({ batch }: { batch: Batch }) {
           {answer && (
             <Stack gap="md">
               <Text fw={600}>
-                {answer.isDryRun ? (changes === 0 ? say('nothingToDo') : say('dryRun')) : say('done')}
+                {answer.isDryRun
+                  ? changes === 0
+                    ? say('nothingToDo')
+                    : say('dryRun')
+                  : say(answer.batch.dueAt ? 'handedIn' : 'done')}
               </Text>
               <Facts
                 look="figures"
@@ -132,7 +149,7 @@ export function AnswerCard({ batch }: { batch: Batch }) {
             </Stack>
           )}
         </div>
-        {answer?.isDryRun && changes > 0 && !batch.isOwn && (
+        {answer?.isDryRun && changes > 0 && mayApply && (
           <div>
             <BusyButton loading={isLoading} onClick={() => setAsking(true)}>
               {say('apply', { count: changes })}

@@ -71,23 +71,25 @@ function Item({ item, mayChange, onRefused }: ItemProps) {
   )
 }
 
-/** What has to be done before the panel opens; nothing once it is ready. */
+/** What has to be done before the panel opens; once it is ready, only what its staff have to know as long as it is so. */
 export function Checklist({ mayChange }: { mayChange: boolean }) {
   const say = useText(readiness)
   const { data } = useSettingsReadinessQuery(undefined, { refetchOnMountOrArgChange: true })
   const [failure, setFailure] = useState<CallFailure | null>(null)
-  if (!data || data.isReady) return null
+  // An open panel is told only of what stays worth knowing.
+  const items = data?.items.filter(({ isDone, stays }) => !data.isReady || (stays && !isDone)) ?? []
+  if (!data || items.length === 0) return null
   const left = data.items.filter(({ isDone, isRequired }) => isRequired && !isDone).length
   return (
     <section aria-labelledby="opening-checklist">
       <Stack gap="sm" mb="xl">
         <Title order={2} size="h3" id="opening-checklist">
-          {say('title')}
+          {say(data.isReady ? 'staysTitle' : 'title')}
         </Title>
-        <Text>{say('lead', { count: left })}</Text>
+        {!data.isReady && <Text>{say('lead', { count: left })}</Text>}
         <ErrorNotice failure={failure} title={say('notSent')} />
         <ul className={classes.rows}>
-          {data.items.map((item) => (
+          {items.map((item) => (
             <Item key={item.code} item={item} mayChange={mayChange} onRefused={setFailure} />
           ))}
         </ul>

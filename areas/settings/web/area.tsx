@@ -14,6 +14,12 @@ export const settingsWeb = webArea({
       permission: 'settings.view',
       load: async () => (await import('./SettingsPage.tsx')).SettingsPage,
     },
+    {
+      path: paths.approvals,
+      frame: 'admin',
+      permission: 'approvals.view',
+      load: async () => (await import('./ApprovalsPage.tsx')).ApprovalsPage,
+    },
   ],
   fills: [fill(staffNotice, NotReadyNotice)],
 })

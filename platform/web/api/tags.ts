@@ -27,5 +27,6 @@ export const tags = [
   'quality',
   'invitations',
   'settings',
+  'approvals',
 ] as const
 export type Tag = (typeof tags)[number]

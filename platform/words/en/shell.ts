@@ -21,6 +21,7 @@ export const shell = defineText('shell', {
   users: 'Users',
   audit: 'Audit log',
   duties: 'Legal duties',
+  approvals: 'Second approvals',
   settingsAdmin: 'Panel settings',
   reports: 'Reports',
   affiliates: 'Affiliate Management',

@@ -21,6 +21,7 @@ export const words: Translated<typeof shell> = {
   users: 'Usuarios',
   audit: 'Auditoría',
   duties: 'Obligaciones legales',
+  approvals: 'Segundas aprobaciones',
   settingsAdmin: 'Ajustes del panel',
   reports: 'Informes',
   affiliates: 'Gestión de afiliados',

@@ -114,6 +114,9 @@ export const finance = defineText('finance', {
   own: 'This is your own request. Somebody else has to review it.',
   viewOnly: 'You may see requests, but not decide them.',
   second: 'One person has approved this. Somebody else has to approve it as well before it is sent.',
+  secondDelay:
+    'Approved by one person. It is sent after {{at}} without a second one, unless it is put on hold or rejected before.',
+  done_delayed: 'Approved by you. It is sent after 24 hours, unless you put it on hold or reject it before.',
   done_approved: 'Approved. The reward is being sent.',
   done_awaiting_second: 'Approved by you. A second person has to approve it as well.',
   undo: 'Undo',

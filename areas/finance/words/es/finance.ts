@@ -114,6 +114,9 @@ export const words: Translated<typeof finance> = {
   own: 'Es tu propia solicitud. Tiene que revisarla otra persona.',
   viewOnly: 'Puedes ver las solicitudes, pero no decidirlas.',
   second: 'Una persona la ha aprobado. Otra tiene que aprobarla también antes de enviarla.',
+  secondDelay:
+    'Aprobada por una persona. Se envía después del {{at}} sin otra, salvo que antes se ponga en espera o se rechace.',
+  done_delayed: 'La has aprobado. Se envía pasadas 24 horas, salvo que antes la pongas en espera o la rechaces.',
   done_approved: 'Aprobada. La recompensa se está enviando.',
   done_awaiting_second: 'La has aprobado. Otra persona tiene que aprobarla también.',
   undo: 'Deshacer',

@@ -58,6 +58,11 @@ export const payouts = defineText('payouts', {
   answerLead:
     'Upload a CSV file with a line for each request: its status is paid, refused or returned. First you see what it would do; nothing changes before it is applied.',
   columns: 'Columns:',
+  byDelay:
+    'You made this batch. This panel is run by one person: what you apply is done after 24 hours, in which you can take it back.',
+  waits: 'An answer was handed in and is applied on {{at}}, unless it is taken back.',
+  toApprovals: 'Second approvals',
+  handedIn: 'Handed in. It is applied after 24 hours, unless it is taken back.',
   secondPerson: 'You made this batch. You can look at the file here; a second person has to apply it.',
   choose: 'Choose a file',
   chooseAgain: 'Choose another file',

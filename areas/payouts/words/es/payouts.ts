@@ -59,6 +59,11 @@ export const words: Translated<typeof payouts> = {
   answerLead:
     'Sube un archivo CSV con una línea por solicitud: su estado es paid, refused o returned. Primero ves qué haría; nada cambia hasta que se aplica.',
   columns: 'Columnas:',
+  byDelay:
+    'Tú creaste este lote. Este panel lo lleva una sola persona: lo que apliques se hace tras 24 horas, en las que puedes deshacerlo.',
+  waits: 'Se entregó una respuesta y se aplica el {{at}}, salvo que se deshaga.',
+  toApprovals: 'Segundas aprobaciones',
+  handedIn: 'Entregado. Se aplica tras 24 horas, salvo que se deshaga.',
   secondPerson: 'Tú creaste este lote. Puedes mirar el archivo aquí; tiene que aplicarlo otra persona.',
   choose: 'Elegir un archivo',
   chooseAgain: 'Elegir otro archivo',

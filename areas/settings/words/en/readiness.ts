@@ -3,6 +3,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** Words of the opening checklist, and of the notice that it is not done. */
 export const readiness = defineText('readiness', {
   title: 'Before you open',
+  staysTitle: 'Worth knowing',
   lead_one: '{{count, number}} step is left before this panel can open.',
   lead_other: '{{count, number}} steps are left before this panel can open.',
   done: 'Done',

@@ -3,6 +3,7 @@ import type { readiness } from '../en/readiness.ts'
 
 export const words: Translated<typeof readiness> = {
   title: 'Antes de abrir',
+  staysTitle: 'Conviene saberlo',
   lead_one: 'Falta {{count, number}} paso para que este panel pueda abrir.',
   lead_other: 'Faltan {{count, number}} pasos para que este panel pueda abrir.',
   done: 'Hecho',

@@ -1,0 +1,84 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../../platform/contract/day.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { Moment } from '../../../kit/cells.tsx'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { oneOf } from '../../../kit/list/filters.ts'
+import { StatusBadge, type StatusLook } from '../../../kit/StatusBadge.tsx'
+import { stepLists, type StepState, type WaitingStep } from '../contract/approvals.ts'
+import { approvals } from '../words/en/approvals.ts'
+
+const looks: Record<StepState, StatusLook> = {
+  waiting: 'pending',
+  done: 'approved',
+  decided: 'approved',
+  'taken-back': 'neutral',
+  refused: 'rejected',
+}
+
+/** When it is done and by whom, or what became of it. */
+function Outcome({ step }: { step: WaitingStep }) {
+  const say = useText(approvals)
+  const { state, dueAt, endedAt, endedByName, refusal } = step
+  if (state === 'waiting')
+    return dueAt === null ? (
+      <>{say('needsSecond')}</>
+    ) : (
+      <Stack gap={0}>
+        <span className="tp-num">{say('dueAt', { at: formatDateTime(dueAt) })}</span>
+        <Text span size="sm" c="dimmed">
+          {say('dueText')}
+        </Text>
+      </Stack>
+    )
+  return (
+    <Stack gap={4} align="flex-start">
+      <StatusBadge look={looks[state]}>{say(`state_${state}`)}</StatusBadge>
+      <Text span size="sm" c="dimmed">
+        {endedAt && formatDateTime(endedAt)} {endedByName === null ? say('byDelay') : say('by', { name: endedByName })}
+      </Text>
+      {refusal && (
+        <Text span size="sm">
+          {refusal}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+export const stepList = defineList<WaitingStep>()({
+  name: 'second-approvals',
+  text: approvals,
+  filters: { state: oneOf('state', stepLists) },
+  pager: 'pages',
+  isFresh: true,
+  density: 'compact',
+  cardsBelow: 820,
+  rowKey: ({ stepId }) => stepId,
+  columns: (say) => [
+    {
+      key: 'step',
+      header: say('step'),
+      onCard: 'title',
+      render: ({ title, href }) => (
+        <Anchor component={Link} to={href} inherit>
+          {title}
+        </Anchor>
+      ),
+    },
+    {
+      key: 'askedBy',
+      header: say('askedBy'),
+      render: ({ askedAt, askedByName }) => (
+        <Stack gap={0}>
+          <Moment at={askedAt} />
+          <Text span size="sm" c="dimmed">
+            {say('by', { name: askedByName ?? say('gone') })}
+          </Text>
+        </Stack>
+      ),
+    },
+    { key: 'next', header: say('next'), render: (step) => <Outcome step={step} /> },
+  ],
+})

@@ -1,0 +1,14 @@
+import type { Tag } from '../../../platform/web/api/tags.ts'
+import { approvalsApi } from '../contract/approvals.ts'
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
+
+/** What a step moves is shown on other pages as well. */
+const moved: Tag[] = ['approvals', 'redemptions', 'wallet']
+
+export const { useApprovalStepsQuery, useApprovalApproveMutation, useApprovalTakeBackMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    approvalSteps: query(build, approvalsApi.getSteps, { provides: ['approvals'] }),
+    approvalApprove: mutation(build, approvalsApi.approveStep, { invalidates: moved }),
+    approvalTakeBack: mutation(build, approvalsApi.takeStepBack, { invalidates: moved }),
+  }),
+})
