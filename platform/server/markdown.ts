@@ -1,0 +1,104 @@
+import MarkdownIt, { type Token } from 'markdown-it'
+import { linkTarget, type Block, type Inline } from '../contract/prose.ts'
+
+/** `{{name}}`, for which something is put in later; spaces inside the braces mean nothing. */
+export const variable = /\{\{\s*(\w+)\s*\}\}/g
+const isVariable = (address: string): boolean => /^\{\{\w+\}\}$/.test(address)
+
+/**
+ * CommonMark without HTML and pictures. A line of dashes is always a rule and spaces before a line mean nothing, because who writes
+ * here writes letters, not programs: a heading or a block of code would surprise them.
+ */
+const parser = new MarkdownIt('commonmark', { html: false }).disable(['lheading', 'code'])
+const normalize = parser.normalizeLink.bind(parser)
+parser.normalizeLink = (address) => (isVariable(address) ? address : normalize(address))
+// Part of an address is never put in: whoever chose it could lead elsewhere with it.
+parser.validateLink = (address) => isVariable(address) || (!/%7B%7B/i.test(address) && linkTarget(address) !== null)
+
+/** Reads Markdown into what may be drawn of it; HTML and links that are not safe stay what was typed, of a picture is left what it shows. */
+export function readMarkdown(source: string): Block[] {
+  return blocksIn(nested(parser.parse(source.replace(variable, '{{$1}}'), {})))
+}
+
+/** A token and what stands between it and its end. */
+type Node = { token: Token; within: Node[] }
+
+/** Tokens as a tree; markdown-it gives them one after another. */
+function nested(tokens: readonly Token[]): Node[] {
+  const top: Node[] = []
+  const open: Node[][] = [top]
+  for (const token of tokens) {
+    if (token.nesting === -1) open.pop()
+    else {
+      const node: Node = { token, within: nested(token.children ?? []) }
+      open.at(-1)?.push(node)
+      if (token.nesting === 1) open.push(node.within)
+    }
+  }
+  return top
+}
+
+const blocksIn = (nodes: readonly Node[]): Block[] => nodes.flatMap((node) => blockOf(node) ?? [])
+
+function blockOf({ token, within }: Node): Block | null {
+  switch (token.type) {
+    case 'heading_open':
+      return { kind: 'heading', level: Number(token.tag.slice(1)), inlines: lineOf(within) }
+    case 'paragraph_open':
+      return { kind: 'paragraph', inlines: lineOf(within) }
+    case 'bullet_list_open':
+      return listOf(within, null)
+    case 'ordered_list_open':
+      return listOf(within, Number(token.attrGet('start') ?? 1))
+    case 'blockquote_open':
+      return { kind: 'quote', blocks: blocksIn(within) }
+    case 'fence':
+      return { kind: 'code', text: token.content.replace(/\n$/, '') }
+    case 'hr':
+      return { kind: 'rule' }
+    default:
+      return null
+  }
+}
+
+/** A paragraph or heading holds one line, however many lines it was typed in. */
+const lineOf = (within: readonly Node[]): Inline[] => inlinesIn(within.flatMap((line) => line.within))
+
+const listOf = (items: readonly Node[], start: number | null): Block => ({
+  kind: 'list',
+  start,
+  isTight: items.every((item) => item.within.every(({ token }) => token.type !== 'paragraph_open' || token.hidden)),
+  items: items.map((item) => blocksIn(item.within)),
+})
+
+function inlinesIn(nodes: readonly Node[]): Inline[] {
+  const inlines: Inline[] = []
+  for (const inline of nodes.map(inlineOf)) {
+    const last = inlines.at(-1)
+    // One text, however many signs of it might have meant something.
+    if (inline.kind === 'text' && last?.kind === 'text') last.text += inline.text
+    else if (inline.kind !== 'text' || inline.text !== '') inlines.push(inline)
+  }
+  return inlines
+}
+
+function inlineOf({ token, within }: Node): Inline {
+  switch (token.type) {
+    case 'strong_open':
+      return { kind: 'strong', inlines: inlinesIn(within) }
+    case 'em_open':
+      return { kind: 'emphasis', inlines: inlinesIn(within) }
+    case 'link_open': {
+      const address = String(token.attrGet('href') ?? '')
+      return { kind: 'link', href: linkTarget(address) ?? address, inlines: inlinesIn(within) }
+    }
+    case 'code_inline':
+      return { kind: 'code', text: token.content }
+    case 'hardbreak':
+      return { kind: 'break' }
+    case 'softbreak':
+      return { kind: 'text', text: ' ' }
+    default:
+      return { kind: 'text', text: token.content }
+  }
+}
