@@ -7,6 +7,7 @@ import { feasibilityApi, surveyInsightApi } from '../areas/audience/contract.ts'
 import { dutiesApi } from '../areas/duties/contract.ts'
 import { financeApi } from '../areas/finance/contract.ts'
 import { importApi } from '../areas/import/contract.ts'
+import { legalApi } from '../areas/legal/contract.ts'
 import { invitationsApi } from '../areas/invitations/contract.ts'
 import { notificationsApi } from '../areas/notifications/contract.ts'
 import { disputesApi } from '../areas/disputes/contract.ts'
@@ -78,6 +79,7 @@ export const api = {
   panelists: panelistsApi,
   import: importApi,
   audit: auditApi,
+  legal: legalApi,
   support: errorReportApi,
   settings: settingsApi,
   approvals: approvalsApi,

@@ -5,6 +5,7 @@ import { lookOf } from './panel-rules.ts'
 import { settingsOf } from '../platform/server/area.ts'
 import { createChosen } from '../platform/server/chosen.ts'
 import { createCopyOut } from '../platform/server/copy-out.ts'
+import { createCountryOf } from '../platform/server/country-of.ts'
 import { openDatabase } from '../platform/server/db.ts'
 import { createJobs } from '../platform/server/jobs.ts'
 import { createLimits } from '../platform/server/limits.ts'
@@ -61,6 +62,7 @@ export function buildPlatform({
     outgoing: createOutgoing({ allowHosts, log }),
     log,
     copyOut: createCopyOut({ pool }),
+    countryOf: createCountryOf(),
     chosen,
     settings: config,
     isDemo,

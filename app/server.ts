@@ -41,7 +41,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   const { db, pool, jobs, limits } = platform
   const metrics = createMetrics()
   const house = assemble(areas, platform)
-  const { auth, affiliates, notifications, site } = house.services
+  const { auth, affiliates, legal, notifications, site } = house.services
 
   const app = createWebServer({
     log,
@@ -76,7 +76,12 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     },
     letters: house.letterSamples,
   })
-  await serveDocuments(app, { webRoot: findWebRoot(), operator, imageHosts: affiliates.pixelOrigins })
+  await serveDocuments(app, {
+    webRoot: findWebRoot(),
+    operator,
+    imageHosts: affiliates.pixelOrigins,
+    cookiePolicy: legal.cookiePolicy,
+  })
 
   jobs.every('10 3 * * *', 'limits.prune', limits.prune)
   house.addJobs(jobs)

@@ -7,6 +7,7 @@ import { disputesArea } from './disputes/server/area.ts'
 import { dutiesArea } from './duties/server/area.ts'
 import { financeArea } from './finance/server/area.ts'
 import { importArea } from './import/server/area.ts'
+import { legalArea } from './legal/server/area.ts'
 import { invitationsArea } from './invitations/server/area.ts'
 import { matchingArea } from './matching/server/area.ts'
 import { notificationsArea } from './notifications/server/area.ts'
@@ -38,6 +39,7 @@ export const areas = [
   placesArea,
   usersArea,
   accessArea,
+  legalArea,
   notificationsArea,
   walletArea,
   visitorsArea,

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { changeTerms, publishTexts } from '../areas/legal/journeys/changed-terms.ts'
 import { addressIn, approve, codes, offerReward, openSurvey, setUp, tickOff } from './opening/office.ts'
 import { join, redeem, takeSurvey } from './opening/member.ts'
 import { expect, test } from './people.ts'
@@ -35,6 +36,7 @@ test('an empty panel opens for business by pages alone: from its printed address
       await expect(member.getByRole('heading', { name: 'This panel is set up' })).toBeVisible()
     })
     await office.setViewportSize(desktop)
+    await test.step('terms and privacy policy are published', () => publishTexts(office))
     await test.step('a reward is made, its codes are uploaded, and it is offered', () => offerReward(office))
     await test.step('a survey is made and opened', () => openSurvey(office))
     await test.step('a visitor joins, verifies, and answers the five top questions', () => join(member, email, product))
@@ -51,6 +53,8 @@ test('an empty panel opens for business by pages alone: from its printed address
         await expect(member.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 2_000 })
       }).toPass({ timeout: 30_000 })
     })
+    await test.step('the terms change in substance, and the member accepts them where they are', () =>
+      changeTerms(office, member))
     await test.step('the notice of a panel that is not ready is gone', async () => {
       await office.goto('/panelists')
       await expect(office.getByRole('heading', { level: 1 })).toBeVisible()

@@ -61,12 +61,13 @@ type Join = {
 
 /** A panelist joins, verifies the address (or never does), and answers profile questions; then `ready` is told. */
 export function join(house: House, diary: Diary, { person, at, random, isVerifying, link, ready }: Join): void {
-  const { tx, users, wallet, profiler } = house
+  const { tx, users, wallet, profiler, legal } = house
   const ip = `203.0.113.${random.int(1, 254)}`
   if (link) diary.add(minutesAfter(at, -link.came.minutesBefore), () => link.campaigns.visit(link.came, ip))
   diary.add(at, async () => {
     const account = await create(house, person, ip)
     const { userId } = account
+    await legal.acceptAll(tx, { userId, language: 'en', now: at, how: 'form', ipCountry: null })
     if (link) await link.campaigns.join(account, link.came, ip)
     if (!isVerifying) return
     diary.add(minutesAfter(at, minutesToVerify), async (now) => {

@@ -5,6 +5,7 @@ import { assemble, settingsOf, type Replacements } from '../../platform/server/a
 import { createChosen } from '../../platform/server/chosen.ts'
 import { firstValuesOf } from '../first-values.ts'
 import { createCopyOut } from '../../platform/server/copy-out.ts'
+import { createCountryOf } from '../../platform/server/country-of.ts'
 import { openDatabase } from '../../platform/server/db.ts'
 import { createJobs, type Jobs } from '../../platform/server/jobs.ts'
 import { createLimits } from '../../platform/server/limits.ts'
@@ -81,6 +82,7 @@ export function assembleProcess({
     outgoing,
     log: testLog,
     copyOut: createCopyOut({ pool }),
+    countryOf: createCountryOf(),
     chosen: createChosen(settingsOf(areas), firstValuesOf(ofTest, true)),
     settings: ofTest,
     isDemo: true,

@@ -16,10 +16,9 @@ import { persistor, store } from '../../platform/web/state/store.ts'
 import { cookies } from '../../areas/legal/words/en/cookies.ts'
 import { landingTextOf } from '../../areas/landing/web/landing-text.ts'
 import { landing } from '../../areas/landing/words/en/landing.ts'
-import { privacy } from '../../areas/legal/words/en/privacy.ts'
+import { legal } from '../../areas/legal/words/en/legal.ts'
 import { shell } from '../../platform/words/en/shell.ts'
 import { support } from '../../areas/support/words/en/support.ts'
-import { terms } from '../../areas/legal/words/en/terms.ts'
 import { languageCodes, type Language } from '../../platform/contract/language.ts'
 import { callPoints, textOf } from '../../platform/web/text/text.ts'
 import { pointMarks } from '../../platform/words/point-names.ts'
@@ -35,8 +34,14 @@ type Head = { title: string; description: string }
 const heads = (): Record<(typeof listedPaths)[number], Head> => ({
   [paths.landing]: { title: landingTextOf('headline'), description: textOf(landing)('description', { brand }) },
   [paths.contact]: { title: textOf(support)('title'), description: textOf(support)('lead') },
-  [paths.privacy]: { title: textOf(privacy)('title'), description: textOf(privacy)('lead', { brand }) },
-  [paths.terms]: { title: textOf(terms)('title'), description: textOf(terms)('lead', { brand }) },
+  [paths.privacy]: {
+    title: textOf(legal)('privacy-policy'),
+    description: textOf(legal)('privacy-policy-lead', { brand }),
+  },
+  [paths.terms]: {
+    title: textOf(legal)('terms-conditions'),
+    description: textOf(legal)('terms-conditions-lead', { brand }),
+  },
   [paths.cookies]: { title: textOf(cookies)('title'), description: textOf(cookies)('lead', { brand }) },
 })
 

@@ -1,14 +1,274 @@
-import { minimumAge } from '../../platform/contract/fields.ts'
+import { Type, type Static } from 'typebox'
+import { body, endpoint, Nothing, nullable } from '../../platform/contract/endpoint.ts'
+import { Day, Id, Instant } from '../../platform/contract/fields.ts'
+import { languageCodes, type Language } from '../../platform/contract/language.ts'
+import { messagesOf } from '../../platform/contract/messages.ts'
+import { maxLimit } from '../../platform/contract/paging.ts'
+import { Prose } from '../../platform/contract/prose.ts'
+import { socialProviders } from '../../platform/contract/site.ts'
 
-/**
- * The version of each document that somebody accepts on joining: the day of its last change, which its page shows. Whoever changes the
- * words changes the day, so that the record of who accepted what stays true.
- */
-export const legalVersions = {
-  'terms-conditions': '2026-11-20',
-  'privacy-policy': '2026-11-20',
-  /** The statement beside the box: the age that it names. */
-  'adult-statement': String(minimumAge),
+/** What an operator publishes for everybody to read. */
+export const legalDocuments = ['terms-conditions', 'privacy-policy', 'cookie-policy'] as const
+export type LegalDocument = (typeof legalDocuments)[number]
+/** Of these, what somebody accepts who joins, and later when it has changed. */
+export const acceptedDocuments = ['terms-conditions', 'privacy-policy'] as const
+export type AcceptedDocument = (typeof acceptedDocuments)[number]
+/** Everything that an acceptance can be about; the statement stands beside the box on joining, and its version is the age that it names. */
+export const consentDocuments = [...acceptedDocuments, 'adult-statement'] as const
+export type ConsentDocument = (typeof consentDocuments)[number]
+/** What our own texts are called until the operator has published: the day on which they were last changed. */
+export const draftVersion = '2026-11-23'
+
+/** Where somebody accepted. */
+export const consentWays = ['form', ...socialProviders, 'import', 'visit'] as const
+export type ConsentWay = (typeof consentWays)[number]
+
+export const legalBodyMaxLength = 40_000
+export const changesMaxLength = 500
+/** A version is published at most so many days before it is in force. */
+export const daysAheadMax = 366
+
+type None = Readonly<Record<string, never>>
+/** What the server says about legal texts. */
+export type LegalMessages = {
+  bodyMissing: None
+  unknownName: { name: string }
+  tooEarly: { day: string }
+  tooLate: { days: number }
+  materialCookies: None
+  savedDraft: None
+  discarded: None
+  published: None
+  accepted: None
+  bothPublished: None
+  bothPublishedText: None
+}
+/** Makes a message about legal texts. */
+export const legalMessage = messagesOf<LegalMessages>('legal-desk')
+
+const oneOf = <const Names extends readonly string[]>(names: Names) =>
+  Type.Unsafe<Names[number]>({ type: 'string', enum: [...names] })
+const Document = oneOf(legalDocuments)
+const LanguageCode = Type.Unsafe<Language>({ type: 'string', enum: [...languageCodes] })
+const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 })
+/** Of the draft that its writer has seen; 0 when there was none. */
+const Revision = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
+
+const textFields = {
+  /** Markdown; `{{appName}}` stands for the panel's name. */
+  body: Type.String({ maxLength: legalBodyMaxLength }),
+  /** What is new, for members who are asked to accept it. */
+  changes: Type.String({ maxLength: changesMaxLength }),
+}
+const Written = Type.Object(textFields, { additionalProperties: false })
+export type WrittenText = Static<typeof Written>
+/** English is always there; who reads another language has English where it is not written. */
+export const WrittenTexts = Type.Object({ en: Written, es: Type.Optional(Written) }, { additionalProperties: false })
+export type WrittenTexts = Static<typeof WrittenTexts>
+
+/** A version on its way: ours, a draft of the operator's, or published, which is in force from its day until the next one. */
+export const versionStates = ['shipped', 'draft', 'coming', 'current', 'past'] as const
+export type VersionState = (typeof versionStates)[number]
+
+const versionFields = {
+  document: Document,
+  /** Null for ours. */
+  version: nullable(Version),
+  state: oneOf(versionStates),
+  changedAt: nullable(Instant),
+  /** Null for the program, and for who is gone. */
+  changedByName: nullable(Type.String()),
+  publishedAt: nullable(Instant),
+  publishedByName: nullable(Type.String()),
+  effectiveOn: nullable(Day),
+  isMaterial: nullable(Type.Boolean()),
+}
+export const LegalVersion = Type.Object(versionFields)
+export type LegalVersion = Static<typeof LegalVersion>
+export const LegalVersionText = Type.Object({ ...versionFields, revision: Revision, texts: WrittenTexts })
+export type LegalVersionText = Static<typeof LegalVersionText>
+
+export const LegalOverview = Type.Object({
+  document: Document,
+  /** What everybody reads now. */
+  current: LegalVersion,
+  /** Published, and in force later. */
+  coming: nullable(LegalVersion),
+  draft: nullable(LegalVersion),
+  /** How many people accepted what is in force, or a later version; null where nobody is asked to. */
+  accepted: nullable(Type.Integer({ minimum: 0 })),
+})
+export type LegalOverview = Static<typeof LegalOverview>
+
+/** A document as everybody reads it. */
+export const LegalText = Type.Object({
+  document: Document,
+  /** Under this name it is accepted. */
+  version: Type.String(),
+  /** Whether it is ours, which the operator has not published. */
+  isDraft: Type.Boolean(),
+  /** From when it is in force; of a draft, when it was written. */
+  day: Day,
+  /** Whether it is in force now. */
+  isCurrent: Type.Boolean(),
+  language: LanguageCode,
+  blocks: Prose,
+  /** Published, and in force later. */
+  coming: nullable(Type.Object({ version: Type.String(), day: Day })),
+})
+export type LegalText = Static<typeof LegalText>
+
+/** A document that a member has not accepted as it is now. */
+export const PendingText = Type.Object({
+  document: oneOf(acceptedDocuments),
+  version: Type.String(),
+  day: Day,
+  changes: Type.String(),
+})
+export type PendingText = Static<typeof PendingText>
+const Pending = Type.Object({ texts: Type.Array(PendingText) })
+
+export const ConsentRow = Type.Object({
+  userId: Id,
+  /** Null for an account that was closed. */
+  email: nullable(Type.String()),
+  document: oneOf(consentDocuments),
+  version: Type.String(),
+  /** Of the page on which it was accepted. */
+  language: Type.String(),
+  at: Instant,
+  how: oneOf(consentWays),
+  /** Where the network address was registered, as far as a table knows. */
+  ipCountry: nullable(Type.String()),
+})
+export type ConsentRow = Static<typeof ConsentRow>
+
+const consentFilters = {
+  document: Type.Optional(oneOf(consentDocuments)),
+  userId: Type.Optional(Type.String({ maxLength: 64 })),
+  /** UTC days, both included. */
+  startDate: Type.Optional(Day),
+  endDate: Type.Optional(Day),
+}
+export const ConsentFilter = Type.Object(consentFilters)
+export type ConsentFilter = Static<typeof ConsentFilter>
+
+const draftPlace = { document: Document, revision: Revision }
+
+export const legalApi = {
+  getText: endpoint({
+    method: 'GET',
+    path: 'legal/getText',
+    access: 'public',
+    summary: 'Terms, privacy policy or cookie policy as it is in force, or one of its published versions.',
+    query: Type.Object({
+      document: Document,
+      language: Type.Optional(LanguageCode),
+      version: Type.Optional(Version),
+    }),
+    data: LegalText,
+  }),
+  getPendingTexts: endpoint({
+    method: 'GET',
+    path: 'legal/getPendingTexts',
+    access: 'panelist',
+    summary: 'What has changed in substance since the caller accepted it; empty when there is nothing to accept.',
+    data: Pending,
+    forOthers: { texts: [] },
+  }),
+  acceptTexts: endpoint({
+    method: 'POST',
+    path: 'legal/acceptTexts',
+    access: 'panelist',
+    summary: "Accepts documents as they are in force; 409 'changed-meanwhile' when one of them is in force no more.",
+    body: body({
+      accepted: Type.Array(
+        Type.Object(
+          { document: oneOf(acceptedDocuments), version: Type.String({ maxLength: 20 }) },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: acceptedDocuments.length },
+      ),
+    }),
+    data: Nothing,
+  }),
+
+  getTexts: endpoint({
+    method: 'GET',
+    path: 'legal/getTexts',
+    access: 'legal.view',
+    summary: 'The documents: what is in force, what is coming, what is being written, and how many accepted it.',
+    data: Type.Object({ documents: Type.Array(LegalOverview) }),
+  }),
+  getTextVersions: endpoint({
+    method: 'GET',
+    path: 'legal/getTextVersions',
+    access: 'legal.view',
+    summary: 'The last hundred versions of a document, the newest first; ours comes last.',
+    query: Type.Object({ document: Document }),
+    data: Type.Object({ versions: Type.Array(LegalVersion) }),
+  }),
+  getTextVersion: endpoint({
+    method: 'GET',
+    path: 'legal/getTextVersion',
+    access: 'legal.view',
+    summary: 'One version as it is written; without a number the draft, else the newest, else ours.',
+    query: Type.Object({ document: Document, version: Type.Optional(Version) }),
+    data: LegalVersionText,
+  }),
+  previewText: endpoint({
+    method: 'POST',
+    path: 'legal/previewText',
+    access: 'legal.view',
+    summary: 'What a text would look like, without saving it.',
+    body: body({ document: Document, body: Type.String({ maxLength: legalBodyMaxLength }) }),
+    data: Type.Object({ blocks: Prose }),
+  }),
+  saveText: endpoint({
+    method: 'PUT',
+    path: 'legal/saveText',
+    access: 'legal.update',
+    summary: "Keeps the draft of a document; 409 'changed-meanwhile' when it was changed since.",
+    body: body({ ...draftPlace, texts: WrittenTexts }),
+    data: LegalVersionText,
+  }),
+  discardText: endpoint({
+    method: 'POST',
+    path: 'legal/discardText',
+    access: 'legal.update',
+    summary: 'Throws the draft of a document away; what is published stays.',
+    body: body(draftPlace),
+    data: Nothing,
+  }),
+  publishText: endpoint({
+    method: 'POST',
+    path: 'legal/publishText',
+    access: 'legal.update',
+    summary:
+      'Publishes the draft of a document, or ours as it is with revision 0. After a change in substance members are asked to accept it at their next visit.',
+    body: body({ ...draftPlace, effectiveOn: Day, isMaterial: Type.Boolean() }),
+    data: LegalVersionText,
+  }),
+
+  getConsents: endpoint({
+    method: 'GET',
+    path: 'legal/getConsents',
+    access: 'legal.view',
+    summary: 'Who accepted what, when and how, the newest first.',
+    query: Type.Object({
+      ...consentFilters,
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxLimit, default: 25 })),
+      /** The last one of the page before. */
+      after: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    data: Type.Object({ rows: Type.Array(ConsentRow), next: nullable(Type.String()) }),
+  }),
+  exportConsents: endpoint({
+    method: 'GET',
+    path: 'legal/exportConsents',
+    access: 'legal.view',
+    summary: 'The same as a file (text/csv), of any size.',
+    query: ConsentFilter,
+    data: Type.Unsafe<null>({}),
+  }),
 } as const
-export type LegalDocument = keyof typeof legalVersions
-export const legalDocuments = Object.keys(legalVersions) as LegalDocument[]

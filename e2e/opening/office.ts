@@ -84,7 +84,7 @@ export async function tickOff(page: Page, { sandboxUrl }: Product): Promise<void
   await chooseColour(page)
   await confirmPoints(page)
   await page.goto('/panelists')
-  await expect(page.getByText('This panel is not ready to open: 2 steps are left.')).toBeVisible()
+  await expect(page.getByText('This panel is not ready to open: 3 steps are left.')).toBeVisible()
 }
 
 async function chooseColour(page: Page) {

@@ -61,6 +61,8 @@ export const permissionNames = [
   'settings.view',
   'settings.update',
   'approvals.view',
+  'legal.view',
+  'legal.update',
 ] as const
 export type Permission = (typeof permissionNames)[number]
 

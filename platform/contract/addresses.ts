@@ -39,6 +39,7 @@ export const documentPaths = {
   duties: '/duties',
   settingsAdmin: '/settings-admin',
   approvals: '/approvals',
+  legalAdmin: '/legal-texts',
   reports: '/reports',
   traffic: '/panelist-traffic-report',
   finance: '/finance',

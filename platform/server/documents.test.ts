@@ -29,6 +29,7 @@ const operator: Operator = {
   texts: { en: { lead: 'Earn' }, es: { lead: 'Gana' } },
   ownTexts: {},
 }
+let policy = 'first'
 let webRoot: string
 let app: App
 
@@ -37,11 +38,17 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'pages'))
   await mkdir(join(webRoot, 'assets'))
   const page = (name: string) => writeFile(join(webRoot, 'pages', `${name}.html`), `<p>${name} of %APP_NAME%</p>`)
-  await Promise.all(['app', 'landing', 'landing.es', 'privacy-policy', 'cookie-policy'].map(page))
+  await Promise.all(['app', 'landing', 'landing.es', 'privacy-policy'].map(page))
+  await writeFile(join(webRoot, 'pages', 'cookie-policy.html'), '<p>cookie-policy of %APP_NAME%</p>%COOKIE_POLICY%')
   await writeFile(join(webRoot, 'assets', 'main-abc.js'), 'export {}')
   const authenticate = () => Promise.reject(new Problem('signed-out'))
   app = createWebServer({ log: pino({ enabled: false }), metrics: createMetrics(), trustedProxies: 0, authenticate })
-  await serveDocuments(app, { webRoot, operator: () => operator, imageHosts: () => [] })
+  await serveDocuments(app, {
+    webRoot,
+    operator: () => operator,
+    imageHosts: () => [],
+    cookiePolicy: async (language) => `<i>${language} ${policy}</i>`,
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -57,7 +64,6 @@ describe('an address', () => {
     ['/privacy-policy', 200, 'privacy-policy'],
     ['/my-survey', 200, 'app'],
     ['/panelists-details/7', 200, 'app'],
-    ['/cookie-policy.html', 200, 'cookie-policy'],
     ['/nowhere', 404, 'app'],
     ['/my-survey/7', 404, 'app'],
     ['/cookie-policy', 404, 'app'],
@@ -103,6 +109,16 @@ it('another cookie policy, and other languages, count with the next document', a
   expect((await ask('/')).body).toContain('landing.es')
   operator.cookiePolicyUrl = 'https://policy.example/ours'
   operator.rules = usualRules
+})
+
+it('the embedded policy has the text that is in force, in the language of its reader, and another one at once', async () => {
+  const first = await ask('/cookie-policy.html')
+  expect(first.body).toBe('<p>cookie-policy of Penny</p><i>en first</i>')
+  expect((await ask('/cookie-policy.html', { cookie: 'language=es' })).body).toContain('<i>es first</i>')
+  const again = { 'if-none-match': String(first.headers.etag) }
+  expect((await ask('/cookie-policy.html', again)).statusCode).toBe(304)
+  policy = "second, for $1 and $'"
+  expect((await ask('/cookie-policy.html', again)).body).toContain("<i>en second, for $1 and $'</i>")
 })
 
 it('every document but the embedded policy refuses to be framed, and frames only us and the policy’s host', async () => {

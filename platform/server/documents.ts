@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { cookiePolicyPath, isDocumentPath, listedPaths } from '../contract/addresses.ts'
+import type { Language } from '../contract/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { escapeHtml, fillPages, readTemplates, type Operator, type Page } from './document-pages.ts'
+import { createFilling, escapeHtml, fillPages, readTemplates, type Operator, type Page } from './document-pages.ts'
 import { languageOf, type App } from './http.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -37,13 +38,18 @@ type DocumentOptions = {
   operator: () => Operator
   /** Asked with every document, because they come and go. */
   imageHosts: () => readonly string[]
+  /** The cookie policy in force, as HTML; asked with every document of it. */
+  cookiePolicy: (language: Language) => Promise<string>
 }
 
 /**
  * Serves the built browser program: hashed assets for a year, a document for every address that shows a page, 404 with the
  * program's not-found page for every other, and what search engines ask for.
  */
-export async function serveDocuments(app: App, { webRoot, operator, imageHosts }: DocumentOptions): Promise<void> {
+export async function serveDocuments(
+  app: App,
+  { webRoot, operator, imageHosts, cookiePolicy }: DocumentOptions,
+): Promise<void> {
   const folder = join(webRoot, 'pages')
   const { publicUrl } = operator()
   const templates = readTemplates(folder)
@@ -88,7 +94,13 @@ export async function serveDocuments(app: App, { webRoot, operator, imageHosts }
     'content-security-policy': contentSecurityPolicy({ ...hosts(), framedBy: "'self'" }),
     'x-frame-options': 'SAMEORIGIN',
   })
-  app.get(cookiePolicyPath, hidden, (request, reply) => send(request, reply.headers(framed()), 'cookie-policy'))
+  const withPolicy = createFilling('%COOKIE_POLICY%')
+  app.get(cookiePolicyPath, hidden, async (request, reply) => {
+    const language = languageOf(request, operator().rules.languages)
+    const around = pages().get(`cookie-policy.${language}`) ?? pages().get('cookie-policy')
+    if (!around) return reply.callNotFound()
+    return sendPage(request, reply.headers(framed()), withPolicy(language, around, await cookiePolicy(language)))
+  })
   app.get('/', hidden, (request, reply) => send(request, reply.headers(headers()), 'landing'))
   app.get('/*', hidden, (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'

@@ -4,7 +4,7 @@ import { seesAdmin } from '../../../platform/contract/access.ts'
 import { lazy, Suspense, useState } from 'react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { useReload } from '../../../areas/surveys/web/for-others/reload.ts'
-import { staffNotice } from '../../../platform/web/frame-slots.ts'
+import { pageInTheWay, staffNotice } from '../../../platform/web/frame-slots.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { useAccountLanguage } from '../../../platform/web/session/account-language.ts'
 import { useFreshPerson, usePerson } from '../../../platform/web/session/me.ts'
@@ -101,7 +101,13 @@ export function AppFrame() {
           </Suspense>
         )}
         <KeptListChoices>
-          <Outlet />
+          {pageInTheWay.Piece ? (
+            <pageInTheWay.Piece page={pathname}>
+              <Outlet />
+            </pageInTheWay.Piece>
+          ) : (
+            <Outlet />
+          )}
         </KeptListChoices>
       </main>
       <Footer />

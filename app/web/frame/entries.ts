@@ -17,6 +17,7 @@ import {
   IconKey,
   IconLink,
   IconMessageCircle,
+  IconScale,
   IconShieldCheck,
   IconTruckDelivery,
   IconUser,
@@ -43,6 +44,7 @@ type Word =
   | 'duties'
   | 'approvals'
   | 'settingsAdmin'
+  | 'legalAdmin'
   | 'affiliates'
   | 'reports'
   | 'finance'
@@ -117,6 +119,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
   { to: paths.contactUsDashboard, word: 'contactUsDashboard', icon: IconHeadset, permission: 'support.view' },
   { to: paths.audit, word: 'audit', icon: IconHistory, permission: 'audit.view' },
   { to: paths.duties, word: 'duties', icon: IconGavel, permission: 'panelists.view' },
+  { to: paths.legalAdmin, word: 'legalAdmin', icon: IconScale, permission: 'legal.view' },
   { to: paths.settingsAdmin, word: 'settingsAdmin', icon: IconAdjustmentsHorizontal, permission: 'settings.view' },
 ]
 

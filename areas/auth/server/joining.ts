@@ -8,6 +8,7 @@ import type { Account, Users } from '../../users/server/service.ts'
 import type { Places } from '../../places/server/service.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
 import type { Affiliates } from '../../affiliates/server/service.ts'
+import type { Legal } from '../../legal/server/service.ts'
 import type { AccountMail } from './account-mail.ts'
 import type { Attempts } from './attempts.ts'
 import { passwordCredential, noMarks } from './browser-marks.ts'
@@ -16,7 +17,6 @@ import type { PasswordHashing } from './password-hashing.ts'
 import { allowPassword } from './passwords.ts'
 import { admitNewcomer } from './arriving.ts'
 import type { Visit } from './sessions.ts'
-import { acceptAll } from './consent-store.ts'
 import * as store from './store.ts'
 import { mailed } from './verification.ts'
 
@@ -26,6 +26,7 @@ type Needs = {
   places: Pick<Places, 'admits'>
   visitors: Pick<Visitors, 'attach'>
   affiliates: Pick<Affiliates, 'noteSignUp'>
+  legal: Pick<Legal, 'acceptAll' | 'countryOf'>
   keys: MailedKeys
   hashing: PasswordHashing
   attempts: Attempts
@@ -37,7 +38,8 @@ type SignUp = Origin & { email: string; password: string; language?: string }
 
 /** How an account comes to be, and what a sign-up tells of those that exist already. */
 export function createJoining(needs: Needs) {
-  const { db, users, places, visitors, affiliates, keys, hashing, attempts, accountMail, isPrivacyStrict } = needs
+  const { db, users, places, visitors, affiliates, legal, keys, hashing, attempts, accountMail, isPrivacyStrict } =
+    needs
 
   /** Notes who joined and where from, and says so to the visit that led here. */
   async function noteSignUp(tx: Tx, account: Account, { affId = '', visitorId = '' }: Origin, ip: string) {
@@ -61,11 +63,12 @@ export function createJoining(needs: Needs) {
       const personKey = users.personKeyOf(email)
       if (!isPrivacyStrict() && !(await users.isFree(email))) throw new Problem('email-taken')
       const hash = await hashing.hash(password)
+      const ipCountry = await legal.countryOf(ip)
       const joined = await transaction(db, async (tx) => {
         const now = await nowOf(tx)
         const account = await users.create(tx, { email, countryId, language })
         await store.setPasswordHash(tx, account.userId, hash, now, false)
-        await acceptAll(tx, { userId: account.userId, language, now, how: 'form' })
+        await legal.acceptAll(tx, { userId: account.userId, language, now, how: 'form', ipCountry })
         await keys.send(tx, account, 'verify-email', now)
         await noteSignUp(tx, account, ask, ip)
         return account

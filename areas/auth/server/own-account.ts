@@ -3,23 +3,23 @@ import { socialProviders } from '../../../platform/contract/site.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
+import type { Legal } from '../../legal/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import * as accountStore from './account-store.ts'
-import { consentsOf } from './consent-store.ts'
 import { deviceWords } from './device-words.ts'
 import { isGuardedNow } from './guarded.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import { sessionSpans } from './rules.ts'
 import * as store from './store.ts'
 
-type Needs = { db: Db; users: Pick<Users, 'lock' | 'logActivity'>; keys: MailedKeys }
+type Needs = { db: Db; users: Pick<Users, 'lock' | 'logActivity'>; keys: MailedKeys; legal: Pick<Legal, 'consentsOf'> }
 type Holder = { userId: string; sessionId: string; role: string }
 
 /** More than anybody has open; the oldest of more are not shown. */
 const sessionsShown = 100
 
 /** What people see and end of their own ways in. */
-export function createOwnAccount({ db, users, keys }: Needs) {
+export function createOwnAccount({ db, users, keys, legal }: Needs) {
   const connections = async (from: Db, userId: string): Promise<Connections> => {
     const [hasPassword, links] = await Promise.all([
       store.hasPassword(from, userId),
@@ -93,7 +93,7 @@ export function createOwnAccount({ db, users, keys }: Needs) {
     exportOf: async (userId: string) => {
       const { sessions, identities, passwordChangedAt, keys: mailed } = await accountStore.allOf(db, userId)
       return {
-        accepted: await consentsOf(db, userId),
+        accepted: await legal.consentsOf(userId),
         passwordChangedAt,
         sessions: sessions.map((row) => ({
           device: deviceWords(row.user_agent),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { legalDocuments, legalVersions } from '../../legal/contract.ts'
+import { consentDocuments, draftVersion } from '../../legal/contract.ts'
 import { SignJWT } from 'jose'
 import { goodPassword, join, logIn, openAccounts, serve, visit, type Accounts } from '../../../app/testing/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
@@ -232,12 +232,13 @@ test('what a newcomer accepted in the form is kept, and is in the copy of their 
   })
   const { accepted } = await one.auth.exportOf(joined.data.user.userId)
   expect(accepted).toEqual(
-    legalDocuments.toSorted().map((document) => ({
+    consentDocuments.toSorted().map((document) => ({
       document,
-      version: legalVersions[document],
+      version: document === 'adult-statement' ? '18' : draftVersion,
       language: 'es',
       at: expect.any(Date),
       how: 'form',
+      ipCountry: null,
     })),
   )
 })

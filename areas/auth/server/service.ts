@@ -10,12 +10,12 @@ import { Problem } from '../../../platform/server/problem.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Affiliates } from '../../affiliates/server/service.ts'
+import type { Legal } from '../../legal/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { Places } from '../../places/server/service.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { createAccountMail } from './account-mail.ts'
-import { acceptAll, takeOverConsents } from './consent-store.ts'
 import { createAttempts } from './attempts.ts'
 import { createBrowserMarks, passwordCredential } from './browser-marks.ts'
 import { isGuardedNow } from './guarded.ts'
@@ -45,6 +45,7 @@ type Needs = {
   wallet: Pick<Wallet, 'welcome'>
   visitors: Pick<Visitors, 'attach'>
   affiliates: Pick<Affiliates, 'noteSignUp' | 'verified' | 'pixelOf'>
+  legal: Pick<Legal, 'acceptAll' | 'consentsOf' | 'countryOf'>
   audit: Audit
   jobs: Jobs
   mail: Mail
@@ -80,6 +81,7 @@ export function createAuth(needs: Needs) {
     wallet,
     visitors,
     affiliates,
+    legal,
     secrets,
     limits,
     publicUrl,
@@ -98,7 +100,7 @@ export function createAuth(needs: Needs) {
   const hashing = createPasswordHashing()
   const attempts = createAttempts({ limits })
   const proofs = createProofs({ keys, sessions })
-  const own = createOwnAccount({ db, users, keys })
+  const own = createOwnAccount({ db, users, keys, legal })
   const { isFreshSession } = own
   const passwords = createPasswords({ db, users, sessions, proofs, keys, hashing, attempts, devices, isFreshSession })
   const accountMail = createAccountMail({ db, users, keys, attempts })
@@ -134,6 +136,7 @@ export function createAuth(needs: Needs) {
     places,
     visitors,
     affiliates,
+    legal,
     keys,
     hashing,
     attempts,
@@ -182,6 +185,7 @@ export function createAuth(needs: Needs) {
     secondSteps,
     keys,
     attempts,
+    legal,
     providers,
     arrivals: {
       loggedIn,
@@ -284,9 +288,6 @@ export function createAuth(needs: Needs) {
       return { user: users.loginUserOf(account), ...admitted }
     },
 
-    /** Keeps what members brought from a former panel accepted there. */
-    takeOverConsents,
-
     /**
      * Opens the account of a member who was taken over and whose mailbox a mailed link has proved, in that transaction: with the password
      * and the terms that they choose now. Problems as of `login`, 'password-set' for somebody who has opened it already, and 'key-invalid'
@@ -304,7 +305,7 @@ export function createAuth(needs: Needs) {
       if (await isGuardedNow(tx, account.role)) throw new Problem('key-invalid')
       const now = await nowOf(tx)
       await passwords.set(tx, userId, password)
-      await acceptAll(tx, { userId, language, now, how: 'form' })
+      await legal.acceptAll(tx, { userId, language, now, how: 'form', ipCountry: await legal.countryOf(visit.ip) })
       await verification.mark(tx, account, now, visit.ip)
       const opened = await users.lock(tx, userId)
       const token = await sessions.start(tx, opened, visit, now, 'link')

@@ -14,11 +14,11 @@ import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/d
 import { say, type Said } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { hashOf, newId, newToken, sameText, type Secrets } from '../../../platform/server/secrets.ts'
+import type { Legal } from '../../legal/server/service.ts'
 import type { Places } from '../../places/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { Attempts } from './attempts.ts'
 import { identityCredential, noMarks } from './browser-marks.ts'
-import { acceptAll } from './consent-store.ts'
 import { isGuardedNow } from './guarded.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import type { Proofs } from './proofs.ts'
@@ -56,6 +56,7 @@ type Needs = {
   secondSteps: Pick<SecondSteps, 'admit'>
   keys: MailedKeys
   attempts: Attempts
+  legal: Pick<Legal, 'acceptAll' | 'countryOf'>
   providers: SocialProviders
   arrivals: Arrivals
 }
@@ -79,7 +80,7 @@ export const refusalMessage = (problem: IdentityCode): SocialMessage => ({
 
 /** Log-ins by Google and Facebook: sent there, come back with a ticket, the ticket exchanged for a session (threats, A11). */
 export function createSocial(needs: Needs) {
-  const { db, users, places, secrets, proofs, secondSteps, keys, attempts, providers, arrivals } = needs
+  const { db, users, places, secrets, proofs, secondSteps, keys, attempts, legal, providers, arrivals } = needs
   /** Computed from the row's id: whoever reads the table can finish nobody's sign-in. */
   const bindingOf = (flowId: string, state: string): Binding => ({
     state,
@@ -142,7 +143,8 @@ export function createSocial(needs: Needs) {
     const countryId = admitNewcomer(places, visit.timeZone)
     const account = await users.create(tx, { email, firstName, lastName, countryId, language })
     await linkTo(tx, account, identity, now)
-    await acceptAll(tx, { userId: account.userId, language, now, how: identity.provider })
+    const ipCountry = await legal.countryOf(visit.ip)
+    await legal.acceptAll(tx, { userId: account.userId, language, now, how: identity.provider, ipCountry })
     await arrivals.noteSignUp(tx, account, ask, visit.ip)
     if (identity.isEmailVerified) await arrivals.verified(tx, account, now, visit.ip)
     return users.lock(tx, account.userId)

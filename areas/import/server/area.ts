@@ -10,7 +10,7 @@ import { importWords } from './words.ts'
 
 export const importArea = serverArea({
   name: 'import',
-  needs: ['users', 'places', 'profiler', 'wallet', 'auth', 'audit'],
+  needs: ['users', 'places', 'profiler', 'wallet', 'auth', 'legal', 'audit'],
   build: (given: Parameters<typeof createImports>[0]) => ({ imports: createImports(given) }),
   provides: {
     arrived: ({ imports }) => imports.arrived,

@@ -2,7 +2,7 @@ import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/d
 import { codeOf } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
-import type { Auth } from '../../auth/server/service.ts'
+import type { Legal } from '../../legal/server/service.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
 import { preferNotToSay } from '../../users/contract/users.ts'
 import type { NewMember, Users } from '../../users/server/service.ts'
@@ -16,7 +16,7 @@ export type RunNeeds = {
   users: Pick<Users, 'addMembers' | 'lockFree' | 'removeMembers'>
   wallet: Pick<Wallet, 'promiseOpenings' | 'waiveWelcome' | 'forgetWaivers'>
   profiler: Pick<Profiler, 'takeOver'>
-  auth: Pick<Auth, 'takeOverConsents'>
+  legal: Pick<Legal, 'takeOver'>
   audit: Pick<Audit, 'record'>
 }
 
@@ -24,7 +24,7 @@ export type RunNeeds = {
 export const openingKey = (importId: string, line: number): string => `opening:${importId}:${line}`
 
 /** Makes members of good lines, and takes them back. Each portion is one transaction, so that a kill at any moment loses none and makes none twice. */
-export function createRunning({ db, users, wallet, profiler, auth, audit }: RunNeeds) {
+export function createRunning({ db, users, wallet, profiler, legal, audit }: RunNeeds) {
   /** Everything that a portion of members brings. */
   async function takeIn(tx: Tx, found: ImportRow, lines: readonly GoodLine[]): Promise<void> {
     const now = await nowOf(tx)
@@ -77,7 +77,7 @@ export function createRunning({ db, users, wallet, profiler, auth, audit }: RunN
         tx,
         made.map(({ personKey }) => personKey),
       )
-    await auth.takeOverConsents(
+    await legal.takeOver(
       tx,
       made.flatMap(({ userId, member: { consent, language } }) =>
         consent ? [{ userId, language, version: consent.version, at: new Date(`${consent.at}T00:00:00Z`) }] : [],

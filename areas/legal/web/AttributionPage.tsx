@@ -1,13 +1,13 @@
 import { Anchor } from '@mantine/core'
 import { attributions } from '../../places/contract.ts'
 import type { ReactNode } from 'react'
+import { formatDay } from '../../../platform/contract/day.ts'
 import { attribution } from '../words/en/attribution.ts'
+import { legal } from '../words/en/legal.ts'
 import { textOf, useText } from '../../../platform/web/text/text.ts'
 import { brand } from '../../../kit/brand.ts'
 import { icons, licencesFile, programs, typefaces, type Credit } from './credits.ts'
 import { LegalPage } from './LegalPage.tsx'
-
-const updated = '2026-11-20'
 
 type Key = keyof typeof attribution.words
 const keys = new Map<string, Key>(Object.entries(attribution.words).map(([key, sentence]) => [sentence, key as Key]))
@@ -64,5 +64,6 @@ export function AttributionPage() {
       </>
     ),
   }))
-  return <LegalPage title={say('title')} lead={say('lead', { brand })} updated={updated} sections={sections} />
+  const since = useText(legal)('updated', { day: formatDay('2026-11-23') })
+  return <LegalPage title={say('title')} lead={say('lead', { brand })} since={since} sections={sections} />
 }

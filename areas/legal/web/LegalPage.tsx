@@ -1,5 +1,4 @@
 import { Anchor, Text, Title } from '@mantine/core'
-import { formatDay } from '../../../platform/contract/day.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../platform/web/paths.ts'
@@ -11,10 +10,20 @@ import classes from './LegalPage.module.css'
 
 export type LegalSection = { id: string; title: string; content: ReactNode }
 
-type Props = { title: string; lead: string; updated: string; sections: readonly LegalSection[] }
+type Props = {
+  title: string
+  lead: string
+  /** Since when it is as it is. */
+  since: string
+  /** What a reader has to know first. */
+  notice?: ReactNode
+  /** What stands before the first part. */
+  opening?: ReactNode
+  sections: readonly LegalSection[]
+}
 
 /** A long read: short lines, contents beside it (folded on phones), a link to each part, and print without the frame. */
-export function LegalPage({ title, lead, updated, sections }: Props) {
+export function LegalPage({ title, lead, since, notice, opening, sections }: Props) {
   const say = useText(legal)
   const links = (
     <ol className={classes.contents}>
@@ -29,8 +38,9 @@ export function LegalPage({ title, lead, updated, sections }: Props) {
     <>
       <PageHeader title={title}>{lead}</PageHeader>
       <Text size="sm" c="dimmed" mb="lg">
-        {say('updated', { day: formatDay(updated, 'UTC') })}
+        {since}
       </Text>
+      {notice}
       <div className={classes.columns}>
         <nav aria-label={say('contents')} className={classes.side}>
           <details className={classes.folded}>
@@ -43,6 +53,7 @@ export function LegalPage({ title, lead, updated, sections }: Props) {
           </div>
         </nav>
         <article className={classes.text}>
+          {opening}
           {sections.map(({ id, title: heading, content }) => (
             <section key={id} aria-labelledby={id}>
               <Title order={2} id={id} tabIndex={-1}>

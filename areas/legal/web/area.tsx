@@ -1,5 +1,7 @@
-import { webArea } from '../../../platform/web/area.tsx'
+import { fill, webArea } from '../../../platform/web/area.tsx'
+import { pageInTheWay } from '../../../platform/web/frame-slots.ts'
 import { paths } from '../../../platform/web/paths.ts'
+import { AskedAgain } from './AskedAgain.tsx'
 
 export const legalWeb = webArea({
   name: 'legal',
@@ -7,12 +9,12 @@ export const legalWeb = webArea({
     {
       path: paths.privacy,
       frame: 'either',
-      load: async () => (await import('./PrivacyPage.tsx')).PrivacyPage,
+      load: async () => (await import('./LegalTextPage.tsx')).PrivacyPage,
     },
     {
       path: paths.terms,
       frame: 'either',
-      load: async () => (await import('./TermsPage.tsx')).TermsPage,
+      load: async () => (await import('./LegalTextPage.tsx')).TermsPage,
     },
     {
       path: paths.cookies,
@@ -24,5 +26,12 @@ export const legalWeb = webArea({
       frame: 'either',
       load: async () => (await import('./AttributionPage.tsx')).AttributionPage,
     },
+    {
+      path: paths.legalAdmin,
+      frame: 'admin',
+      permission: 'legal.view',
+      load: async () => (await import('./desk/LegalDeskPage.tsx')).LegalDeskPage,
+    },
   ],
+  fills: [fill(pageInTheWay, AskedAgain)],
 })

@@ -2,7 +2,6 @@ import { qualitySettingMessage, qualitySettings } from '../contract.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { impact, serverArea } from '../../../platform/server/area.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
-import { createCountryOf } from './geoip.ts'
 import { qualityJobs } from './jobs.ts'
 import { qualityRoutes } from './routes.ts'
 import { createQuality } from './service.ts'
@@ -10,10 +9,8 @@ import { qualityWords } from './words.ts'
 import { qualityRecord } from './recorded.ts'
 
 type Needs = Parameters<typeof createQuality>[0]
-type Given = Omit<Needs, 'notify' | 'countryOf' | 'patience'> & {
+type Given = Omit<Needs, 'notify' | 'patience'> & {
   notifications: Pick<Notifications, 'notify'>
-  /** Another way to tell the country of a network address. */
-  countryOf?: Needs['countryOf']
   chosen: Chosen
 }
 
@@ -21,11 +18,10 @@ export const qualityArea = serverArea({
   name: 'quality',
   needs: ['users', 'surveys', 'visitors', 'notifications', 'audit'],
   settings: qualitySettings,
-  build: ({ notifications: { notify }, chosen, countryOf = createCountryOf(), ...given }: Given) => ({
+  build: ({ notifications: { notify }, chosen, ...given }: Given) => ({
     quality: createQuality({
       ...given,
       notify,
-      countryOf,
       patience: () => ({
         threshold: chosen.get(qualitySettings.threshold),
         holdDays: chosen.get(qualitySettings.holdDays),

@@ -91,21 +91,3 @@ export function holdWords(signs: readonly QualitySign[], releaseAt: Date): strin
 const dayMs = 86_400_000
 export const releaseAfter = (at: Date, { holdDays }: Pick<Patience, 'holdDays'>): Date =>
   new Date(at.getTime() + holdDays * dayMs)
-
-export type Network = 'public' | 'private'
-const privateRanges: readonly RegExp[] = [
-  /^$/,
-  /^(?:0|10|127)\./,
-  /^169\.254\./,
-  /^192\.168\./,
-  /^172\.(?:1[6-9]|2\d|3[01])\./,
-  /^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./,
-  /^::1?$/,
-  /^f[cd][0-9a-f]{2}:/i,
-  /^fe[89ab][0-9a-f]:/i,
-]
-/** Addresses inside a house, a machine or a provider's own network say nothing about a country. */
-export function networkOf(ip: string): Network {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
-  return privateRanges.some((range) => range.test(plain)) ? 'private' : 'public'
-}

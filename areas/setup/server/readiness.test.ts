@@ -98,6 +98,11 @@ async function protect() {
   })
   expect(status).toBe(200)
 }
+async function publish(document: string) {
+  const effectiveOn = new Date().toISOString().slice(0, 10)
+  const ask = { document, revision: 0, effectiveOn, isMaterial: false }
+  expect((await call('POST', 'legal/publishText', ask)).status).toBe(200)
+}
 async function offerReward() {
   const form = { kind: 'codes', name: { en: 'Book token' }, description: { en: 'For any book shop' }, amounts: [500] }
   const { data } = await call<{ rewardId: string }>('POST', 'rewards/createReward', form)
@@ -115,6 +120,7 @@ test('each step is done by its own deed and by no other, and the panel is ready 
   const all = [
     'test-email',
     'brand',
+    'legal-texts',
     'points',
     'staff-second-step',
     'live-survey',
@@ -135,18 +141,22 @@ test('each step is done by its own deed and by no other, and the panel is ready 
   expect(await left()).toEqual(all.slice(1))
   expect((await choose('site.primaryColor', '#0b3d91', 0)).status).toBe(200)
   expect(await left()).toEqual(all.slice(2))
-  expect((await choose('site.pointsPerDollar', 100, 0)).status).toBe(200)
+  await publish('terms-conditions')
   expect(await left()).toEqual(all.slice(2))
-  expect((await choose('wallet.levels', [500, 1_000, 2_500, 5_000], 0)).status).toBe(200)
+  await publish('privacy-policy')
   expect(await left()).toEqual(all.slice(3))
-  await protect()
+  expect((await choose('site.pointsPerDollar', 100, 0)).status).toBe(200)
+  expect(await left()).toEqual(all.slice(3))
+  expect((await choose('wallet.levels', [500, 1_000, 2_500, 5_000], 0)).status).toBe(200)
   expect(await left()).toEqual(all.slice(4))
-  await program.surveys.save([hostedDraft({ surveyId: 'first', status: 'live' })])
+  await protect()
   expect(await left()).toEqual(all.slice(5))
+  await program.surveys.save([hostedDraft({ surveyId: 'first', status: 'live' })])
+  expect(await left()).toEqual(all.slice(6))
   await offerReward()
-  expect(await left()).toEqual(all.slice(6))
+  expect(await left()).toEqual(all.slice(7))
   expect((await chooseSupport('nobody', 0)).status).toBe(400)
-  expect(await left()).toEqual(all.slice(6))
+  expect(await left()).toEqual(all.slice(7))
   await chooseSupport('desk@example.com', 0)
   expect(await look()).toMatchObject({ isReady: true })
   await chooseSupport('', 1)

@@ -28,5 +28,7 @@ export const tags = [
   'invitations',
   'settings',
   'approvals',
+  'legal',
+  'pendingTexts',
 ] as const
 export type Tag = (typeof tags)[number]

@@ -22,6 +22,7 @@ export const shell = defineText('shell', {
   audit: 'Audit log',
   duties: 'Legal duties',
   approvals: 'Second approvals',
+  legalAdmin: 'Legal texts',
   settingsAdmin: 'Panel settings',
   reports: 'Reports',
   affiliates: 'Affiliate Management',

@@ -22,6 +22,7 @@ export const words: Translated<typeof shell> = {
   audit: 'Auditoría',
   duties: 'Obligaciones legales',
   approvals: 'Segundas aprobaciones',
+  legalAdmin: 'Textos legales',
   settingsAdmin: 'Ajustes del panel',
   reports: 'Informes',
   affiliates: 'Gestión de afiliados',

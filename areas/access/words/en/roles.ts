@@ -65,6 +65,7 @@ export const roles = defineText('roles', {
   module_approvals: 'Second approvals',
   module_audit: 'Audit log',
   module_questions: 'Profile questions',
+  module_legal: 'Legal texts',
   module_settings: 'Settings of the panel',
   action_view: 'View',
   action_update: 'Change',

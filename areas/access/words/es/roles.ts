@@ -65,6 +65,7 @@ export const words: Translated<typeof roles> = {
   module_approvals: 'Segundas aprobaciones',
   module_audit: 'Registro de auditoría',
   module_questions: 'Preguntas de perfil',
+  module_legal: 'Textos legales',
   module_settings: 'Ajustes del panel',
   action_view: 'Ver',
   action_update: 'Cambiar',

@@ -8,7 +8,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { categoryWords } from './category-words.ts'
 import { searchOf } from './help-address.ts'
 import { useHelpArticlesQuery } from './support-api.ts'
-import { useSettled } from './use-settled.ts'
+import { useSettled } from '../../../../platform/web/state/use-settled.ts'
 import classes from './Help.module.css'
 
 const settledAfterMs = 250

@@ -2,6 +2,7 @@ import { defineText } from '../../text.ts'
 
 /** The fields of the calls, as a refusal names them to a reader. */
 export const fieldNames = defineText('field-names', {
+  accepted: 'Accepted',
   acceptedTerms: 'Accepted terms',
   action: 'Action',
   activityDetails: 'Activity details',
@@ -26,6 +27,7 @@ export const fieldNames = defineText('field-names', {
   batchId: 'Batch id',
   before: 'Before',
   block: 'Block',
+  body: 'Body',
   byMail: 'By mail',
   callbackId: 'Callback id',
   campaignId: 'Campaign id',
@@ -65,6 +67,7 @@ export const fieldNames = defineText('field-names', {
   direction: 'Direction',
   disputeId: 'Dispute id',
   document: 'Document',
+  effectiveOn: 'Effective on',
   email: 'Email',
   en: 'En',
   endDate: 'End date',
@@ -100,6 +103,7 @@ export const fieldNames = defineText('field-names', {
   isByList: 'Is by list',
   isDryRun: 'Is dry run',
   isGiven: 'Is given',
+  isMaterial: 'Is material',
   isShared: 'Is shared',
   isSolved: 'Is solved',
   key: 'Key',
@@ -166,6 +170,7 @@ export const fieldNames = defineText('field-names', {
   replies: 'Replies',
   report: 'Report',
   restrictionId: 'Restriction id',
+  revision: 'Revision',
   rewardId: 'Reward id',
   role: 'Role',
   roleId: 'Role id',
@@ -195,6 +200,7 @@ export const fieldNames = defineText('field-names', {
   targeting: 'Targeting',
   targets: 'Targets',
   text: 'Text',
+  texts: 'Texts',
   ticketNumber: 'Ticket number',
   title: 'Title',
   to: 'To',

@@ -2,6 +2,7 @@ import type { fieldNames } from '../../en/server/field-names.ts'
 import type { Translated } from '../../text.ts'
 
 export const words: Translated<typeof fieldNames> = {
+  accepted: 'Aceptado',
   acceptedTerms: 'Aceptación de las condiciones',
   action: 'Acción',
   activityDetails: 'Detalles de la actividad',
@@ -26,6 +27,7 @@ export const words: Translated<typeof fieldNames> = {
   batchId: 'Lote',
   before: 'Antes de',
   block: 'Bloqueo',
+  body: 'Texto',
   byMail: 'Por correo',
   callbackId: 'Id del aviso',
   campaignId: 'Id de la campaña',
@@ -65,6 +67,7 @@ export const words: Translated<typeof fieldNames> = {
   direction: 'Dirección',
   disputeId: 'Id de la reclamación',
   document: 'Documento',
+  effectiveOn: 'En vigor desde',
   email: 'Correo electrónico',
   en: 'Inglés',
   endDate: 'Fecha final',
@@ -100,6 +103,7 @@ export const words: Translated<typeof fieldNames> = {
   isByList: 'Por lista',
   isDryRun: 'Es un ensayo',
   isGiven: 'Entrega',
+  isMaterial: 'Es importante',
   isShared: 'Compartido',
   isSolved: 'Resuelto',
   key: 'Clave',
@@ -166,6 +170,7 @@ export const words: Translated<typeof fieldNames> = {
   replies: 'Respuestas',
   report: 'Informe',
   restrictionId: 'Id de la limitación',
+  revision: 'Revisión',
   rewardId: 'Id de la recompensa',
   role: 'Rol',
   roleId: 'Id del rol',
@@ -195,6 +200,7 @@ export const words: Translated<typeof fieldNames> = {
   targeting: 'Segmentación',
   targets: 'Objetivos',
   text: 'Texto',
+  texts: 'Textos',
   ticketNumber: 'Número del ticket',
   title: 'Título',
   to: 'Hasta',

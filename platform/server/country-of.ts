@@ -1,6 +1,5 @@
 import { createRequire } from 'node:module'
 import { open, validate, type CountryResponse } from 'maxmind'
-import { networkOf } from './rules.ts'
 
 type Found = { country_code?: string } & CountryResponse
 export type CountryOf = (ip: string) => Promise<string | null>
@@ -20,4 +19,22 @@ export function createCountryOf(): CountryOf {
     const found = (await reader).get(plain)
     return found?.country_code ?? found?.country?.iso_code ?? null
   }
+}
+
+export type Network = 'public' | 'private'
+const privateRanges: readonly RegExp[] = [
+  /^$/,
+  /^(?:0|10|127)\./,
+  /^169\.254\./,
+  /^192\.168\./,
+  /^172\.(?:1[6-9]|2\d|3[01])\./,
+  /^100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./,
+  /^::1?$/,
+  /^f[cd][0-9a-f]{2}:/i,
+  /^fe[89ab][0-9a-f]:/i,
+]
+/** Addresses inside a house, a machine or a provider's own network say nothing about a country. */
+export function networkOf(ip: string): Network {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  return privateRanges.some((range) => range.test(plain)) ? 'private' : 'public'
 }

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
+import { phone } from '../../../e2e/screens.ts'
+
+test.setTimeout(120_000)
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Nothing is cut, and axe finds no barrier. */
+async function isWhole(page: Page, what: string) {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect(await sideways(page), what).toBe(0)
+  expect(await barriers(page), what).toEqual([])
+}
+
+test('a legal text is written, refused while it is wrong, previewed and published by keyboard, and nothing is cut', async ({
+  page,
+}) => {
+  const words = `What is kept, ${Date.now().toString(36)}`
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await page.setViewportSize(phone)
+  await enter(page, await knownPerson('admin@example.com'), '/legal-texts')
+  await isWhole(page, 'the texts')
+  await page.getByRole('link', { name: 'Edit: Cookie policy' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cookie policy' })).toBeVisible()
+
+  await test.step('what is wrong stands beside its field, and nothing typed is lost', async () => {
+    await text.fill(`## ${words}\n\nAt {{appName}}, for {{firstName}}: <b>everything</b>.`)
+    await button(page, 'Save draft').press('Enter')
+    await expect(page.getByText(/Nothing is known for firstName in double braces/)).toBeVisible()
+    await expect(text).toHaveValue(/firstName/)
+  })
+  await test.step('the preview is what everybody will see', async () => {
+    await text.fill(`## ${words}\n\nAt {{appName}}: <b>everything</b>.`)
+    await page.getByRole('radio', { name: 'Preview' }).press('Space')
+    await expect(preview.getByRole('heading', { name: words })).toBeVisible()
+    await expect(preview.getByText('At Tuppence: <b>everything</b>.')).toBeVisible()
+    await isWhole(page, 'the editor')
+  })
+  await test.step('it is saved, and published from today on', async () => {
+    await button(page, 'Save draft').press('Enter')
+    await expect(page.getByText('The draft is saved.').first()).toBeVisible()
+    await button(page, 'Publish…').press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('From its day on everybody reads it.')).toBeVisible()
+    expect(await barriers(page), 'the dialog').toEqual([])
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText('In force', { exact: true }).first()).toBeVisible()
+  })
+  await test.step('everybody reads it, and no word of it is a mark', async () => {
+    await withoutBanner(page)
+    await page.goto('/cookies-policy')
+    const policy = page.frameLocator('iframe[title="Cookies Policy"]')
+    await expect(policy.getByRole('heading', { level: 2 })).toHaveText(words)
+    await expect(policy.getByText('At Tuppence: <b>everything</b>.')).toBeVisible()
+    await expect(policy.getByText('Draft.')).toHaveCount(0)
+  })
+})
+
+test('who accepted what is looked up and taken away by whoever may, and is not there for anybody else', async ({
+  page,
+}) => {
+  const member = await newPerson()
+  await enter(page, await knownPerson('admin@example.com'), `/legal-texts?tab=accepted&person=${member.user.userId}`)
+  const rows = page.getByRole('row').filter({ hasText: member.email })
+  await expect(rows).toHaveCount(3)
+  await expect(rows.filter({ hasText: 'Terms & Conditions' })).toContainText('Joining by form')
+  await isWhole(page, 'the acceptances')
+  const file = page.waitForEvent('download')
+  await button(page, 'CSV').press('Enter')
+  expect((await file).suggestedFilename()).toMatch(/^consents/)
+  await page.setViewportSize(phone)
+  await isWhole(page, 'the acceptances on a phone')
+  await enter(page, member, '/my-survey')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Legal texts', exact: true })).toHaveCount(0)
+  await page.goto('/legal-texts')
+  await expect(page).toHaveURL(/\/$/)
+})

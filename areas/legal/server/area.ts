@@ -1,0 +1,42 @@
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { serverArea } from '../../../platform/server/area.ts'
+import type { Named } from '../../../platform/server/recorded.ts'
+import { legalDocuments, legalMessage } from '../contract.ts'
+import { legalRecord } from './recorded.ts'
+import { legalRoutes } from './routes.ts'
+import { createLegal } from './service.ts'
+import { legalWords } from './words.ts'
+
+type Given = Parameters<typeof createLegal>[0]
+
+export const legalArea = serverArea({
+  name: 'legal',
+  needs: ['audit', 'site', 'users'],
+  build: (given: Given) => ({ legal: createLegal(given) }),
+  opening: ({ legal }) => [
+    {
+      code: 'legal-texts',
+      href: documentPaths.legalAdmin,
+      isRequired: true,
+      title: legalMessage('bothPublished'),
+      todo: legalMessage('bothPublishedText'),
+      isDone: legal.texts.isPublished,
+    },
+  ],
+  words: legalWords,
+  records: () => legalRecord.finding({ legal: async (ids) => new Map(ids.flatMap(namedText)) }),
+  routes: (app, { legal }) => legalRoutes(app, { legal }),
+})
+
+/** The page of the desk about one text, under the name that it has there. */
+const namedText = (id: string): [string, Named][] =>
+  legalDocuments
+    .filter((document) => document === id)
+    .map((document) => [
+      id,
+      {
+        name: { code: `legal-audit.document_${document}`, values: {} },
+        href: `${documentPaths.legalAdmin}?text=${document}`,
+        right: 'legal.view',
+      },
+    ])

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
+import { acceptedDocuments, type ConsentDocument, type ConsentWay, type LegalDocument } from '../contract.ts'
+
+export type ConsentRow = {
+  user_id: string
+  document: ConsentDocument
+  version: string
+  language: string
+  at: Date
+  how: ConsentWay
+  ip_country: string | null
+}
+const mine = tables<{ consents: ConsentRow }>()
+
+const insertConsents = statement(
+  'legal.insert-consents',
+  `insert into consents (user_id, document, version, language, at, how, ip_country)
+   select $1, document, version, $4, $5, $6, $7 from unnest($2::text[], $3::text[]) as accepted (document, version)
+   on conflict do nothing`,
+)
+type Given = { userId: string; language: string; now: Date; how: ConsentWay; ipCountry: string | null }
+type Accepted = { document: ConsentDocument; version: string }
+/** Notes that somebody accepted these documents, each in this version; what was accepted before stays as it was noted. */
+export const noteConsents = (tx: Tx, { userId, language, now, how, ipCountry }: Given, accepted: readonly Accepted[]) =>
+  insertConsents(tx, [
+    userId,
+    accepted.map(({ document }) => document),
+    accepted.map(({ version }) => version),
+    language,
+    now,
+    how,
+    ipCountry,
+  ])
+
+const insertTakenOver = statement(
+  'legal.take-over-consents',
+  `insert into consents (user_id, document, version, language, at, how)
+   select a.user_id, d.document, a.version, a.language, a.at, 'import'
+   from unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[]) as a (user_id, version, language, at)
+   cross join unnest($5::text[]) as d (document)
+   on conflict do nothing`,
+)
+/** What somebody accepted elsewhere, before they were a member here. */
+export type TakenOver = { userId: string; version: string; language: string; at: Date }
+/** Keeps the evidence that members brought from a former panel accepted its terms and its privacy policy. */
+export const takeOverConsents = async (tx: Tx, all: readonly TakenOver[]): Promise<void> => {
+  if (all.length === 0) return
+  const values = [
+    all.map(({ userId }) => userId),
+    all.map(({ version }) => version),
+    all.map(({ language }) => language),
+    all.map(({ at }) => at),
+    acceptedDocuments,
+  ]
+  await insertTakenOver(tx, values)
+}
+
+const readConsents = statement<Omit<ConsentRow, 'user_id'>>(
+  'legal.consents-of',
+  'select document, version, language, at, how, ip_country from consents where user_id = $1 order by at, document',
+)
+/** Everything that a user accepted. */
+export const consentsOf = (db: Db, userId: string) => readConsents(db, [userId])
+
+const countAccepted = statement<{ people: number }>(
+  'legal.count-accepted',
+  `select count(distinct user_id)::int as people from consents
+   where document = $1 and case when $2::int is null then version = $3
+     when version ~ '^[0-9]{1,9}$' then version::int >= $2 else false end`,
+)
+/** How many people accepted this version of a document or a later one; without a number, how many accepted ours. */
+export const countConsents = async (
+  db: Db,
+  document: LegalDocument,
+  version: number | null,
+  ours: string,
+): Promise<number> => (await countAccepted(db, [document, version, ours]))[0]?.people ?? 0
+
+/** `exact_at` is its instant to the microsecond, which a Date would cut. */
+export type ListedConsent = ConsentRow & { exact_at: string }
+export type ConsentPlace = { at: string; userId: string; document: string; version: string }
+export type ConsentWhere = { document?: ConsentDocument; userId?: string; from?: Date; before?: Date }
+
+/** Acceptances, the newest first, from a place on. */
+export function pageOfConsents(
+  db: Db,
+  { document, userId, from, before }: ConsentWhere,
+  limit: number,
+  place: ConsentPlace | null,
+): Promise<ListedConsent[]> {
+  let found = mine(db).selectFrom('consents')
+  if (document) found = found.where('document', '=', document)
+  if (userId) found = found.where('user_id', '=', userId)
+  if (from) found = found.where('at', '>=', from)
+  if (before) found = found.where('at', '<', before)
+  if (place)
+    found = found.where(
+      sql<boolean>`(at, user_id, document, version) <
+        (${place.at}::timestamptz, ${place.userId}::uuid, ${place.document}, ${place.version})`,
+    )
+  return found
+    .selectAll()
+    .select(sql<string>`at::text`.as('exact_at'))
+    .orderBy('at', 'desc')
+    .orderBy('user_id', 'desc')
+    .orderBy('document', 'desc')
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute()
+}

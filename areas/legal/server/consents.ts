@@ -1,0 +1,109 @@
+import { isDay, utcDay } from '../../../platform/contract/day.ts'
+import { csvFile, type Cell, type File } from '../../../platform/server/csv.ts'
+import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import type { Users } from '../../users/server/service.ts'
+import { consentDocuments, type ConsentFilter, type ConsentRow } from '../contract.ts'
+import { pageOfConsents, type ConsentPlace, type ConsentWhere, type ListedConsent } from './consent-store.ts'
+
+export type ConsentNeeds = { db: Db; audit: Pick<Audit, 'record'>; users: Pick<Users, 'findMany'> }
+
+const dayMs = 86_400_000
+const rowsAtOnce = 1_000
+const usualRows = 25
+const columns = ['user_id', 'email', 'document', 'version', 'language', 'at', 'how', 'ip_country']
+/** Somebody who is no id accepted nothing. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** The evidence of who accepted what, for staff. */
+export function createConsents({ db, audit, users }: ConsentNeeds) {
+  const read = async (where: ConsentWhere, limit: number, place: ConsentPlace | null) => {
+    const rows = await pageOfConsents(db, where, limit + 1, place)
+    const shown = rows.slice(0, limit)
+    const people = await users.findMany(db, [...new Set(shown.map((row) => row.user_id))])
+    const last = rows.length > limit ? shown.at(-1) : undefined
+    const listed = shown.map((row): ConsentRow => {
+      const account = people.get(row.user_id)
+      return rowOf(row, account && !account.closedAt ? account.email : null)
+    })
+    return { rows: listed, next: last ? placeOf(last) : null }
+  }
+
+  return {
+    /** A page of acceptances, the newest first; `after` is the last one of the page before. */
+    list: async ({ after, limit = usualRows, ...filter }: ConsentFilter & { after?: string; limit?: number }) => {
+      const place = after === undefined ? null : placeIn(after)
+      if (after !== undefined && place === null) throw new Problem('not-found')
+      const { rows, next } = await read(whereOf(filter), limit, place)
+      return { rows, next: next && textOfPlace(next) }
+    },
+    /** The same as a file; that it was taken is an entry of the audit log. */
+    export: async (filter: ConsentFilter, by: { actorId: string; ip: string }): Promise<File> => {
+      const where = whereOf(filter)
+      const now = await nowOf(db)
+      await transaction(db, (tx) =>
+        audit.record(tx, { ...by, action: 'legal.export', subject: 'legal:consents', after: filter }),
+      )
+      async function* batches(): AsyncGenerator<Cell[][]> {
+        let place: ConsentPlace | null = null
+        do {
+          const portion: Awaited<ReturnType<typeof read>> = await read(where, rowsAtOnce, place)
+          yield portion.rows.map(cellsOf)
+          place = portion.next
+        } while (place)
+      }
+      return csvFile(`consents_${utcDay(now)}.csv`, columns, batches())
+    },
+  }
+}
+
+const rowOf = (row: ListedConsent, email: string | null): ConsentRow => ({
+  userId: row.user_id,
+  email,
+  document: row.document,
+  version: row.version,
+  language: row.language,
+  at: row.at.toISOString(),
+  how: row.how,
+  ipCountry: row.ip_country,
+})
+const cellsOf = (row: ConsentRow): Cell[] => [
+  row.userId,
+  row.email ?? '',
+  row.document,
+  row.version,
+  row.language,
+  row.at,
+  row.how,
+  row.ipCountry ?? '',
+]
+
+const placeOf = ({ exact_at: at, user_id: userId, document, version }: ListedConsent): ConsentPlace => ({
+  at,
+  userId,
+  document,
+  version,
+})
+/** A place as an address holds it. */
+const textOfPlace = ({ at, userId, document, version }: ConsentPlace): string =>
+  Buffer.from([at, userId, document, version].join('|')).toString('base64url')
+function placeIn(text: string): ConsentPlace | null {
+  const [at = '', userId = '', document = '', version = ''] = Buffer.from(text, 'base64url').toString('utf8').split('|')
+  const isOurs =
+    /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.test(at) &&
+    isId(userId) &&
+    consentDocuments.some((one) => one === document)
+  return isOurs ? { at, userId, document, version } : null
+}
+
+function whereOf({ document, userId, startDate, endDate }: ConsentFilter): ConsentWhere {
+  return {
+    ...(document ? { document } : {}),
+    ...(userId ? { userId: isId(userId) ? userId : nobody } : {}),
+    ...(startDate && isDay(startDate) ? { from: startOf(startDate) } : {}),
+    ...(endDate && isDay(endDate) ? { before: new Date(startOf(endDate).getTime() + dayMs) } : {}),
+  }
+}
+const startOf = (day: string): Date => new Date(`${day}T00:00:00Z`)

@@ -1,0 +1,14 @@
+import { formatDay } from '../../../platform/contract/day.ts'
+import type { Language } from '../../../platform/contract/language.ts'
+import { escapeHtml } from '../../../platform/server/document-pages.ts'
+import { proseHtml } from '../../../platform/server/prose-html.ts'
+import type { LegalText } from '../contract.ts'
+import { aroundIn } from './words.ts'
+
+/** The cookie policy in force as the part of a document, with its day, and that it is a draft while it is ours. */
+export function cookiePolicyHtml({ blocks, day, isDraft }: LegalText, language: Language): string {
+  const say = aroundIn(language)
+  const since = isDraft ? say('updated', { day: formatDay(day) }) : say('inForceSince', { day: formatDay(day) })
+  const draft = `<p class="draft"><strong>${escapeHtml(say('draft'))}.</strong> ${escapeHtml(say('draftText'))}</p>`
+  return `<p class="since">${escapeHtml(since)}</p>${isDraft ? draft : ''}${proseHtml(blocks)}`
+}

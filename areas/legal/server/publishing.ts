@@ -1,0 +1,119 @@
+import { utcDay } from '../../../platform/contract/day.ts'
+import type { Language } from '../../../platform/contract/language.ts'
+import type { Block } from '../../../platform/contract/prose.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { namesIn } from '../../../platform/server/fill-in.ts'
+import { say, type Said } from '../../../platform/server/http.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import {
+  daysAheadMax,
+  legalMessage,
+  type LegalDocument,
+  type LegalVersionText,
+  type WrittenTexts,
+} from '../contract.ts'
+import { wrongInPublication, wrongInTexts, type FieldFault } from './rules.ts'
+import { shippedTextsOf } from './shipped.ts'
+import * as store from './store.ts'
+import type { createTexts } from './texts.ts'
+
+export type PublishingNeeds = { db: Db; audit: Pick<Audit, 'record'>; site: { name: () => string } }
+type Actor = { userId: string; ip: string | null }
+type Place = { document: LegalDocument; revision: number }
+
+/** One more than is looked at: the last that was published follows on the draft. */
+const newestTwo = 2
+const dayMs = 86_400_000
+
+/** What staff do with legal texts: write a draft, throw it away, publish it. */
+export function createPublishing(
+  { db, audit, site }: PublishingNeeds,
+  texts: Pick<ReturnType<typeof createTexts>, 'readBack' | 'drawn'>,
+) {
+  async function claim(tx: Tx, actor: Actor, { document, revision }: Place): Promise<number> {
+    const version = await store.claimDraft(tx, { document, revision, now: await nowOf(tx), by: actor.userId })
+    if (version === null) throw new Problem('changed-meanwhile')
+    return version
+  }
+  const note = (tx: Tx, actor: Actor, what: string, document: LegalDocument, after: object) =>
+    audit.record(tx, {
+      actorId: actor.userId,
+      action: `legal.${what}`,
+      subject: `legal:${document}`,
+      after,
+      ip: actor.ip,
+    })
+
+  return {
+    /** What a text would look like; refuses what could not be saved. */
+    preview: (body: string): Block[] => {
+      refuse(wrongInTexts({ en: { body, changes: '' } }, namesIn).map((fault) => ({ ...fault, field: 'body' })))
+      return texts.drawn(body)
+    },
+
+    /** Keeps the draft of a document; 'changed-meanwhile' when it was changed since its writer read it. */
+    save: async (
+      actor: Actor,
+      { document, revision }: Place,
+      written: WrittenTexts,
+    ): Promise<Said<LegalVersionText>> => {
+      refuse(wrongInTexts(written, namesIn))
+      const saved = await transaction(db, async (tx) => {
+        const version = await claim(tx, actor, { document, revision })
+        await store.writeTexts(tx, document, version, rowsOf(written))
+        await note(tx, actor, 'save', document, { version })
+        return texts.readBack(tx, document, version)
+      })
+      return say(legalMessage('savedDraft'), saved)
+    },
+    /** Throws a draft away. */
+    discard: async (actor: Actor, { document, revision }: Place): Promise<Said<null>> => {
+      await transaction(db, async (tx) => {
+        const version = await store.dropDraft(tx, document, revision)
+        if (version === null) throw new Problem('changed-meanwhile')
+        await note(tx, actor, 'discard', document, { version })
+      })
+      return say(legalMessage('discarded'), null)
+    },
+    /** Publishes the draft of a document, or ours as it is when there is none (revision 0). */
+    publish: async (
+      actor: Actor,
+      { effectiveOn, isMaterial, ...place }: Place & { effectiveOn: string; isMaterial: boolean },
+    ): Promise<Said<LegalVersionText>> => {
+      const { document, revision } = place
+      const published = await transaction(db, async (tx) => {
+        const version = await claim(tx, actor, place)
+        if (revision === 0) await store.writeTexts(tx, document, version, rowsOf(shippedTextsOf(document)))
+        const before = (await store.selectVersions(tx, document, newestTwo)).find((row) => row.published_at !== null)
+        const now = await nowOf(tx)
+        const last = before?.effective_on ? { effectiveOn: before.effective_on } : null
+        const latestDay = utcDay(new Date(now.getTime() + daysAheadMax * dayMs))
+        refuse(wrongInPublication({ document, effectiveOn, isMaterial }, last, latestDay))
+        await store.publish(tx, {
+          document,
+          version,
+          now,
+          by: actor.userId,
+          effectiveOn,
+          isMaterial,
+          appName: site.name(),
+        })
+        await note(tx, actor, 'publish', document, { version, effectiveOn, isMaterial })
+        return texts.readBack(tx, document, version)
+      })
+      return say(legalMessage('published'), published)
+    },
+  }
+}
+
+function refuse(faults: readonly FieldFault[]): void {
+  const [first] = faults
+  if (first) throw new Problem('invalid-input', { message: first.message, errors: [...faults] })
+}
+
+const rowsOf = (texts: WrittenTexts): store.TextRow[] =>
+  (Object.keys(texts) as Language[]).flatMap((language) => {
+    const text = texts[language]
+    return text ? [{ language, body: text.body, changes: text.changes.trim() }] : []
+  })

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { namesIn } from '../../../platform/server/fill-in.ts'
+import { comingAfter, inForce, pendingOf, stateOf, wrongInPublication, wrongInTexts, type Published } from './rules.ts'
+
+const today = '2026-06-15'
+const version = (number: number, effectiveOn: string, isMaterial = false): Published => ({
+  document: 'terms-conditions',
+  version: number,
+  effectiveOn,
+  isMaterial,
+})
+const published = [version(1, '2026-01-01', true), version(2, '2026-06-15'), version(3, '2026-06-16', true)]
+
+test('the last version whose day has come is in force; of those to come the first is the next', () => {
+  expect(inForce(published, today)?.version).toBe(2)
+  expect(inForce(published, '2026-06-16')?.version).toBe(3)
+  expect(inForce(published, '2025-12-31')).toBeNull()
+  expect(comingAfter(published, '2026-01-01')?.version).toBe(2)
+  expect(comingAfter(published, '2026-06-16')).toBeNull()
+  expect(published.map((one) => stateOf(one, published, today))).toEqual(['past', 'current', 'coming'])
+})
+
+describe('a member is asked to accept', () => {
+  const asked = (accepted: string[], on = today) =>
+    pendingOf(
+      published,
+      accepted.map((one) => ({ document: 'terms-conditions', version: one })),
+      on,
+    )
+  test.each([
+    ['nothing was accepted', [], today, 2],
+    ['only our drafts were accepted', ['2026-11-23'], today, 2],
+    ['a version of substance is in force since', ['1', '2'], '2026-06-16', 3],
+    ['and so was one before that', ['2026-11-23', '1'], '2026-06-16', 3],
+  ])('what is in force, when %s', (_when, accepted, on, wanted) => {
+    expect(asked(accepted, on)).toEqual([{ document: 'terms-conditions', version: wanted }])
+  })
+  test.each([
+    ['the version of substance was accepted, and a small change came after', ['1'], today],
+    ['a later one was', ['2'], today],
+    ['nothing of substance is in force yet', [], '2025-12-31'],
+  ])('nothing when %s', (_when, accepted, on) => {
+    expect(asked(accepted, on)).toEqual([])
+  })
+
+  test('of each document by itself', () => {
+    const both = [...published, { ...version(1, '2026-02-01', true), document: 'privacy-policy' as const }]
+    expect(pendingOf(both, [{ document: 'terms-conditions', version: '1' }], today)).toEqual([
+      { document: 'privacy-policy', version: 1 },
+    ])
+  })
+  test('never the cookie policy', () => {
+    expect(pendingOf([{ ...version(1, '2026-02-01', true), document: 'cookie-policy' }], [], today)).toEqual([])
+  })
+})
+
+test('a text is written in each language that is sent, and asks for the name of the panel alone', () => {
+  const text = (body: string) => ({ body, changes: '' })
+  expect(wrongInTexts({ en: text('{{ appName }} and {{appName}}'), es: text('x') }, namesIn)).toEqual([])
+  expect(wrongInTexts({ en: text(' \n'), es: text('{{points}} {{other}}') }, namesIn)).toEqual([
+    { field: 'texts.en.body', message: { code: 'legal-desk.bodyMissing', values: {} } },
+    { field: 'texts.es.body', message: { code: 'legal-desk.unknownName', values: { name: 'points' } } },
+  ])
+})
+
+test('a version is in force no earlier than the one before, within a year, and nobody is asked about cookies', () => {
+  const wrong = (more: object) =>
+    wrongInPublication(
+      { document: 'terms-conditions', effectiveOn: today, isMaterial: true, ...more },
+      { effectiveOn: '2026-06-01' },
+      '2027-06-15',
+    ).map(({ field, message }) => `${field} ${message.code}`)
+  expect(wrong({})).toEqual([])
+  expect(wrong({ effectiveOn: '2026-06-01' })).toEqual([])
+  expect(wrong({ effectiveOn: '2026-05-31' })).toEqual(['effectiveOn legal-desk.tooEarly'])
+  expect(wrong({ effectiveOn: '2027-06-16' })).toEqual(['effectiveOn legal-desk.tooLate'])
+  expect(wrong({ document: 'cookie-policy' })).toEqual(['isMaterial legal-desk.materialCookies'])
+})

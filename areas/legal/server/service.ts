@@ -1,0 +1,22 @@
+import type { Language } from '../../../platform/contract/language.ts'
+import { createAcceptance, type AcceptanceNeeds } from './acceptance.ts'
+import { createConsents, type ConsentNeeds } from './consents.ts'
+import { cookiePolicyHtml } from './cookie-policy.ts'
+import { createPublishing, type PublishingNeeds } from './publishing.ts'
+import { createTexts, type TextNeeds } from './texts.ts'
+
+export type Legal = ReturnType<typeof createLegal>
+
+/** What an operator publishes, who accepted it, and the evidence of that. */
+export function createLegal(needs: TextNeeds & PublishingNeeds & AcceptanceNeeds & ConsentNeeds) {
+  const texts = createTexts(needs)
+  return {
+    texts,
+    desk: createPublishing(needs, texts),
+    ...createAcceptance(needs, texts),
+    evidence: createConsents(needs),
+    /** The cookie policy in force, for the document that the page about cookies embeds. */
+    cookiePolicy: async (language: Language): Promise<string> =>
+      cookiePolicyHtml(await texts.text('cookie-policy', language), language),
+  }
+}

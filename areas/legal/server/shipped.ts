@@ -1,0 +1,11 @@
+import { languageCodes, type Language } from '../../../platform/contract/language.ts'
+import type { LegalDocument, WrittenTexts } from '../contract.ts'
+import { shippedTexts } from './words.ts'
+
+/** Our own texts, which everybody reads until the operator publishes. */
+export const shippedTextsOf = (document: LegalDocument): WrittenTexts => {
+  const texts = Object.fromEntries(
+    languageCodes.map((language: Language) => [language, { body: shippedTexts[language][document], changes: '' }]),
+  )
+  return texts as { [L in Language]: { body: string; changes: string } }
+}

@@ -1,0 +1,220 @@
+import { utcDay } from '../../../platform/contract/day.ts'
+import type { Language } from '../../../platform/contract/language.ts'
+import type { Block } from '../../../platform/contract/prose.ts'
+import { nowOf, type Db, type Tx } from '../../../platform/server/db.ts'
+import { fillIn } from '../../../platform/server/fill-in.ts'
+import { readMarkdown } from '../../../platform/server/markdown.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import {
+  acceptedDocuments,
+  draftVersion,
+  legalDocuments,
+  type LegalDocument,
+  type LegalOverview,
+  type LegalText,
+  type LegalVersion,
+  type LegalVersionText,
+  type WrittenTexts,
+} from '../contract.ts'
+import { countConsents } from './consent-store.ts'
+import { comingAfter, inForce, stateOf, type Published } from './rules.ts'
+import { shippedTextsOf } from './shipped.ts'
+import * as store from './store.ts'
+
+export type TextNeeds = { db: Db; audit: Pick<Audit, 'namesOf'>; site: { name: () => string } }
+
+const versionsShown = 100
+/** More texts than there are documents, versions that are read, and languages; the oldest reading is forgotten. */
+const readTextsMax = 64
+
+/** Legal texts as everybody reads them, and the versions that staff see. */
+export function createTexts({ db, audit, site }: TextNeeds) {
+  const read = createReader()
+  const latest = async (from: Db = db) => {
+    const today = utcDay(await nowOf(from))
+    return { today, rows: await store.selectLatest(from, today) }
+  }
+  const textsOf = async (from: Db, { document, version }: { document: LegalDocument; version: number }) => {
+    const rows = await store.selectTexts(from, document, version)
+    const texts = Object.fromEntries(rows.map(({ language, body, changes }) => [language, { body, changes }]))
+    return texts as WrittenTexts
+  }
+  const named = async (rows: readonly store.VersionRow[], today: string): Promise<LegalVersion[]> => {
+    const people = rows.flatMap((row) => [row.changed_by, row.published_by]).flatMap((id) => id ?? [])
+    const names = await audit.namesOf(people)
+    return rows.map((row) => versionOf(row, rows, today, names))
+  }
+  const whole = async (from: Db, row: store.VersionRow, all: readonly store.VersionRow[], today: string) => {
+    const names = await audit.namesOf([row.changed_by, row.published_by].flatMap((id) => id ?? []))
+    return { ...versionOf(row, all, today, names), revision: row.revision, texts: await textsOf(from, row) }
+  }
+
+  return {
+    /** The versions that somebody accepts who joins now, by document. */
+    inForce: async (from: Db): Promise<ReadonlyMap<LegalDocument, number>> => {
+      const { today, rows } = await latest(from)
+      return new Map(
+        legalDocuments.flatMap((document) => {
+          const current = inForce(publishedIn(rows, document), today)
+          return current ? [[document, current.version] as const] : []
+        }),
+      )
+    },
+    /** What was published and is in force or coming, for the question what members have to accept. */
+    published: async () => {
+      const { today, rows } = await latest()
+      return { today, published: legalDocuments.flatMap((document) => publishedIn(rows, document)) }
+    },
+    /** What a published version says is new, in a language or in English. */
+    changesIn: async (document: LegalDocument, version: number, language: Language): Promise<string> => {
+      const texts = await textsOf(db, { document, version })
+      return (texts[language] ?? texts.en).changes
+    },
+
+    /** A document as it is in force, or one of its published versions; 'not-found' when there is no such version. */
+    text: async (document: LegalDocument, language: Language, version?: number): Promise<LegalText> => {
+      const { today, rows } = await latest()
+      const published = publishedIn(rows, document)
+      const current = inForce(published, today)
+      const next = comingAfter(published, today)
+      const coming = next && { version: String(next.version), day: next.effectiveOn }
+      if (version === undefined && !current) {
+        const { body } = shippedTextsOf(document)[language] ?? shippedTextsOf(document).en
+        const blocks = read(`${document} ${language}`, body, site.name())
+        return {
+          document,
+          version: draftVersion,
+          isDraft: true,
+          isCurrent: true,
+          day: draftVersion,
+          language,
+          blocks,
+          coming,
+        }
+      }
+      const row = await store.selectVersion(db, document, version ?? current?.version ?? 0)
+      if (!row?.effective_on || row.app_name === null) throw new Problem('not-found')
+      const texts = await textsOf(db, row)
+      const spoken = texts[language] ? language : 'en'
+      const body = texts[spoken]?.body ?? ''
+      const blocks = read(`${document} ${row.version} ${spoken}`, body, row.app_name)
+      const isCurrent = row.version === current?.version
+      const day = row.effective_on
+      return {
+        document,
+        version: String(row.version),
+        isDraft: false,
+        isCurrent,
+        day,
+        language: spoken,
+        blocks,
+        coming,
+      }
+    },
+
+    /** Every document: what is in force, what is coming, what is being written. */
+    overview: async (): Promise<LegalOverview[]> => {
+      const { today, rows } = await latest()
+      const versions = await named(rows, today)
+      const accepted = await Promise.all(
+        acceptedDocuments.map(async (document) => {
+          const version = inForce(publishedIn(rows, document), today)?.version ?? null
+          return [document, await countConsents(db, document, version, draftVersion)] as const
+        }),
+      )
+      const counts = new Map<LegalDocument, number>(accepted)
+      return legalDocuments.map((document) => {
+        const own = versions.filter((one) => one.document === document)
+        const first = (state: LegalVersion['state']) => own.find((one) => one.state === state) ?? null
+        const current = first('current') ?? shippedVersion(document)
+        const next = comingAfter(publishedIn(rows, document), today)
+        const coming = own.find(({ version }) => next !== null && version === next.version) ?? null
+        return { document, current, coming, draft: first('draft'), accepted: counts.get(document) ?? null }
+      })
+    },
+    /** The versions of a document, the newest first; ours comes last. */
+    versions: async (document: LegalDocument): Promise<LegalVersion[]> => {
+      const rows = await store.selectVersions(db, document, versionsShown)
+      return [...(await named(rows, utcDay(await nowOf(db)))), shippedVersion(document)]
+    },
+    /** A version as it was just written, within its transaction. */
+    readBack: async (tx: Tx, document: LegalDocument, version: number): Promise<LegalVersionText> => {
+      const rows = await store.selectVersions(tx, document, versionsShown)
+      const row = rows.find((one) => one.version === version)
+      if (!row) throw new Error('the version that was just written is not there')
+      return whole(tx, row, rows, utcDay(await nowOf(tx)))
+    },
+    /** One version as it is written; without a number the draft, else the newest, else ours. */
+    version: async (document: LegalDocument, version?: number): Promise<LegalVersionText> => {
+      const rows = await store.selectVersions(db, document, versionsShown)
+      const row = version === undefined ? rows[0] : rows.find((one) => one.version === version)
+      if (row) return whole(db, row, rows, utcDay(await nowOf(db)))
+      if (version !== undefined) throw new Problem('not-found')
+      return { ...shippedVersion(document), revision: 0, texts: shippedTextsOf(document) }
+    },
+    /** What a text looks like under the panel's name of now. */
+    drawn: (body: string): Block[] => read(null, body, site.name()),
+
+    /** Whether terms and privacy policy are the operator's own, and in force. */
+    isPublished: async (): Promise<boolean> => {
+      const { today, rows } = await latest()
+      return acceptedDocuments.every((document) => inForce(publishedIn(rows, document), today) !== null)
+    },
+  }
+}
+
+/** Reads Markdown once for each name; what has a name stays as it is. */
+function createReader() {
+  const known = new Map<string, { appName: string; blocks: Block[] }>()
+  return (name: string | null, body: string, appName: string): Block[] => {
+    const found = name === null ? undefined : known.get(name)
+    if (found?.appName === appName) return found.blocks
+    const blocks = fillIn(readMarkdown(body), { appName })
+    if (name !== null) {
+      const [oldest] = known.keys()
+      if (known.size >= readTextsMax && oldest !== undefined) known.delete(oldest)
+      known.set(name, { appName, blocks })
+    }
+    return blocks
+  }
+}
+
+const publishedIn = (rows: readonly store.VersionRow[], document: LegalDocument): Published[] =>
+  rows.flatMap(({ document: own, version, effective_on: effectiveOn, is_material: isMaterial }) =>
+    own === document && effectiveOn !== null
+      ? [{ document, version, effectiveOn, isMaterial: isMaterial === true }]
+      : [],
+  )
+
+/** Ours, as a version among the others. */
+const shippedVersion = (document: LegalDocument): LegalVersion => ({
+  document,
+  version: null,
+  state: 'shipped',
+  changedAt: null,
+  changedByName: null,
+  publishedAt: null,
+  publishedByName: null,
+  effectiveOn: null,
+  isMaterial: null,
+})
+
+const versionOf = (
+  row: store.VersionRow,
+  all: readonly store.VersionRow[],
+  today: string,
+  names: ReadonlyMap<string, string>,
+): LegalVersion => ({
+  document: row.document,
+  version: row.version,
+  state: row.effective_on
+    ? stateOf({ version: row.version, effectiveOn: row.effective_on }, publishedIn(all, row.document), today)
+    : 'draft',
+  changedAt: row.changed_at.toISOString(),
+  changedByName: names.get(row.changed_by ?? '') ?? null,
+  publishedAt: row.published_at?.toISOString() ?? null,
+  publishedByName: names.get(row.published_by ?? '') ?? null,
+  effectiveOn: row.effective_on,
+  isMaterial: row.is_material,
+})

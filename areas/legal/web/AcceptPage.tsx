@@ -1,0 +1,119 @@
+import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { PageHeader } from '../../../kit/PageHeader.tsx'
+import { toasts } from '../../../kit/toasts.ts'
+import { formatDay } from '../../../platform/contract/day.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { paths } from '../../../platform/web/paths.ts'
+import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import type { PendingText } from '../contract.ts'
+import { legal } from '../words/en/legal.ts'
+import { pendingChanged, useLegalAcceptMutation } from './legal-api.ts'
+import classes from './AcceptPage.module.css'
+
+const addresses = { 'terms-conditions': paths.terms, 'privacy-policy': paths.privacy } as const
+
+/** One document: what it is called, since when it is in force, what is new, and the way to the whole of it. */
+function Changed({ text: { document, day, changes } }: { text: PendingText }) {
+  const say = useText(legal)
+  return (
+    <Card component="section" padding="lg" aria-labelledby={`changed-${document}`}>
+      <Title order={2} size="h3" id={`changed-${document}`}>
+        {say(document)}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {say('since', { day: formatDay(day) })}
+      </Text>
+      {changes !== '' && (
+        <>
+          <Text fw={600} mt="md">
+            {say('whatIsNew')}
+          </Text>
+          <Text className={classes.changes ?? ''}>{changes}</Text>
+        </>
+      )}
+      <Anchor href={addresses[document]} target="_blank" rel="noopener" mt="md" className={classes.whole ?? ''}>
+        {say('readWhole')}
+        <span className="tp-sr-only"> {say('newTab')}</span>
+      </Anchor>
+    </Card>
+  )
+}
+
+/** What somebody can do who does not accept: nothing of theirs is lost by it. */
+function Declined({ onBack }: { onBack: () => void }) {
+  const say = useText(legal)
+  const ways = [
+    { key: 'redeem', to: paths.redeem, go: 'toRedeem' },
+    { key: 'download', to: `${paths.settings}#download`, go: 'toDownload' },
+    { key: 'close', to: `${paths.settings}#close`, go: 'toClose' },
+  ] as const
+  return (
+    <>
+      <PageHeader title={say('declineTitle')}>{say('declineText')}</PageHeader>
+      <ul className={classes.ways}>
+        {ways.map(({ key, to, go }) => (
+          <li key={key}>
+            <div>
+              <Title order={2} size="h4">
+                {say(key)}
+              </Title>
+              <Text c="dimmed">{say(`${key}Text`)}</Text>
+            </div>
+            <Button component={Link} to={to} variant="default">
+              {say(go)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="default" mt="lg" onClick={onBack}>
+        {say('back')}
+      </Button>
+    </>
+  )
+}
+
+/** In the place of a page: documents that have changed in substance, to be accepted or not. */
+export function AcceptPage({ texts }: { texts: readonly PendingText[] }) {
+  const say = useText(legal)
+  const dispatch = useAppDispatch()
+  const [accept, { isLoading }] = useLegalAcceptMutation()
+  const [isDeclined, setDeclined] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const press = async () => {
+    if (isLoading) return
+    setFailure(null)
+    try {
+      const accepted = texts.map(({ document, version }) => ({ document, version }))
+      toasts.success((await accept({ body: { accepted } }).unwrap()).message)
+    } catch (error) {
+      const failed = failureOf(error)
+      if (failed.code === 'changed-meanwhile') dispatch(pendingChanged())
+      setFailure(failed)
+    }
+  }
+  if (isDeclined) return <Declined onBack={() => setDeclined(false)} />
+  return (
+    <>
+      <PageHeader title={say('askTitle')}>{say('askLead')}</PageHeader>
+      <Stack gap="lg" maw="68ch">
+        {texts.map((text) => (
+          <Changed key={text.document} text={text} />
+        ))}
+        <ErrorNotice failure={failure} title={say('notAccepted')} />
+        <Group gap="sm">
+          <BusyButton loading={isLoading} onClick={() => void press()}>
+            {say('accept')}
+          </BusyButton>
+          <Button variant="default" onClick={() => setDeclined(true)}>
+            {say('decline')}
+          </Button>
+        </Group>
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { BusyButton } from '../../../../kit/BusyButton.tsx'
+import { DayField } from '../../../../kit/DayField.tsx'
+import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
+import { useFields } from '../../../../kit/form/use-fields.ts'
+import { useSubmit } from '../../../../kit/form/use-submit.ts'
+import { Modal } from '../../../../kit/Modal.tsx'
+import { isDay, utcDay } from '../../../../platform/contract/day.ts'
+import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { acceptedDocuments, type LegalVersionText } from '../../contract.ts'
+import { legalAdmin } from '../../words/en/legal-admin.ts'
+import { legalChanged, useLegalPublishMutation } from './legal-desk-api.ts'
+import { revisionOf } from './text-draft.ts'
+
+type Kind = 'small' | 'material' | ''
+type Values = { effectiveOn: string; kind: Kind }
+type Props = { version: LegalVersionText; onClose: (published?: LegalVersionText) => void }
+
+function Form({ version, onClose }: Props) {
+  const say = useText(legalAdmin)
+  const dispatch = useAppDispatch()
+  const { document, texts, state } = version
+  const isAccepted = acceptedDocuments.some((one) => one === document)
+  const [today] = useState(() => utcDay(new Date()))
+  const form = useFields<Values>(
+    { effectiveOn: today, kind: isAccepted ? '' : 'small' },
+    {
+      effectiveOn: (day) => (isDay(day) ? null : say('dayMissing')),
+      kind: (kind) => (kind === '' ? say('kindMissing') : null),
+    },
+  )
+  const { onSubmit, isBusy, failure } = useSubmit(form, useLegalPublishMutation(), {
+    ask: ({ effectiveOn, kind }) => ({
+      body: { document, revision: revisionOf(version), effectiveOn, isMaterial: kind === 'material' },
+    }),
+    done: ({ message }) => message,
+    onDone: ({ data }) => onClose(data),
+    onRefused: ({ code }) => {
+      if (code === 'changed-meanwhile') dispatch(legalChanged())
+    },
+  })
+  const isUntold = form.values.kind === 'material' && texts.en.changes.trim() === ''
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <Stack gap="md">
+        <Text>{say('publishText')}</Text>
+        {state === 'shipped' && (
+          <Alert color="warning" role="note">
+            {say('oursWarning')}
+          </Alert>
+        )}
+        <DayField {...form.getInputProps('effectiveOn')} value={form.values.effectiveOn} label={say('effectiveOn')} />
+        {isAccepted && (
+          <Radio.Group {...form.getInputProps('kind')} label={say('kindOfChange')} withAsterisk>
+            <Stack gap="xs" mt="xs">
+              <Radio value="small" label={say('small')} description={say('smallNote')} />
+              <Radio value="material" label={say('material')} description={say('materialNote')} />
+            </Stack>
+          </Radio.Group>
+        )}
+        {isUntold && (
+          <Alert color="warning" role="note">
+            {say('changesMissing')}
+          </Alert>
+        )}
+        <ErrorNotice failure={failure} title={say('notPublished')} />
+        <Group gap="sm" justify="flex-end">
+          <Button variant="default" onClick={() => onClose()}>
+            {say('cancel')}
+          </Button>
+          <BusyButton type="submit" loading={isBusy}>
+            {say('publishNow')}
+          </BusyButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** From when a version is in force, and whether members are asked to accept it. */
+export function PublishDialog({ version, onClose }: { version: LegalVersionText | null; onClose: Props['onClose'] }) {
+  const say = useText(legalAdmin)
+  return (
+    <Modal
+      opened={version !== null}
+      onClose={() => onClose()}
+      width={520}
+      title={version ? say('publishTitle', { name: say(version.document) }) : ''}
+    >
+      {version && <Form version={version} onClose={onClose} />}
+    </Modal>
+  )
+}

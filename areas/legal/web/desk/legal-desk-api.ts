@@ -1,0 +1,27 @@
+import { legalApi } from '../../contract.ts'
+import { api, mutation, query } from '../../../../platform/web/api/api.ts'
+
+export const {
+  useLegalOverviewQuery,
+  useLegalVersionsQuery,
+  useLegalVersionQuery,
+  useLegalPreviewMutation,
+  useLegalSaveMutation,
+  useLegalDiscardMutation,
+  useLegalPublishMutation,
+  useLegalConsentsQuery,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    legalOverview: query(build, legalApi.getTexts, { provides: ['legal'] }),
+    legalVersions: query(build, legalApi.getTextVersions, { provides: ['legal'] }),
+    legalVersion: query(build, legalApi.getTextVersion, { provides: ['legal'] }),
+    legalPreview: mutation(build, legalApi.previewText),
+    legalSave: mutation(build, legalApi.saveText, { invalidates: ['legal'] }),
+    legalDiscard: mutation(build, legalApi.discardText, { invalidates: ['legal'] }),
+    legalPublish: mutation(build, legalApi.publishText, { invalidates: ['legal', 'settings'] }),
+    legalConsents: query(build, legalApi.getConsents),
+  }),
+})
+
+/** After somebody else was first: the texts are read again. */
+export const legalChanged = () => api.util.invalidateTags(['legal'])

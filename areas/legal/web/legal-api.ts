@@ -1,0 +1,13 @@
+import { legalApi } from '../contract.ts'
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
+
+export const { useLegalTextQuery, useLegalPendingQuery, useLegalAcceptMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    legalText: query(build, legalApi.getText),
+    legalPending: query(build, legalApi.getPendingTexts, { provides: ['pendingTexts'] }),
+    legalAccept: mutation(build, legalApi.acceptTexts, { invalidates: ['pendingTexts'] }),
+  }),
+})
+
+/** After another version came into force: what has to be accepted is read again. */
+export const pendingChanged = () => api.util.invalidateTags(['pendingTexts'])

@@ -1,0 +1,24 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** The audit log's words for what is recorded of legal texts. */
+export const legalAudit = defineText('legal-audit', {
+  module_legal: 'Legal texts',
+  'legal.save': '{{who}} saved a draft of {{subject}}',
+  'legal.discard': '{{who}} threw a draft of {{subject}} away',
+  'legal.publish': '{{who}} published version {{version}} of {{subject}}',
+  'legal.export': '{{who}} exported who accepted the legal texts',
+  kind_legal: 'a legal text',
+  kind_legal_gone: 'a legal text that is gone',
+  kind_legal_named: 'the legal text “{{name}}”',
+  field_document: 'Document',
+  'document_terms-conditions': 'Terms & Conditions',
+  'document_privacy-policy': 'Privacy Policy',
+  'document_cookie-policy': 'Cookie policy',
+  'document_adult-statement': 'Statement of age',
+  field_version: 'Version',
+  field_effectiveOn: 'In force from',
+  field_isMaterial: 'Change of substance',
+  field_userId: 'Accepted by',
+  field_startDate: 'From',
+  field_endDate: 'To',
+})

@@ -1,0 +1,126 @@
+import { Anchor } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { inlineText, isSafeAddress, type Block, type Inline } from '../platform/contract/prose.ts'
+import { headingId, headingLevel } from './prose-parts.ts'
+import classes from './Prose.module.css'
+
+/** Where a link within the product leads on this page; unchanged unless a page says otherwise. */
+type Lead = (href: string) => string
+
+function To({ href, lead, children }: { href: string; lead: Lead; children: ReactNode }) {
+  // Looked at again where it is drawn: whoever answers for the text, it is no link that could run.
+  if (!isSafeAddress(href)) return children
+  if (!href.startsWith('/'))
+    return (
+      <Anchor href={href} rel="noopener noreferrer" inherit underline="always">
+        {children}
+      </Anchor>
+    )
+  return (
+    <Anchor component={Link} to={lead(href)} inherit underline="always">
+      {children}
+    </Anchor>
+  )
+}
+
+function Words({ inlines, lead }: { inlines: readonly Inline[]; lead: Lead }) {
+  return inlines.map((inline, index) => {
+    const key = `${index} ${inline.kind}`
+    switch (inline.kind) {
+      case 'text':
+        return <Fragment key={key}>{inline.text}</Fragment>
+      case 'code':
+        return <code key={key}>{inline.text}</code>
+      case 'break':
+        return <br key={key} />
+      case 'strong':
+        return (
+          <strong key={key}>
+            <Words inlines={inline.inlines} lead={lead} />
+          </strong>
+        )
+      case 'emphasis':
+        return (
+          <em key={key}>
+            <Words inlines={inline.inlines} lead={lead} />
+          </em>
+        )
+      case 'link':
+        return (
+          <To key={key} href={inline.href} lead={lead}>
+            <Words inlines={inline.inlines} lead={lead} />
+          </To>
+        )
+    }
+  })
+}
+
+type ListBlock = Extract<Block, { kind: 'list' }>
+
+function List({ block: { start, isTight, items }, lead }: { block: ListBlock; lead: Lead }) {
+  const drawn = items.map((item, index) => (
+    <li key={index}>
+      {item.map((block, at) =>
+        isTight && block.kind === 'paragraph' ? (
+          <Words key={at} inlines={block.inlines} lead={lead} />
+        ) : (
+          <Part key={at} block={block} index={at} lead={lead} />
+        ),
+      )}
+    </li>
+  ))
+  return start === null ? <ul>{drawn}</ul> : <ol start={start}>{drawn}</ol>
+}
+
+function Part({ block, index, lead }: { block: Block; index: number; lead: Lead }) {
+  switch (block.kind) {
+    case 'heading': {
+      const level = headingLevel(block.level)
+      const Heading = `h${level}` as const
+      // Only what parts a text is led to; a finer heading may be named alike in two parts.
+      const place = level === 2 ? { id: headingId(index, inlineText(block.inlines)), tabIndex: -1 } : {}
+      return (
+        <Heading {...place}>
+          <Words inlines={block.inlines} lead={lead} />
+        </Heading>
+      )
+    }
+    case 'paragraph':
+      return (
+        <p>
+          <Words inlines={block.inlines} lead={lead} />
+        </p>
+      )
+    case 'list':
+      return <List block={block} lead={lead} />
+    case 'quote':
+      return (
+        <blockquote>
+          <Blocks blocks={block.blocks} lead={lead} />
+        </blockquote>
+      )
+    case 'code':
+      return (
+        // A line that is longer than the page is pushed aside within it, by keys too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what can be scrolled can have the focus
+        <pre tabIndex={0}>
+          <code>{block.text}</code>
+        </pre>
+      )
+    case 'rule':
+      return <hr />
+  }
+}
+
+const Blocks = ({ blocks, lead }: { blocks: readonly Block[]; lead: Lead }) =>
+  blocks.map((block, index) => <Part key={`${index} ${block.kind}`} block={block} index={index} lead={lead} />)
+
+/** A text of an operator, built element by element: nothing that was written is ever handed to the browser as mark-up. */
+export function Prose({ blocks, lead = (href) => href }: { blocks: readonly Block[]; lead?: Lead }) {
+  return (
+    <div className={classes.prose}>
+      <Blocks blocks={blocks} lead={lead} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSettled } from '../state/use-settled.ts'
+import { failureOf, type CallFailure } from './failure.ts'
+
+/** Nothing is asked before somebody has stopped typing for so long. */
+const settledMs = 500
+
+type Call<Args, Data> = (args: Args) => { unwrap: () => Promise<{ data: Data }> }
+type Seen<Data> = { data: Data | null; failure: CallFailure | null; isStale: boolean }
+
+/**
+ * What a call answers to what is being typed, asked once it has not changed for half a second. The last answer stays while the next is
+ * on its way, and while there is none because the call refuses.
+ */
+export function usePreview<Args, Data>(call: Call<Args, Data>, args: Args): Seen<Data> {
+  const asked = JSON.stringify(args)
+  const settled = useSettled(asked, settledMs)
+  const [seen, setSeen] = useState<Omit<Seen<Data>, 'isStale'> & { of: string | null }>({
+    data: null,
+    failure: null,
+    of: null,
+  })
+  const last = useRef('')
+  useEffect(() => {
+    last.current = settled
+    const isLast = () => last.current === settled
+    call(JSON.parse(settled) as Args)
+      .unwrap()
+      .then(({ data }) => isLast() && setSeen({ data, failure: null, of: settled }))
+      .catch((error: unknown) => {
+        if (isLast()) setSeen((before) => ({ data: before.data, failure: failureOf(error), of: settled }))
+      })
+  }, [call, settled])
+  return { data: seen.data, failure: seen.failure, isStale: seen.of !== asked }
+}
