@@ -76,6 +76,8 @@ test('until the operator publishes everybody reads our own texts, which are said
     expect(words + spanish).not.toContain('{{')
   }
   expect(await read('terms-conditions', '&version=1')).toMatchObject({ status: 404 })
+  expect(await world.program.legal.cookiePolicy('en')).toContain('<strong>Draft.</strong>')
+  expect(await world.program.legal.cookiePolicy('es')).toContain('<strong>Borrador.</strong>')
 })
 
 test('a newcomer accepts what everybody reads, and where from is noted', async () => {
@@ -207,6 +209,9 @@ test('a draft is published once, however often it is pressed', async () => {
   await save('cookie-policy', 0, english('Cookies.'))
   const answers = await Promise.all([1, 2, 3, 4].map(() => publish('cookie-policy', 1)))
   expect(statuses(answers)).toEqual([200, 409, 409, 409])
+  expect(await world.program.legal.cookiePolicy('en')).toMatch(
+    /^<p class="since">In force since [\d/]+<\/p><p>Cookies\.<\/p>$/,
+  )
   expect(await publish('cookie-policy', 0, { isMaterial: true })).toMatchObject({
     status: 400,
     errors: [{ field: 'isMaterial' }],
