@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Login, SocialMessage } from '../areas/auth/contract/auth.ts'
 import type { SocialProvider } from '../platform/contract/site.ts'
 import { draftVersion } from '../areas/legal/contract.ts'
+import { siteSettings } from '../areas/site/contract/settings.ts'
 import { startSandbox, type Sandbox } from '../sandbox/src/sandbox.ts'
 import { goodPassword, openAccounts, publicUrl, serve, visit, type Accounts } from '../app/testing/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../app/testing/database.ts'
@@ -172,6 +173,30 @@ test('another spelling of a registered Gmail address is the same person, and is 
     http: 400,
     message: 'This email is already registered.',
   })
+})
+
+test('while sign-up is closed a stranger is refused by every provider and the form; members come in as before', async () => {
+  const member = { email: 'member.before@example.com' }
+  await logIn('google', member)
+  const people = await count('users')
+  accounts.chosen.take([{ key: siteSettings.signUp.key, value: 'closed', version: 1 }])
+  try {
+    const refusal = { http: 403, code: 'sign-up-closed' }
+    for (const provider of ['google', 'facebook'] as const) {
+      const stranger = await ticketFor(provider, { email: `stranger.${provider}@example.com` })
+      expect(await exchange(stranger)).toMatchObject(refusal)
+      // Not even asked for the terms.
+      const second = await ticketFor(provider, { email: `stranger.${provider}@example.com` })
+      expect(await exchange(second, { acceptedTerms: false })).toMatchObject(refusal)
+    }
+    await expect(join('stranger.form@example.com')).rejects.toMatchObject({ code: 'sign-up-closed' })
+    expect(await count('users')).toBe(people)
+    expect(await logIn('google', member)).toMatchObject({ http: 200 })
+    // A member who comes by another provider for the first time is no stranger.
+    expect(await logIn('facebook', member)).toMatchObject({ http: 200 })
+  } finally {
+    accounts.chosen.take([])
+  }
 })
 
 describe('a forged proof logs nobody in', () => {

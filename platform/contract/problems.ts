@@ -60,6 +60,7 @@ export const problems = {
   'close-redemption-open': [409, 'You have an open redemption request. Your account can be closed once it is decided.'],
   'close-staff': [403, 'An account with staff or partner access is closed by an administrator.'],
   'email-not-resent': [400, 'The email was not resent successfully.'],
+  'sign-up-closed': [403, 'This panel is not open to new members yet. If you have an account, you can log in.'],
   'country-not-admitted': [403, 'This panel is not open to people in your country.'],
   'under-age': [400, 'You must be 18 or older to join.'],
   // What a locked account may not do, as opposed to a birthday that is refused.

@@ -20,7 +20,7 @@ type Given = Omit<Needs, 'isPrivacyStrict' | 'staffSecondStep' | 'social'> & {
 
 export const authArea = serverArea({
   name: 'auth',
-  needs: ['places', 'users', 'wallet', 'visitors', 'affiliates', 'legal', 'audit'],
+  needs: ['site', 'places', 'users', 'wallet', 'visitors', 'affiliates', 'legal', 'audit'],
   ports: ['arrived'],
   settings: { ...authSettings, ...authPeriods },
   build: (given: Given) => ({

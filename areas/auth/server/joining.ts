@@ -6,6 +6,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { Places } from '../../places/server/service.ts'
+import type { Site } from '../../site/server/service.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
 import type { Affiliates } from '../../affiliates/server/service.ts'
 import type { Legal } from '../../legal/server/service.ts'
@@ -24,6 +25,7 @@ type Needs = {
   db: Db
   users: Users
   places: Pick<Places, 'admits'>
+  site: Pick<Site, 'isSignUpOpen'>
   visitors: Pick<Visitors, 'attach'>
   affiliates: Pick<Affiliates, 'noteSignUp'>
   legal: Pick<Legal, 'acceptAll' | 'countryOf'>
@@ -38,7 +40,7 @@ type SignUp = Origin & { email: string; password: string; language?: string }
 
 /** How an account comes to be, and what a sign-up tells of those that exist already. */
 export function createJoining(needs: Needs) {
-  const { db, users, places, visitors, affiliates, legal, keys, hashing, attempts, accountMail, isPrivacyStrict } =
+  const { db, users, places, site, visitors, affiliates, legal, keys, hashing, attempts, accountMail, isPrivacyStrict } =
     needs
 
   /** Notes who joined and where from, and says so to the visit that led here. */
@@ -58,7 +60,7 @@ export function createJoining(needs: Needs) {
       const { ip, timeZone, marks = noMarks } = visit
       const { email, password, language = 'en' } = ask
       await attempts.signUp(ip)
-      const countryId = admitNewcomer(places, timeZone)
+      const countryId = admitNewcomer({ places, site }, timeZone)
       allowPassword(password, { email, isGuarded: false })
       const personKey = users.personKeyOf(email)
       if (!isPrivacyStrict() && !(await users.isFree(email))) throw new Problem('email-taken')

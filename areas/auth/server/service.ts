@@ -13,6 +13,7 @@ import type { Affiliates } from '../../affiliates/server/service.ts'
 import type { Legal } from '../../legal/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { Places } from '../../places/server/service.ts'
+import type { Site } from '../../site/server/service.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { createAccountMail } from './account-mail.ts'
@@ -42,6 +43,7 @@ type Needs = {
   db: Db
   users: Users
   places: Pick<Places, 'admits'>
+  site: Pick<Site, 'isSignUpOpen'>
   wallet: Pick<Wallet, 'welcome'>
   visitors: Pick<Visitors, 'attach'>
   affiliates: Pick<Affiliates, 'noteSignUp' | 'verified' | 'pixelOf'>
@@ -78,6 +80,7 @@ export function createAuth(needs: Needs) {
     db,
     users,
     places,
+    site,
     wallet,
     visitors,
     affiliates,
@@ -134,6 +137,7 @@ export function createAuth(needs: Needs) {
     db,
     users,
     places,
+    site,
     visitors,
     affiliates,
     legal,
@@ -180,6 +184,7 @@ export function createAuth(needs: Needs) {
     db,
     users,
     places,
+    site,
     secrets,
     proofs,
     secondSteps,

@@ -16,13 +16,14 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { hashOf, newId, newToken, sameText, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Legal } from '../../legal/server/service.ts'
 import type { Places } from '../../places/server/service.ts'
+import type { Site } from '../../site/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { Attempts } from './attempts.ts'
 import { identityCredential, noMarks } from './browser-marks.ts'
 import { isGuardedNow } from './guarded.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import type { Proofs } from './proofs.ts'
-import { admitNewcomer } from './arriving.ts'
+import { admitNewcomer, refuseWhileClosed } from './arriving.ts'
 import { refuseBarred } from './refusing.ts'
 import { linkVerdict } from './rules.ts'
 import { stepAsked, type Admission, type SecondSteps } from './second-step.ts'
@@ -51,6 +52,7 @@ type Needs = {
   db: Db
   users: Users
   places: Pick<Places, 'admits'>
+  site: Pick<Site, 'isSignUpOpen'>
   secrets: Secrets
   proofs: Pick<Proofs, 'settle'>
   secondSteps: Pick<SecondSteps, 'admit'>
@@ -80,7 +82,7 @@ export const refusalMessage = (problem: IdentityCode): SocialMessage => ({
 
 /** Log-ins by Google and Facebook: sent there, come back with a ticket, the ticket exchanged for a session (threats, A11). */
 export function createSocial(needs: Needs) {
-  const { db, users, places, secrets, proofs, secondSteps, keys, attempts, legal, providers, arrivals } = needs
+  const { db, users, places, site, secrets, proofs, secondSteps, keys, attempts, legal, providers, arrivals } = needs
   /** Computed from the row's id: whoever reads the table can finish nobody's sign-in. */
   const bindingOf = (flowId: string, state: string): Binding => ({
     state,
@@ -140,7 +142,7 @@ export function createSocial(needs: Needs) {
   async function newcomer(tx: Tx, identity: Identity, ask: Ask, visit: Arrival, now: Date): Promise<Account> {
     const { email, firstName, lastName } = identity
     const { language = 'en' } = ask
-    const countryId = admitNewcomer(places, visit.timeZone)
+    const countryId = admitNewcomer({ places, site }, visit.timeZone)
     const account = await users.create(tx, { email, firstName, lastName, countryId, language })
     await linkTo(tx, account, identity, now)
     const ipCountry = await legal.countryOf(visit.ip)
@@ -163,8 +165,9 @@ export function createSocial(needs: Needs) {
     }
   }
 
-  /** What only a newcomer must pass: an address that can be written to, the terms, and the limit on sign-ups. */
+  /** What only a newcomer must pass: a panel that takes in strangers, an address that can be written to, the terms, and the limit on sign-ups. */
   async function allowNewcomer(identity: Identity, { acceptedTerms = false }: Ask, ip: string): Promise<void> {
+    refuseWhileClosed(site)
     const problem = writableProblem(identity.email)
     if (problem) throw new Problem('invalid-input', { message: problem })
     if (!acceptedTerms) throw await askForTerms(identity)

@@ -3,6 +3,7 @@ import { IconClipboardList, IconGift, IconUserPlus } from '@tabler/icons-react'
 import { toldRule } from '../../../kit/operator.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
+import { SignUpIs } from '../../../kit/SignUpIs.tsx'
 import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import { Section } from './Section.tsx'
 import { useSnap } from './snap.ts'
@@ -23,9 +24,11 @@ export function HowItWorks({ onOpen }: { onOpen: OpenSignIn }) {
     <Section
       title={say('how')}
       action={
-        <Button variant="default" {...enterBy('sign-up', onOpen)}>
-          {say('joinToday')}
-        </Button>
+        <SignUpIs state="open">
+          <Button variant="default" {...enterBy('sign-up', onOpen)}>
+            {say('joinToday')}
+          </Button>
+        </SignUpIs>
       }
     >
       {/* What scrolls has to be reached by the keyboard; what does not scroll would only be one stop more. */}

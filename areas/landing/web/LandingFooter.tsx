@@ -5,6 +5,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
 import { brand } from '../../../kit/brand.ts'
 import { LanguageChoice } from '../../../kit/LanguageChoice.tsx'
+import { SignUpIs } from '../../../kit/SignUpIs.tsx'
 import { FollowUs } from './FollowUs.tsx'
 import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import classes from './Landing.module.css'
@@ -44,14 +45,16 @@ export function LandingFooter({ onOpen }: { onOpen: OpenSignIn }) {
           </Text>
           <LanguageChoice />
         </div>
-        <div className={classes.join}>
-          <Text size="sm" c="dimmed">
-            {say('joinLine')}
-          </Text>
-          <Button variant="default" {...enterBy('sign-up', onOpen)}>
-            {say('join')}
-          </Button>
-        </div>
+        <SignUpIs state="open">
+          <div className={classes.join}>
+            <Text size="sm" c="dimmed">
+              {say('joinLine')}
+            </Text>
+            <Button variant="default" {...enterBy('sign-up', onOpen)}>
+              {say('join')}
+            </Button>
+          </div>
+        </SignUpIs>
       </div>
     </footer>
   )

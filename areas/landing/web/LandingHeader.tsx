@@ -6,6 +6,7 @@ import { landing } from '../words/en/landing.ts'
 import { brand } from '../../../kit/brand.ts'
 import { Brand } from '../../../kit/Brand.tsx'
 import { useIsScrolled } from '../../../kit/scrolled.ts'
+import { SignUpIs } from '../../../kit/SignUpIs.tsx'
 import { enterBy, type Mode, type OpenSignIn } from './open-sign-in.ts'
 import classes from './Landing.module.css'
 
@@ -27,9 +28,11 @@ export function LandingHeader({ onOpen }: { onOpen: OpenSignIn }) {
           {say('logIn')}
         </Button>
         {/* Named for the dialog: a campaign's link opens it without a button, and closing it comes back here. */}
-        <Button id="sign-up" variant="default" {...enterBy('sign-up', onOpen)}>
-          {say('signUp')}
-        </Button>
+        <SignUpIs state="open">
+          <Button id="sign-up" variant="default" {...enterBy('sign-up', onOpen)}>
+            {say('signUp')}
+          </Button>
+        </SignUpIs>
         <PhoneMenu onOpen={onOpen} />
       </nav>
     </header>

@@ -4,6 +4,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
 import { Hero } from '../../../kit/illustrations/Hero.tsx'
 import { usePageTitle } from '../../../kit/PageHeader.tsx'
+import { SignUpIs } from '../../../kit/SignUpIs.tsx'
 import { useLandingText } from './landing-text.ts'
 import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import classes from './Landing.module.css'
@@ -16,20 +17,32 @@ export function LandingHero({ onOpen }: { onOpen: OpenSignIn }) {
   return (
     <section className={classes.hero}>
       <div className={classes.promise}>
-        <div>
-          <p className={classes.bonus}>{sayOwn('banner')}</p>
-          <Text size="sm" c="dimmed" mt={8}>
-            {say('bonusHow')}
-          </Text>
-        </div>
+        <SignUpIs state="open">
+          <div>
+            <p className={classes.bonus}>{sayOwn('banner')}</p>
+            <Text size="sm" c="dimmed" mt={8}>
+              {say('bonusHow')}
+            </Text>
+          </div>
+        </SignUpIs>
         <h1 ref={heading} tabIndex={-1} className={classes.heroHeading}>
           {sayOwn('headline')}
         </h1>
         <Text size="lg">{sayOwn('lead')}</Text>
+        <SignUpIs state="closed">
+          <section className={classes.soon} aria-labelledby="opening-soon">
+            <h2 id="opening-soon" className={classes.soonHeading}>
+              {say('soon')}
+            </h2>
+            <Text mt={4}>{say('soonText')}</Text>
+          </section>
+        </SignUpIs>
         <Group gap="sm">
-          <Button size="lg" {...enterBy('sign-up', onOpen)}>
-            {say('signUp')}
-          </Button>
+          <SignUpIs state="open">
+            <Button size="lg" {...enterBy('sign-up', onOpen)}>
+              {say('signUp')}
+            </Button>
+          </SignUpIs>
           <Button size="lg" variant="subtle" {...enterBy('log-in', onOpen)}>
             {say('logIn')}
           </Button>

@@ -4,6 +4,7 @@ import { useEffect, useRef, type MouseEvent } from 'react'
 import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
 import { GiftFood, GiftGames, GiftMovies, GiftShopping } from '../../../kit/illustrations/GiftCards.tsx'
+import { SignUpIs } from '../../../kit/SignUpIs.tsx'
 import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import { Section } from './Section.tsx'
 import { useSnap } from './snap.ts'
@@ -69,14 +70,22 @@ export function RewardCarousel({ onOpen }: { onOpen: OpenSignIn }) {
               aria-roledescription={say('slide')}
               aria-label={say('slideName', { at: at + 1, of: cards.length, card: say(name) })}
             >
-              <UnstyledButton
-                className={classes.slide ?? ''}
-                aria-label={say('redeemCard', { card: say(name) })}
-                {...enterBy('sign-up', onOpen)}
-              >
-                <Art width={220} />
-                <span aria-hidden>{say(name)}</span>
-              </UnstyledButton>
+              <SignUpIs state="open">
+                <UnstyledButton
+                  className={classes.slide ?? ''}
+                  aria-label={say('redeemCard', { card: say(name) })}
+                  {...enterBy('sign-up', onOpen)}
+                >
+                  <Art width={220} />
+                  <span aria-hidden>{say(name)}</span>
+                </UnstyledButton>
+              </SignUpIs>
+              <SignUpIs state="closed">
+                <span className={classes.slide}>
+                  <Art width={220} />
+                  <span>{say(name)}</span>
+                </span>
+              </SignUpIs>
             </div>
           ))}
         </div>

@@ -4,6 +4,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
 import { brand } from '../../../kit/brand.ts'
 import { useLandingText } from './landing-text.ts'
+import { SignUpIs } from '../../../kit/SignUpIs.tsx'
 import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import { Section } from './Section.tsx'
 import classes from './Landing.module.css'
@@ -23,9 +24,11 @@ export function WhyChoose({ onOpen }: { onOpen: OpenSignIn }) {
     <Section
       title={say('why', { brand })}
       action={
-        <Button variant="default" {...enterBy('sign-up', onOpen)}>
-          {say('joinNow')}
-        </Button>
+        <SignUpIs state="open">
+          <Button variant="default" {...enterBy('sign-up', onOpen)}>
+            {say('joinNow')}
+          </Button>
+        </SignUpIs>
       }
     >
       <ul className={classes.reasons}>

@@ -368,6 +368,13 @@ const rows: readonly Row[] = [
     was: 'done',
     becomes: 'country-not-admitted',
   }),
+  row({
+    setting: siteSettings.signUp,
+    next: 'closed',
+    see: joinFrom('Europe/Paris'),
+    was: 'done',
+    becomes: 'sign-up-closed',
+  }),
   row({ setting: placeSettings.minimumAge, next: 21, see: () => oldEnough('US'), was: 'done', becomes: 'under-age' }),
   row({
     setting: placeSettings.minimumAges,

@@ -53,6 +53,7 @@ export const words: Translated<typeof problems> = {
   'close-redemption-open': 'Tienes un canje abierto. Podrás cerrar tu cuenta cuando se decida.',
   'close-staff': 'Una cuenta con acceso de personal o de socio la cierra un administrador.',
   'email-not-resent': 'El correo no se pudo volver a enviar.',
+  'sign-up-closed': 'Este panel todavía no admite nuevos miembros. Si tienes una cuenta, puedes iniciar sesión.',
   'country-not-admitted': 'Este panel no está abierto a personas de tu país.',
   'under-age': 'Debes tener 18 años o más para unirte.',
   'birthday-locked': 'Ahora solo nuestro equipo de ayuda puede corregir tu fecha de nacimiento. Escríbenos.',

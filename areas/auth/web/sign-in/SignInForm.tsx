@@ -14,6 +14,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
+import { operator } from '../../../../kit/operator.ts'
 import { PasswordField } from '../../../../kit/PasswordField.tsx'
 import { Blocked } from './Blocked.tsx'
 import { EmailField } from './EmailField.tsx'
@@ -149,10 +150,14 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...
                 <LinkButton onClick={() => way.onLink(form.values.email)}>{say('linkOffer')}</LinkButton>
               </Center>
             )}
-            <Text size="sm" c="dimmed">
-              {isSignUp ? say('haveAccount') : say('noAccount')}
-            </Text>
-            <LinkButton onClick={toggle}>{isSignUp ? say('logIn') : say('signUp')}</LinkButton>
+            {(isSignUp || operator.isSignUpOpen) && (
+              <>
+                <Text size="sm" c="dimmed">
+                  {isSignUp ? say('haveAccount') : say('noAccount')}
+                </Text>
+                <LinkButton onClick={toggle}>{isSignUp ? say('logIn') : say('signUp')}</LinkButton>
+              </>
+            )}
           </Group>
         </Stack>
       </form>

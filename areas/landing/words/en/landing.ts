@@ -8,6 +8,8 @@ export const landing = defineText('landing', {
   signUp: 'Sign Up',
   logIn: 'Log In',
   menu: 'Menu',
+  soon: 'Opening soon',
+  soonText: 'New members cannot join yet. If you have an account, you can log in as always.',
   bonusHow: 'Credited once, in three parts: email verified, five profile questions answered, first survey completed.',
   description:
     'Join {{brand}} free, answer surveys that fit you, collect points and redeem them for gift cards. Up to $5 welcome bonus; you see the points and the minutes before you start.',

@@ -8,6 +8,8 @@ export const words: Translated<typeof landing> = {
   signUp: 'Registrarse',
   logIn: 'Iniciar sesión',
   menu: 'Menú',
+  soon: 'Abrimos pronto',
+  soonText: 'Todavía no se pueden unir nuevos miembros. Si tienes una cuenta, puedes iniciar sesión como siempre.',
   bonusHow:
     'Se abona una sola vez, en tres partes: correo verificado, cinco preguntas del perfil respondidas, primera encuesta completada.',
   description:
