@@ -20,6 +20,7 @@ import { reportsWeb } from './reports/web/area.tsx'
 import { rewardsWeb } from './rewards/web/area.tsx'
 import { settingsWeb } from './settings/web/area.tsx'
 import { setupWeb } from './setup/web/area.tsx'
+import { siteWeb } from './site/web/area.tsx'
 import { suppliersWeb } from './suppliers/web/area.tsx'
 import { supportWeb } from './support/web/area.tsx'
 import { surveysWeb } from './surveys/web/area.tsx'
@@ -30,6 +31,7 @@ import { walletWeb } from './wallet/web/area.tsx'
 export const webAreas = [
   auditWeb,
   settingsWeb,
+  siteWeb,
   accessWeb,
   legalWeb,
   notificationsWeb,

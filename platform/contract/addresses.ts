@@ -40,6 +40,7 @@ export const documentPaths = {
   settingsAdmin: '/settings-admin',
   approvals: '/approvals',
   legalAdmin: '/legal-texts',
+  brandAdmin: '/brand-admin',
   reports: '/reports',
   traffic: '/panelist-traffic-report',
   finance: '/finance',

@@ -75,6 +75,7 @@ const send = (reply: FastifyReply, html: string): FastifyReply =>
 const asDrawing = (html: string, { isDark }: Asked): string =>
   html
     .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<link[^>]*rel="(?:modulepreload|prefetch)"[^>]*>/g, '')
     .replace(
       'data-mantine-color-scheme="light"',
       `data-mantine-color-scheme="${isDark ? 'dark' : 'light'}" data-cookies-answered`,

@@ -120,7 +120,13 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
   { to: paths.audit, word: 'audit', icon: IconHistory, permission: 'audit.view' },
   { to: paths.duties, word: 'duties', icon: IconGavel, permission: 'panelists.view' },
   { to: paths.legalAdmin, word: 'legalAdmin', icon: IconScale, permission: 'legal.view' },
-  { to: paths.settingsAdmin, word: 'settingsAdmin', icon: IconAdjustmentsHorizontal, permission: 'settings.view' },
+  {
+    to: paths.settingsAdmin,
+    word: 'settingsAdmin',
+    icon: IconAdjustmentsHorizontal,
+    permission: 'settings.view',
+    holds: [paths.brandAdmin],
+  },
 ]
 
 /** The Admin group: for qualifying staff, and of it what their permissions open. */

@@ -42,7 +42,7 @@ export function SettingForm({ row, draft, onTyped, onKept, onDone }: Props) {
   const text = (value: unknown) => valueText(say, row, value)
   const saving = useSaving(form, {
     changesOf: ({ value }) => [{ key: row.key, value, version: seen.version }],
-    fieldOf: () => 'value',
+    fieldOf: (key) => (key === row.key ? 'value' : key),
     saved: ({ value }) => say('saved', { name: row.name, value: text(value) }),
     onSaved: () => {
       onTyped(null)

@@ -1,5 +1,6 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { DirtyGuard } from '../../../kit/DirtyGuard.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
@@ -9,6 +10,7 @@ import { SearchField } from '../../../kit/SearchField.tsx'
 import { SidePanel } from '../../../kit/SidePanel.tsx'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import { failureOf } from '../../../platform/web/api/failure.ts'
+import { paths } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -154,6 +156,13 @@ function Groups({ rows, search, mayChange, onClear, onOpen }: ListProps) {
             <Title order={2} size="h3" id={`settings-${group}`} mb="sm">
               {say(`group_${group}`)}
             </Title>
+            {group === 'brand' && (
+              <Text mb="sm">
+                <Anchor component={Link} to={paths.brandAdmin} inherit underline="always">
+                  {say('toBrand')}
+                </Anchor>
+              </Text>
+            )}
             <ul className={classes.rows}>
               {own.map((row) => (
                 <Row key={row.key} row={row} mayChange={mayChange} onOpen={() => onOpen(row.key)} />

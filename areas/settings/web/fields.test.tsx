@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { theme } from '../../../kit/theme.ts'
 import type { SettingShape } from '../../../platform/contract/setting.ts'
@@ -12,15 +13,17 @@ const parts = [
 const shown = (shape: SettingShape, value: unknown) =>
   renderToStaticMarkup(
     <MantineProvider theme={theme}>
-      <SettingField
-        row={{ shape, parts }}
-        label="New value"
-        description="What it may be."
-        error="Not like this."
-        data-path="value"
-        value={value}
-        onChange={() => {}}
-      />
+      <MemoryRouter>
+        <SettingField
+          row={{ shape, parts }}
+          label="New value"
+          description="What it may be."
+          error="Not like this."
+          data-path="value"
+          value={value}
+          onChange={() => {}}
+        />
+      </MemoryRouter>
     </MantineProvider>,
   )
 const points = { min: 0, max: 1_000, unit: 'points' } as const
@@ -45,7 +48,11 @@ const kinds: Record<SettingShape['kind'], [SettingShape, unknown, string[]]> = {
   email: [{ kind: 'email' }, 'a@b.example', ['type="email"']],
   address: [{ kind: 'address' }, 'https://panel.example/', ['type="url"']],
   color: [{ kind: 'color' }, '#03756c', ['type="color"', 'aria-label="Pick a colour"']],
-  picture: [{ kind: 'picture' }, `${'0af9'.repeat(8)}-9x9.svg`, ['alt="A picture"', 'Remove the picture']],
+  picture: [
+    { kind: 'picture' },
+    `${'0af9'.repeat(8)}-9x9.svg`,
+    ['alt="A picture"', 'Remove the picture', 'href="/brand-admin"'],
+  ],
   day: [{ kind: 'day' }, '2031-02-28', ['value="02/28/2031"']],
   countries: [{ kind: 'countries' }, ['1'], ['Coffee break']],
   'by-country': [{ kind: 'by-country', ...points }, { '1': 19 }, ['Country 1', 'value="19"', 'Remove Coffee break']],

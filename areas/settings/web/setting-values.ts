@@ -138,20 +138,29 @@ function refusalText(sayProblem: SayProblem, { code, values = {} }: SettingProbl
   return say(code, values)
 }
 
-/** What is wrong with a typed value, beside its field; null when it can be sent. What nobody has chosen yet can be confirmed as it is. */
-export function valueProblem(
+/** What is wrong with a typed value, beside its field; null for a value of its kind. */
+export function typedProblem(
   say: SayAdmin,
   sayProblem: SayProblem,
-  { shape, value: present, version }: Pick<SettingRow, 'shape' | 'value' | 'version'>,
+  shape: SettingShape,
   typed: unknown,
 ): string | null {
   const problem = settingProblem(shape, typed)
   if (problem?.code === 'wrong-kind' && shape.kind === 'whole')
     return sayProblem('too-small', { min: shape.min, max: shape.max })
   if (problem?.code === 'wrong-kind' && ofSeveral.has(shape.kind)) return say('incomplete')
-  if (problem) return refusalText(sayProblem, problem)
-  return version > 0 && isSame(shape, typed, present) ? say('sameValue') : null
+  return problem && refusalText(sayProblem, problem)
 }
+
+/** The same where one setting is changed by itself: a value that it has already changes nothing, but what nobody has chosen can be confirmed. */
+export const valueProblem = (
+  say: SayAdmin,
+  sayProblem: SayProblem,
+  { shape, value: present, version }: Pick<SettingRow, 'shape' | 'value' | 'version'>,
+  typed: unknown,
+): string | null =>
+  typedProblem(say, sayProblem, shape, typed) ??
+  (version > 0 && isSame(shape, typed, present) ? say('sameValue') : null)
 
 /** Who made a change and when; an account that is gone has no name. */
 export const authorText = (say: SayAdmin, name: string | null, at: string): string =>

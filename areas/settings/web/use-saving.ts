@@ -3,37 +3,36 @@ import { useSubmit } from '../../../kit/form/use-submit.ts'
 import type { Fields } from '../../../kit/form/use-fields.ts'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
-import type { SettingChanges } from '../contract.ts'
+import type { DataOf } from '../../../platform/contract/endpoint.ts'
+import type { Answer } from '../../../platform/web/api/call.ts'
+import type { SettingChanges, settingsApi } from '../contract.ts'
 import { overtakenIn } from './setting-values.ts'
 import { settingsChanged, useSettingsPreviewMutation, useSettingsUpdateMutation } from './settings-api.ts'
 
+type Saved = DataOf<typeof settingsApi.updateSettings>
 type Asked = { body: SettingChanges }
 type Change = SettingChanges['changes'][number]
 /** What changes would do, by the setting whose change does it. */
 export type Told = { key: string; message: string }
 type Ways<Values> = {
   changesOf: (values: Values) => readonly Change[]
-  /** The field that is about a setting. */
+  /** The field that is about a setting, by its key; what is no key of the form's settings stays. */
   fieldOf: (key: string) => string
   /** Said once it is saved. */
   saved: (values: Values) => string
-  onSaved: () => void
+  onSaved: (answer: Answer<Saved>) => void
 }
 
 /** The same call; what it refuses of a setting, which it names by its key, is about the field of that setting. */
 const aboutFields =
-  <Answer>(fieldOf: (key: string) => string, send: (asked: Asked) => { unwrap: () => Promise<Answer> }) =>
+  <Result>(fieldOf: (key: string) => string, send: (asked: Asked) => { unwrap: () => Promise<Result> }) =>
   (asked: Asked) => ({
     unwrap: () =>
       send(asked)
         .unwrap()
         .catch((error: unknown) => {
           const failure = failureOf(error)
-          const keys = new Set(asked.body.changes.map(({ key }) => key))
-          const errors = failure.errors.map((one) => ({
-            ...one,
-            field: keys.has(one.field) ? fieldOf(one.field) : one.field,
-          }))
+          const errors = failure.errors.map((one) => ({ ...one, field: fieldOf(one.field) }))
           throw { ...failure, errors } satisfies CallFailure
         }),
   })

@@ -25,7 +25,7 @@ export const siteArea = serverArea({
   opening: (_services, { chosen }) => [
     {
       code: 'brand',
-      href: `${documentPaths.settingsAdmin}?setting=${primaryColor.key}`,
+      href: documentPaths.brandAdmin,
       isRequired: true,
       title: siteSettingMessage('brandChosen'),
       todo: siteSettingMessage('brandChosenText'),

@@ -1,5 +1,7 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
+import { Link } from 'react-router'
 import { picturePath, readPictureName } from '../../../../platform/contract/picture.ts'
+import { paths } from '../../../../platform/web/paths.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { settingsAdmin } from '../../words/en/settings-admin.ts'
 import { FieldGroup, type FieldProps } from './FieldGroup.tsx'
@@ -24,7 +26,9 @@ export function PictureField({
         </>
       )}
       <Text size="sm" c="dimmed">
-        {say('pictureElsewhere')}
+        <Anchor component={Link} to={paths.brandAdmin} inherit underline="always">
+          {say('pictureElsewhere')}
+        </Anchor>
       </Text>
     </FieldGroup>
   )

@@ -65,7 +65,8 @@ export const settingsAdmin = defineText('settings-admin', {
 
   aPicture: 'A picture',
   removePicture: 'Remove the picture',
-  pictureElsewhere: 'Another picture is chosen on the page Brand.',
+  pictureElsewhere: 'Choose another picture on the page Brand',
+  toBrand: 'Change these beside a preview, on the page Brand',
   emptyValue: '(empty)',
   on: 'On',
   off: 'Off',
@@ -109,6 +110,7 @@ export const settingsAdmin = defineText('settings-admin', {
   preview: 'Preview',
   save: 'Save',
   withOthers: 'Change another one too',
+  nothingTyped: 'Nothing is changed yet.',
   unsaved_one: '{{count, number}} change is not saved',
   unsaved_other: '{{count, number}} changes are not saved',
   giveUp: 'Discard',

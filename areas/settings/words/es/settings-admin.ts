@@ -65,7 +65,8 @@ export const words: Translated<typeof settingsAdmin> = {
 
   aPicture: 'Una imagen',
   removePicture: 'Quitar la imagen',
-  pictureElsewhere: 'Otra imagen se elige en la página Marca.',
+  pictureElsewhere: 'Elegir otra imagen en la página Marca',
+  toBrand: 'Cambiarlos junto a una vista previa, en la página Marca',
   emptyValue: '(vacío)',
   on: 'Activado',
   off: 'Desactivado',
@@ -109,6 +110,7 @@ export const words: Translated<typeof settingsAdmin> = {
   preview: 'Vista previa',
   save: 'Guardar',
   withOthers: 'Cambiar otro también',
+  nothingTyped: 'Todavía no hay cambios.',
   unsaved_one: '{{count, number}} cambio sin guardar',
   unsaved_other: '{{count, number}} cambios sin guardar',
   giveUp: 'Descartar',

@@ -98,11 +98,10 @@ export const siteSettings = defineText('site-settings', {
   postalAddressImpact: 'Pages that are opened from now on show it, and emails from the next one on.',
   signUp: 'Sign-up',
   signUpText:
-    'Whether strangers may join. While it is closed the landing page says “opening soon” and keeps a mailing list; members still log in.',
+    'Whether strangers may join. While it is closed the landing page says “opening soon”; members still log in.',
   signUpImpact: 'It counts within a second, for the form and for Google and Facebook.',
   'signUp-open': 'Open',
   'signUp-closed': 'Closed',
   brandChosen: 'The panel has a name and a look of its own',
-  brandChosenText:
-    'Choose the name, and a logo or a primary colour, under Panel settings, Brand. Saving the colour as it is counts: it is a choice too.',
+  brandChosenText: 'Choose the name, and a logo or a primary colour, on the page Brand.',
 })

@@ -101,11 +101,10 @@ export const words: Translated<typeof siteSettings> = {
   postalAddressImpact: 'La muestran las páginas que se abran desde ahora, y los correos desde el próximo.',
   signUp: 'Registro',
   signUpText:
-    'Si los desconocidos pueden unirse. Mientras está cerrado, la página de inicio dice «abrimos pronto» y lleva una lista de correo; los miembros siguen entrando.',
+    'Si los desconocidos pueden unirse. Mientras está cerrado, la página de inicio dice «abrimos pronto»; los miembros siguen entrando.',
   signUpImpact: 'Cuenta en menos de un segundo, para el formulario y para Google y Facebook.',
   'signUp-open': 'Abierto',
   'signUp-closed': 'Cerrado',
   brandChosen: 'El panel tiene nombre y aspecto propios',
-  brandChosenText:
-    'Elige el nombre, y un logotipo o un color principal, en Ajustes del panel, Marca. Guardar el color como está también cuenta: es una elección.',
+  brandChosenText: 'Elige el nombre, y un logotipo o un color primario, en la página Marca.',
 }

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { useFields } from '../../../../kit/form/use-fields.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import type { SettingRow } from '../../contract.ts'
+import { settingProblems } from '../../words/en/setting-problems.ts'
+import { settingsAdmin } from '../../words/en/settings-admin.ts'
+import { isSame, rangeText, typedProblem, valueText } from '../setting-values.ts'
+import { useSettingsAllQuery } from '../settings-api.ts'
+import { useSaving } from '../use-saving.ts'
+
+/** A dot would be a path into the value of a field. */
+const fieldOf = (key: string): string => key.replaceAll('.', ':')
+type Seen = Readonly<Record<string, { version: number; value: unknown }>>
+type Values = { reason: string } & Record<string, unknown>
+
+const seenIn = (rows: readonly SettingRow[]): Seen =>
+  Object.fromEntries(rows.map(({ key, version, value }) => [key, { version, value }]))
+const typedIn = (rows: readonly SettingRow[]): Values => ({
+  ...Object.fromEntries(rows.map(({ key, value }) => [fieldOf(key), value])),
+  reason: '',
+})
+
+/** The settings as they are now, for a page that shows some of them in its own way. */
+export const useSettingRows = () => useSettingsAllQuery(undefined, { refetchOnMountOrArgChange: true })
+
+/** A form of several settings, of which those that were changed are saved as one change with one reason. */
+export function useSettingsForm(rows: readonly SettingRow[]) {
+  const say = useText(settingsAdmin)
+  const sayProblem = useText(settingProblems)
+  // What stood here when the form was opened counts, not what has come meanwhile.
+  const [seen, setSeen] = useState(() => seenIn(rows))
+  const form = useFields<Values>(typedIn(rows), {
+    ...Object.fromEntries(
+      rows.map(({ key, shape }) => [fieldOf(key), (typed: unknown) => typedProblem(say, sayProblem, shape, typed)]),
+    ),
+    reason: (reason: unknown) => (String(reason).trim() === '' ? say('reasonMissing') : null),
+  })
+  const typedOf = ({ key }: Pick<SettingRow, 'key'>): unknown => form.values[fieldOf(key)]
+  const isChanged = (row: SettingRow) => !isSame(row.shape, typedOf(row), seen[row.key]?.value)
+  const changed = rows.filter(isChanged)
+  const changesOf = (values: Values) =>
+    changed.map(({ key }) => ({ key, value: values[fieldOf(key)], version: seen[key]?.version ?? 0 }))
+  const saving = useSaving(form, {
+    changesOf,
+    fieldOf,
+    saved: () => say('savedTogether', { count: changed.length }),
+    onSaved: ({ data }) => {
+      const saved = data.settings.filter(({ key }) => changed.some((row) => row.key === key))
+      setSeen((before) => ({ ...before, ...seenIn(saved) }))
+      form.setValues({ ...form.values, ...typedIn(saved) })
+    },
+  })
+  const nameOf = (of: string) => rows.find(({ key }) => key === of)?.name ?? of
+  const fromTo = (row: SettingRow) => ({
+    before: valueText(say, row, seen[row.key]?.value),
+    after: valueText(say, row, typedOf(row)),
+  })
+  const overtaken = changed.find(({ key }) => key === saving.overtaken?.key)
+  return {
+    /** The rows whose value was typed anew. */
+    changed,
+    saving,
+    /** For the field of why. */
+    reason: form.getInputProps('reason'),
+    /** What is typed for a setting, and what is wrong with it. */
+    typedOf,
+    errorOf: ({ key }: SettingRow) => form.errors[fieldOf(key)],
+    put: ({ key }: SettingRow, value: unknown) => form.setFieldValue(fieldOf(key), value),
+    /** For the field of a setting, whatever shows it. */
+    fieldOf: (row: SettingRow) => ({
+      label: row.name,
+      description: rangeText(say, row),
+      error: form.errors[fieldOf(row.key)],
+      'data-path': fieldOf(row.key),
+    }),
+    /** What was typed and is a value of its kind, by the keys of the settings. */
+    valid: Object.fromEntries(
+      changed
+        .filter((row) => typedProblem(say, sayProblem, row.shape, typedOf(row)) === null)
+        .map((row) => [row.key, typedOf(row)]),
+    ),
+    lines: [
+      ...changed.map((row) => say('ofSetting', { name: row.name, message: say('fromTo', fromTo(row)) })),
+      ...(saving.shown ?? []).map(({ key, message }) => say('ofSetting', { name: nameOf(key), message })),
+    ],
+    nowIs: overtaken ? say('nowIsOf', { name: overtaken.name, value: valueText(say, overtaken, overtaken.value) }) : '',
+    /** What others have changed meanwhile is gone on from. */
+    goOn: () => {
+      setSeen((before) => ({ ...before, ...seenIn(changed) }))
+      saving.renew()
+    },
+    giveUp: () => {
+      form.setValues(typedIn(rows))
+      setSeen(seenIn(rows))
+    },
+  }
+}
+export type SettingsForm = ReturnType<typeof useSettingsForm>

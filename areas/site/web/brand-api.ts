@@ -1,0 +1,9 @@
+import { api, mutation } from '../../../platform/web/api/api.ts'
+import { brandApi } from '../contract/brand.ts'
+
+export const { useBrandUploadMutation, useBrandPreviewMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    brandUpload: mutation(build, brandApi.uploadPicture),
+    brandPreview: mutation(build, brandApi.createPreview),
+  }),
+})
