@@ -73,6 +73,9 @@ export function CountriesField({ value, onChange, parts, ...field }: PartsProps)
       onChange={onChange}
       searchable
       hidePickedOptions
+      // A refusal puts the focus here, and what it says stands where the list would open.
+      openOnFocus={false}
+      comboboxProps={{ withinPortal: false }}
       clearable={false}
       nothingFoundMessage={say('noCountryFound')}
       inputWrapperOrder={[...order]}
