@@ -14,8 +14,8 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
-import { operator } from '../../../../kit/operator.ts'
 import { PasswordField } from '../../../../kit/PasswordField.tsx'
+import { SignUpIs } from '../../../../kit/SignUpIs.tsx'
 import { Blocked } from './Blocked.tsx'
 import { EmailField } from './EmailField.tsx'
 import { useEmailTaken } from './email-taken.ts'
@@ -83,6 +83,14 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...
     form.setFieldError('isTermsAccepted', inReadersWords(words.termsRequired))
     focus('isTermsAccepted')
   }
+  const other = (
+    <>
+      <Text size="sm" c="dimmed">
+        {isSignUp ? say('haveAccount') : say('noAccount')}
+      </Text>
+      <LinkButton onClick={toggle}>{isSignUp ? say('logIn') : say('signUp')}</LinkButton>
+    </>
+  )
   return (
     <>
       <SocialButtons
@@ -150,14 +158,7 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...
                 <LinkButton onClick={() => way.onLink(form.values.email)}>{say('linkOffer')}</LinkButton>
               </Center>
             )}
-            {(isSignUp || operator.isSignUpOpen) && (
-              <>
-                <Text size="sm" c="dimmed">
-                  {isSignUp ? say('haveAccount') : say('noAccount')}
-                </Text>
-                <LinkButton onClick={toggle}>{isSignUp ? say('logIn') : say('signUp')}</LinkButton>
-              </>
-            )}
+            {isSignUp ? other : <SignUpIs state="open">{other}</SignUpIs>}
           </Group>
         </Stack>
       </form>

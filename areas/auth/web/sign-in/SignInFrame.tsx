@@ -6,6 +6,7 @@ import { hasToken } from '../../../../platform/web/session/boot.ts'
 import { storageKeys } from '../../../../platform/web/session/storage.ts'
 import { useAppSelector } from '../../../../platform/web/state/hooks.ts'
 import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { operator } from '../../../../kit/operator.ts'
 import { toasts } from '../../../../kit/toasts.ts'
 import { leadOnFromEarlyDialog, readEarlyDialog } from './early-dialog.ts'
 import { useEnter, waitingOf } from './enter.ts'
@@ -143,7 +144,7 @@ export function SignInFrame() {
   function askOf(): Ask | null {
     if (isLoggedIn) return null
     if (isSignInState(state)) return { ...state, key }
-    return isCampaign && !isCampaignAnswered ? { signIn: 'sign-up', key: 'campaign' } : null
+    return isCampaign && !isCampaignAnswered && operator.isSignUpOpen ? { signIn: 'sign-up', key: 'campaign' } : null
   }
   const close = () => {
     setCampaignAnswered(true)
