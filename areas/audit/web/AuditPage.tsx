@@ -11,14 +11,11 @@ import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import type { AuditedModule } from '../contract.ts'
 import { audit } from '../words/en/audit.ts'
-import { skipToken } from '@reduxjs/toolkit/query'
-import { useAuditActionsQuery, useAuditLogQuery, useAuditPeopleQuery } from './audit-api.ts'
+import { useAuditActionsQuery, useAuditLogQuery } from './audit-api.ts'
 import { auditList } from './audit-list.tsx'
 import { Entry } from './Entry.tsx'
 import { ExportButton } from './ExportButton.tsx'
-import { PersonSearch, type PeopleAsk } from './for-others/PersonSearch.tsx'
-
-const usePeople = (ask: PeopleAsk) => useAuditPeopleQuery(ask === null ? skipToken : { query: ask })
+import { AuditPerson } from './AuditPerson.tsx'
 
 type ActionProps = { modules: readonly AuditedModule[]; value: string; onChange: (action: string) => void }
 
@@ -83,18 +80,16 @@ export function AuditPage() {
         isTitleQuiet
         controls={
           <>
-            <PersonSearch
+            <AuditPerson
               label={say('who')}
               isLabelQuiet
-              usePeople={usePeople}
               value={filters.who}
               otherwise={data?.rows[0]?.actorName ?? say('gone')}
               onChange={(who) => list.set({ who })}
             />
-            <PersonSearch
+            <AuditPerson
               label={say('subject')}
               isLabelQuiet
-              usePeople={usePeople}
               value={filters.subject}
               otherwise={data?.rows[0]?.subjectName || filters.subject}
               onChange={(subject) => list.set({ subject })}

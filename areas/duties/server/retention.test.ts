@@ -291,13 +291,13 @@ test('no period reads a table from end to end, neither to remove nor to count', 
   // A process of its own: the others have made their plans.
   const fresh = assembleProcess({ url: database.url })
   const found: string[] = []
-  for (const kept of fresh.duties.retention.periods) {
-    const { key, shape } = kept.period
+  for (const each of fresh.duties.retention.periods) {
+    const { key, shape } = each.period
     found.push(
-      ...(await readWhole(fresh.db, (tx) => kept.remove(tx, shape.max, 10))).map(
+      ...(await readWhole(fresh.db, (tx) => each.remove(tx, shape.max, 10))).map(
         (table) => `${key} removes from ${table}`,
       ),
-      ...(await readWhole(fresh.db, (tx) => kept.count(tx, shape.max, 10))).map((table) => `${key} counts ${table}`),
+      ...(await readWhole(fresh.db, (tx) => each.count(tx, shape.max, 10))).map((table) => `${key} counts ${table}`),
     )
   }
   expect(found).toEqual([])
@@ -315,14 +315,19 @@ test('a run that is cut off in the middle has counted what is gone, and the next
   const whole = one.duties.retention.periods.find(({ period }) => period.key === 'notifications.keptMonths')
   if (!whole) throw new Error('notifications are kept for ever')
   let portions = 0
-  const die = statement('test.die', 'select pg_terminate_backend(pg_backend_pid())')
+  // What is promised for the end of the transaction is not kept, so that it ends without having been.
+  const doom = [
+    'create temporary table promised (id integer primary key) on commit drop',
+    'create temporary table broken (id integer references promised deferrable initially deferred) on commit drop',
+    'insert into broken values (1)',
+  ].map((text, at) => statement(`test.doom-${at}`, text))
   const mortal: Retained = {
     ...whole,
-    // The connection ends after the third portion was removed, before it is known.
+    // The third portion is removed and counted, and ends before either is kept.
     remove: async (tx, period, limit) => {
       const gone = await whole.remove(tx, period, limit)
       portions += 1
-      if (portions === 3) await die(tx, [])
+      if (portions === 3) for (const step of doom) await step(tx, [])
       return gone
     },
   }

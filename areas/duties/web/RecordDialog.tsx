@@ -8,20 +8,21 @@ import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
 import { Modal } from '../../../kit/Modal.tsx'
 import { useCloseGuard } from '../../../kit/use-close-guard.tsx'
-import { PersonSearch, type FoundPeople, type PeopleAsk } from '../../audit/web/for-others/PersonSearch.tsx'
 import { requestKinds, type RequestKind } from '../contract.ts'
 import { duties } from '../words/en/duties.ts'
+import { DutyPerson } from './DutyPerson.tsx'
 import { useDutyRecordMutation } from './duties-api.ts'
 
-type Props = { usePeople: (ask: PeopleAsk) => FoundPeople; onClose: () => void }
+type Asked = { panelistId: string; kind: RequestKind; receivedOn: string }
+type Props = { onClose: () => void }
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 /** Notes a request that came by mail: whose, what, and when it came. */
-export function RecordDialog({ usePeople, onClose }: Props) {
+export function RecordDialog({ onClose }: Props) {
   const say = useText(duties)
-  const form = useFields(
-    { panelistId: '', kind: 'copy' as RequestKind, receivedOn: today() },
+  const form = useFields<Asked>(
+    { panelistId: '', kind: 'copy', receivedOn: today() },
     {
       panelistId: (value) => (value === '' ? say('whoMissing') : null),
       receivedOn: (value) =>
@@ -56,9 +57,8 @@ export function RecordDialog({ usePeople, onClose }: Props) {
         <Stack gap="md">
           <Text c="dimmed">{say('noteLead')}</Text>
           <div data-path="panelistId">
-            <PersonSearch
+            <DutyPerson
               label={say('whose')}
-              usePeople={usePeople}
               value={panelistId}
               otherwise="–"
               error={typeof form.errors['panelistId'] === 'string' ? form.errors['panelistId'] : null}

@@ -1,6 +1,5 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
-import { skipToken } from '@reduxjs/toolkit/query'
 import { lazy, Suspense, useState } from 'react'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -11,10 +10,10 @@ import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { SidePanel } from '../../../kit/SidePanel.tsx'
 import { atFirstTouch } from '../../../kit/touch.ts'
-import { PersonSearch, type PeopleAsk } from '../../audit/web/for-others/PersonSearch.tsx'
+import { DutyPerson } from './DutyPerson.tsx'
 import { requestFilters, requestKinds, type DataRequest } from '../contract.ts'
 import { duties } from '../words/en/duties.ts'
-import { useDutyPeopleQuery, useDutyRequestsQuery } from './duties-api.ts'
+import { useDutyRequestsQuery } from './duties-api.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { requestList } from './request-list.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
@@ -23,8 +22,6 @@ import { RequestDetail } from './RequestDetail.tsx'
 const RecordDialog = lazy(() =>
   atFirstTouch(async () => ({ default: (await import('./RecordDialog.tsx')).RecordDialog })),
 )
-
-const usePeople = (ask: PeopleAsk) => useDutyPeopleQuery(ask === null ? skipToken : { query: ask })
 
 /** How many wait, and how many of those are late; that nothing is, is said as well. */
 function Waiting({ open, overdue }: { open: number; overdue: number }) {
@@ -70,10 +67,9 @@ export function RequestsTab() {
         isTitleQuiet
         controls={
           <>
-            <PersonSearch
+            <DutyPerson
               label={say('person')}
               isLabelQuiet
-              usePeople={usePeople}
               value={filters.who}
               otherwise={say('gone')}
               onChange={(who) => list.set({ who })}
@@ -121,7 +117,7 @@ export function RequestsTab() {
       <SidePanel opened={isOpen} onClose={() => setOpen(false)} title={say('request')}>
         {shown && <RequestDetail key={shown.requestId} request={shown} onChanged={setShown} />}
       </SidePanel>
-      <Suspense>{isNoting && <RecordDialog usePeople={usePeople} onClose={() => setNoting(false)} />}</Suspense>
+      <Suspense>{isNoting && <RecordDialog onClose={() => setNoting(false)} />}</Suspense>
     </>
   )
 }

@@ -14,6 +14,7 @@ export type StepRow = {
   ended_by: string | null
   refusal: Message | null
 }
+// No reader: the names of columns.
 const columns = 'step_id, kind, subject, title, asked_by, asked_at, state, ended_at, ended_by, refusal'
 
 const insertOne = statement<StepRow>(
@@ -55,6 +56,7 @@ export async function end(tx: Tx, stepId: string, { state, now, by, refusal = nu
 }
 
 type Page = { limit: number; offset: number }
+// No reader: parts of statements.
 const lists = {
   waiting: ["state = 'waiting'", 'asked_at, step_id'],
   ended: ["state <> 'waiting'", 'ended_at desc, step_id desc'],
@@ -79,6 +81,7 @@ export const waiting = pageOf('waiting')
 /** Those that do not wait any more, the last one first. */
 export const ended = pageOf('ended')
 
+// No reader: it is part of statements.
 const since = `select case when value = 'true'::jsonb then changed_at end as since from settings where key = $1`
 const readSince = statement<{ since: Date | null }>('approvals.one-person', since)
 const holdSince = statement<{ since: Date | null }>('approvals.hold-one-person', `${since} for share`)

@@ -160,7 +160,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, log }: Nee
       return new Map(start ? rows.map((row) => [row.subject, dueAt(row.asked_at, start)]) : [])
     },
     list: async (staff, { state = 'waiting', ...paging }) => {
-      const { rows, count } = await store[state](db, pageOf(paging))
+      const { rows, count } = await (state === 'ended' ? store.ended : store.waiting)(db, pageOf(paging))
       return { rows: await shown(rows, staff), count }
     },
     approve: async (staff, stepId) => {

@@ -4,11 +4,7 @@ import { useSettled } from '../../../../platform/web/state/settled.ts'
 
 const typingMs = 300
 
-/** What a search asks for; null for nothing yet. */
-export type PeopleAsk = { id: string } | { searchField: string } | null
-export type FoundPeople = { currentData?: readonly PersonChoice[] | undefined; isFetching: boolean }
-
-type Props = {
+export type PersonSearchProps = {
   label: string
   isLabelQuiet?: boolean
   /** The id that is kept; empty for nobody. */
@@ -16,27 +12,36 @@ type Props = {
   /** What to call it when it is nobody who can be found: something else, or somebody who left. */
   otherwise: string
   error?: string | null
-  /** The page's own call, as a hook. */
-  usePeople: (ask: PeopleAsk) => FoundPeople
   onChange: (userId: string) => void
 }
 
-/** One person: looked for by name or email, kept as an id. */
-export function PersonSearch({ label, isLabelQuiet = false, value, otherwise, error, usePeople, onChange }: Props) {
+/** What is being typed, and what of it is looked for once the typing rests. */
+export function useSought() {
   const [sought, setSought] = useState('')
-  const settled = useSettled(sought.trim(), typingMs)
-  const { currentData: chosen } = usePeople(value === '' ? null : { id: value })
-  const { currentData: found = [], isFetching } = usePeople(settled === '' ? null : { searchField: settled })
+  return { sought: sought.trim(), settled: useSettled(sought.trim(), typingMs), onSearch: setSought }
+}
+
+type Props = PersonSearchProps & {
+  typing: ReturnType<typeof useSought>
+  /** Who has the id; undefined until that is known. */
+  chosen: readonly PersonChoice[] | undefined
+  /** Whom the text fits. */
+  found: readonly PersonChoice[] | undefined
+  isFetching: boolean
+}
+
+/** One person: looked for by name or email, kept as an id; the page makes the calls. */
+export function PersonSearch({ value, otherwise, error, typing, chosen, found = [], isFetching, ...rest }: Props) {
+  const { sought, settled, onSearch } = typing
   return (
     <PersonField
-      label={label}
-      isLabelQuiet={isLabelQuiet}
+      {...rest}
       value={value === '' ? null : { userId: value, name: chosen ? (chosen[0]?.name ?? otherwise) : '…' }}
       found={found}
-      isFetching={isFetching || settled !== sought.trim()}
+      isFetching={isFetching || settled !== sought}
       error={error ?? null}
-      onSearch={setSought}
-      onChange={(userId) => onChange(userId ?? '')}
+      onSearch={onSearch}
+      onChange={(userId) => rest.onChange(userId ?? '')}
     />
   )
 }

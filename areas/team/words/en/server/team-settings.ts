@@ -4,5 +4,6 @@ import { defineText } from '../../../../../platform/words/text.ts'
 export const teamPeriods = defineText('team-settings', {
   invitationDays: 'Invitations of staff are kept for',
   invitationDaysText: 'Days for which an invitation of staff or of a vendor is kept after its link stopped working.',
-  invitationDaysImpact: 'What is older is removed in the night to come, and nothing brings it back. A longer period counts for what is still there.',
+  invitationDaysImpact:
+    'What is older is removed in the night to come, and nothing brings it back. A longer period counts for what is still there.',
 })

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openFinanceWorld, type FinanceWorld } from '../../../app/testing/finance-world.ts'
 import { answerOf } from '../../../app/testing/payout-answer.ts'
 import { rightPassword } from '../../../app/testing/redemption-world.ts'
-import type { Answer, Batch, BatchLine } from '../../payouts/contract.ts'
-import { panelSettings, type WaitingStep } from '../contract/approvals.ts'
-import { dueAt } from './approval-rules.ts'
+import type { Answer, Batch, BatchLine } from '../contract.ts'
+import { panelSettings, type WaitingStep } from '../../settings/contract/approvals.ts'
+import { dueAt } from '../../settings/server/approval-rules.ts'
 
 const hourMs = 3_600_000
 const ip = '::1'
