@@ -93,6 +93,7 @@ export const defaultPermissions: Readonly<Record<string, readonly Permission[]>>
   ],
   '5': [
     'panelists.view',
+    'panelists.import',
     'redemptions.view',
     'redemptions.review',
     'rewards.view',

@@ -79,13 +79,6 @@ test('every state of an import and of its link is in sight, without a barrier, a
       await expect(target.getByRole('heading', { level: 1 }), state).toBeVisible()
       await target.waitForLoadState('networkidle')
       await check(`${state}, ${width}`)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await target.emulateMedia({ colorScheme })
-        await target.screenshot({
-          path: `/tmp/looks/${state.replaceAll(' ', '-')}-${width}-${colorScheme}.png`,
-          fullPage: true,
-        })
-      }
     }
   }
   await enter(page, boss, '/panelist-imports')
@@ -111,7 +104,6 @@ test('every state of an import and of its link is in sight, without a barrier, a
       await member.waitForLoadState('networkidle')
       expect(await sideways(member), `${address}, ${width}`).toBe(0)
       expect(await barriers(member), `${address}, ${width}`).toEqual([])
-      await member.screenshot({ path: `/tmp/looks/activate-${address.length}-${width}.png`, fullPage: true })
     }
   }
   await other.close()

@@ -10,7 +10,11 @@ import { importApi, type ImportFile, type ImportState } from '../contract.ts'
 
 /** Needs `python3`: its module csv writes the file and reads the report. Workers are processes of their own, killed without a word. */
 const asked = 100_000
-const minutesMs = 10 * 60_000
+const good = 0.99 * asked
+/** Within minutes, also where tests run beside it. */
+const importMostSeconds = 10 * 60
+/** Work that is taken over from a killed process begins again within seconds. */
+const stuckMs = 2 * 60_000
 const members = join(import.meta.dirname, 'fixtures', 'members.py')
 
 let world: ImportWorld
@@ -64,14 +68,17 @@ async function kill(worker: ChildProcess): Promise<void> {
 }
 /** Waits until an import is as it is wanted; how far it is by then, or null when it is gone. */
 async function until(importId: string, isThere: (now: ImportFile | null) => boolean): Promise<ImportFile | null> {
-  for (const end = Date.now() + minutesMs; Date.now() < end;) {
+  let moved = { at: Date.now(), to: '' }
+  while (Date.now() - moved.at < stuckMs) {
     const answer = await world.ask(importApi.getImport, importId)
     const now = answer.status === 404 ? null : answer.data
     if (isThere(now)) return now
+    const to = `${now?.state} ${now?.done} ${now?.members}`
+    if (to !== moved.to) moved = { at: Date.now(), to }
     // Another process does the work, which says nothing here.
     await new Promise((done) => setTimeout(done, 1_000))
   }
-  throw new Error('the import was not through within ten minutes')
+  throw new Error(`the import is stuck at ${moved.to}`)
 }
 const is = (state: ImportState) => (now: ImportFile | null) => now?.state === state
 const seconds = (since: number): number => Math.round((performance.now() - since) / 1_000)
@@ -79,7 +86,7 @@ const seconds = (since: number): number => Math.round((performance.now() - since
 test('100,000 lines with 1 % bad ones: the report is exact, killed processes cost nothing, and undo leaves no trace but the audit', async () => {
   python('write', String(asked), 'members.csv', 'expected.json')
   const expected = JSON.parse(await readFile(join(folder, 'expected.json'), 'utf8')) as Expected
-  expect(expected).toMatchObject({ good: 99_000, bad: 1_000 })
+  expect(expected).toMatchObject({ good, bad: asked - good })
   const before = await world.rowCounts()
   const times: Record<string, number> = {}
 
@@ -92,13 +99,13 @@ test('100,000 lines with 1 % bad ones: the report is exact, killed processes cos
   const options = { ...file.options, dayForm: 'MM/DD/YYYY', countryId: 'US' }
   await world.post(importApi.checkImport, importId, { choices: file.choices, options })
   let worker = startWorker()
-  await until(importId, (now) => (now?.done ?? 0) >= 20_000)
+  await until(importId, (now) => (now?.done ?? 0) >= asked / 5)
   await kill(worker)
   expect((await world.get(importId)).state).toBe('checking')
   worker = startWorker()
   const checked = await until(importId, is('checked'))
   times['check'] = seconds(began)
-  expect(checked).toMatchObject({ lines: asked, good: 99_000, bad: 1_000, openingPoints: expected.points })
+  expect(checked).toMatchObject({ lines: asked, good, bad: asked - good, openingPoints: expected.points })
 
   await writeFile(join(folder, 'report.csv'), await world.report(importId))
   python('read', 'report.csv', 'cells.json')
@@ -115,7 +122,7 @@ test('100,000 lines with 1 % bad ones: the report is exact, killed processes cos
   began = performance.now()
   await world.post(importApi.startImport, importId)
   await world.post(importApi.confirmImport, importId, undefined, world.second)
-  await until(importId, (now) => (now?.members ?? 0) >= 30_000)
+  await until(importId, (now) => (now?.members ?? 0) >= asked / 3)
   await kill(worker)
   const killed = await world.get(importId)
   expect(killed.state).toBe('running')
@@ -123,19 +130,19 @@ test('100,000 lines with 1 % bad ones: the report is exact, killed processes cos
   worker = startWorker()
   await until(importId, is('done'))
   times['import'] = seconds(began)
-  expect(times['import']).toBeLessThan(minutesMs / 1_000)
+  expect(times['import']).toBeLessThan(importMostSeconds)
   const [found] = await world.rows(
     `select (select md5(string_agg(u.email, e'\\n' order by u.email collate "C")) from users u join import_lines using (user_id)) as emails,
        (select count(*)::int from users u join import_lines using (user_id)) as members,
        (select count(*)::int from opening_balances) as waiting, (select sum(points)::int from opening_balances) as points`,
   )
   const { emails, withPoints: waiting, points } = expected
-  expect(found).toEqual({ emails, members: 99_000, waiting, points })
+  expect(found).toEqual({ emails, members: good, waiting, points })
   expect(await world.program.checkLedger()).toEqual([])
 
   began = performance.now()
   await world.post(importApi.undoImport, importId, { reason: 'A rehearsal' })
-  await until(importId, (now) => (now?.members ?? 99_000) <= 70_000)
+  await until(importId, (now) => (now?.members ?? good) <= asked / 2)
   await kill(worker)
   worker = startWorker()
   await until(importId, (now) => now === null)
@@ -154,7 +161,7 @@ test('100,000 lines with 1 % bad ones: the report is exact, killed processes cos
     'import.run',
     'import.undo',
   ])
-  expect(audit.at(-1)?.after).toMatchObject({ takenBack: 99_000, left: 0 })
+  expect(audit.at(-1)?.after).toMatchObject({ takenBack: good, left: 0 })
   // For whoever measures.
   process.stdout.write(`seconds: ${JSON.stringify(times)}\n`)
 }, 2_400_000)

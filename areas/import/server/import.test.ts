@@ -4,10 +4,12 @@ import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importWorld, type ImportWorld } from '../../../app/testing/import-world.ts'
+import type { Tx } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Login } from '../../auth/contract/auth.ts'
 import { pointsWalletKind, type WalletAmount } from '../../wallet/contract.ts'
 import { importApi, linesAtOnce, type ImportFile } from '../contract.ts'
+import { createRunning } from './running.ts'
 
 /**
  * `members-2200.csv.gz` and `members-2200.json` were written by `members.py`, which knows nothing of this program: Python's own writer of
@@ -386,6 +388,28 @@ test('somebody who comes at the moment of being taken back either stays with the
     [`opening:${importId}:%`],
   )
   expect(credited?.n).toBe(came.filter(({ status }) => status === 200).length)
+  expect(await world.program.checkLedger()).toEqual([])
+})
+
+test('somebody who has come since the lines were read is not removed', async () => {
+  const { importId } = await world.check(`${head}since@example.com,Ida,Berg,10\nnever@example.com,Bo,Lund,10\n`)
+  await world.run(importId)
+  const key = (await world.wave(importId, 1)).get('since@example.com') ?? ''
+  await world.post(importApi.undoImport, importId, { reason: 'A race' })
+  const { users, ...services } = world.program
+  const late = {
+    ...users,
+    lockFree: async (tx: Tx, userIds: readonly string[]) => {
+      expect(await activate(key)).toMatchObject({ status: 200 })
+      return users.lockFree(tx, userIds)
+    },
+  }
+  const running = createRunning({ ...services, users: late })
+  expect(await running.undoSome(importId, 0)).toMatchObject({ isOver: true })
+  await running.endUndo(importId)
+  expect(await world.get(importId)).toMatchObject({ state: 'done', members: 1, arrived: 1 })
+  expect(await accountOf('since@example.com')).toBeDefined()
+  expect(await accountOf('never@example.com')).toBeUndefined()
   expect(await world.program.checkLedger()).toEqual([])
 })
 

@@ -99,6 +99,7 @@ function Columns({ file, value, onChange }: FormProps<Chosen> & { file: ImportFi
         {
           key: 'name',
           header: say('column'),
+          width: '11rem',
           onCard: 'title',
           render: ({ name, column }) => (
             <span className={classes.long}>{name || say('unnamed', { n: column + 1 })}</span>
@@ -120,6 +121,7 @@ function Columns({ file, value, onChange }: FormProps<Chosen> & { file: ImportFi
         {
           key: 'becomes',
           header: say('becomes'),
+          width: '22rem',
           render: ({ name, column }) => (
             <NativeSelect
               className={classes.field ?? ''}
