@@ -6,7 +6,19 @@ import { houseFiles, isProgram, isTest, textOf } from '../testing/house.ts'
  * Areas whose servers say nothing in words of their own: codes with values, which `words/<language>` turns into sentences. A change
  * that touches an area converts it, and adds it here.
  */
-const converted = ['duties', 'import', 'legal', 'payouts', 'profiler', 'redemptions', 'rewards', 'settings', 'setup', 'team', 'users']
+const converted = [
+  'duties',
+  'import',
+  'legal',
+  'payouts',
+  'profiler',
+  'redemptions',
+  'rewards',
+  'settings',
+  'setup',
+  'team',
+  'users',
+]
 /** What an installation comes with, in every language: it is written into the tables, and read from there. */
 const shipped = /^areas\/profiler\/server\/(?:bank\/|question-bank\.ts$)/
 

@@ -40,8 +40,20 @@ type SignUp = Origin & { email: string; password: string; language?: string }
 
 /** How an account comes to be, and what a sign-up tells of those that exist already. */
 export function createJoining(needs: Needs) {
-  const { db, users, places, site, visitors, affiliates, legal, keys, hashing, attempts, accountMail, isPrivacyStrict } =
-    needs
+  const {
+    db,
+    users,
+    places,
+    site,
+    visitors,
+    affiliates,
+    legal,
+    keys,
+    hashing,
+    attempts,
+    accountMail,
+    isPrivacyStrict,
+  } = needs
 
   /** Notes who joined and where from, and says so to the visit that led here. */
   async function noteSignUp(tx: Tx, account: Account, { affId = '', visitorId = '' }: Origin, ip: string) {

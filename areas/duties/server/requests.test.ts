@@ -160,8 +160,8 @@ test('an account with an open redemption is not erased, and the request waits', 
   const card = { kind: 'codes' as const, name: { en: 'Card' }, amounts: [500] }
   await world.program.rewards.create({ userId: null, ip: null }, card, 'card')
   await world.rows(
-    `insert into redemptions (redemption_id, user_id, reward_id, reward_name, fulfilment, points, status, day, requested_at)
-     values (gen_random_uuid(), $1, 'card', 'Card', 'stock', 500, 'requested', current_date, now())`,
+    `insert into redemptions (redemption_id, user_id, reward_id, reward_name, fulfilment, points, sent_cents, status, day, requested_at)
+     values (gen_random_uuid(), $1, 'card', 'Card', 'stock', 500, 500, 'requested', current_date, now())`,
     [userId],
   )
   expect(await act('fulfil', data.requestId)).toMatchObject({ status: 409, code: 'close-redemption-open' })

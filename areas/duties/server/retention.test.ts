@@ -93,9 +93,9 @@ const kept: Readonly<Record<string, Kept>> = {
     left: `select key as age from idempotent_requests where user_id = $1 order by claimed_at`,
   },
   'redemptions.payeeDays': {
-    insert: `with r as (insert into redemptions (redemption_id, user_id, reward_id, reward_name, fulfilment, method, points, status, day, day_no,
+    insert: `with r as (insert into redemptions (redemption_id, user_id, reward_id, reward_name, fulfilment, method, points, sent_cents, status, day, day_no,
         requested_at, decided_at, sent_at)
-      select gen_random_uuid(), $2, 'card', 'Card', 'manual', 'bank', 500, 'sent', (now() - $1::text::interval)::date - 2, 1 + floor(random() * 30000),
+      select gen_random_uuid(), $2, 'card', 'Card', 'manual', 'bank', 500, 500, 'sent', (now() - $1::text::interval)::date - 2, 1 + floor(random() * 30000),
         now() - $1::text::interval - interval '2 days', now() - $1::text::interval - interval '1 day', now() - $1::text::interval
       returning redemption_id, requested_at)
       insert into redemption_payees (redemption_id, sealed, at) select redemption_id, convert_to($1::text, 'UTF8'), requested_at from r`,
@@ -240,8 +240,8 @@ test('what is removed goes in portions, and one area that fails keeps the others
 test('what an open request needs stays, however old it is: its payee, and the request about data itself', async () => {
   const [paid] = (
     await one.pool.query<{ id: string }>(
-      `insert into redemptions (redemption_id, user_id, reward_id, reward_name, fulfilment, method, points, status, day, requested_at, decided_at)
-       values (gen_random_uuid(), $1, 'card', 'Card', 'manual', 'bank', 500, 'approved', '2011-01-01', '2011-01-01', '2011-01-02')
+      `insert into redemptions (redemption_id, user_id, reward_id, reward_name, fulfilment, method, points, sent_cents, status, day, requested_at, decided_at)
+       values (gen_random_uuid(), $1, 'card', 'Card', 'manual', 'bank', 500, 500, 'approved', '2011-01-01', '2011-01-01', '2011-01-02')
        returning redemption_id as id`,
       [userId],
     )

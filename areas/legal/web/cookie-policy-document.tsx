@@ -7,6 +7,9 @@ import { brand } from '../../../kit/brand.ts'
 import { cssVariablesResolver, theme } from '../../../kit/theme.ts'
 import style from './cookie-policy.css?inline'
 
+/** Where the server puts the text. */
+const cookiePolicyMark = '%COOKIE_POLICY%'
+
 /**
  * What is around the cookie policy in the language of the moment: a document without a program, written by the build. The server puts
  * in the text that is in force.
@@ -29,7 +32,7 @@ export function cookiePolicyDocument(): string {
           {/* Named: where it is embedded, the page around it has a main part too. */}
           <main aria-label={say('documentTitle', { brand })}>
             <h1>{say('documentTitle', { brand })}</h1>
-            %COOKIE_POLICY%
+            {cookiePolicyMark}
           </main>
         </MantineProvider>
       </body>

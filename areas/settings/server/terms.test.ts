@@ -51,8 +51,8 @@ const screenedOut = async (change?: () => Promise<void>) => {
 const requested = async (points: number): Promise<string> => {
   const redemptionId = newId()
   await world.sql(
-    `insert into redemptions (redemption_id, user_id, reward_id, reward_name, fulfilment, points, status, day, requested_at)
-     values ($1, $2, 'card', 'Card', 'stock', $3, 'requested', (now() at time zone 'UTC')::date, now())`,
+    `insert into redemptions (redemption_id, user_id, reward_id, reward_name, fulfilment, points, sent_cents, status, day, requested_at)
+     values ($1, $2, 'card', 'Card', 'stock', $3, $3, 'requested', (now() at time zone 'UTC')::date, now())`,
     [redemptionId, (await world.panelists(1))[0], points],
   )
   return redemptionId

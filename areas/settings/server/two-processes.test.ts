@@ -149,8 +149,8 @@ const oldEnough = async (countryId: string) => {
 const requested = async (points: number, of = userId): Promise<string> => {
   const redemptionId = newId()
   await world.sql(
-    `insert into redemptions (redemption_id, user_id, reward_id, reward_name, fulfilment, points, status, day, requested_at)
-     values ($1, $2, 'card', 'Card', 'stock', $3, 'requested', (now() at time zone 'UTC')::date, now())`,
+    `insert into redemptions (redemption_id, user_id, reward_id, reward_name, fulfilment, points, sent_cents, status, day, requested_at)
+     values ($1, $2, 'card', 'Card', 'stock', $3, $3, 'requested', (now() at time zone 'UTC')::date, now())`,
     [redemptionId, of, points],
   )
   return redemptionId

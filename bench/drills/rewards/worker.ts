@@ -46,6 +46,12 @@ async function work({ databaseUrl, vendorUrl, apiKey, perSecond, times }: Worker
       isProduction: false,
     },
     searchPeople: async () => [],
+    approvals: {
+      isOnePerson: () => false,
+      ask: async () => false,
+      decided: async () => {},
+      dueOf: async () => new Map(),
+    },
     newSurveys: async () => [],
     auth: { verifyPassword: async () => true },
     ordering: { vendor, perSecond, ...times },

@@ -36,7 +36,7 @@ export const approvals = defineText('approvals', {
   takeBack: 'Take back',
   takeBackLong: 'Take back: {{title}}',
   takeBackTitle: 'Take this step back?',
-  takeBackText: '{{title}}. Nothing is done, and it has to be begun anew.',
+  takeBackText: '{{title}}. Nothing is done; whoever wants it asks again.',
   keep: 'Let it wait',
   failed: 'That did not work',
 })

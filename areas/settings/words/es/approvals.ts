@@ -36,7 +36,7 @@ export const words: Translated<typeof approvals> = {
   takeBack: 'Deshacer',
   takeBackLong: 'Deshacer: {{title}}',
   takeBackTitle: '¿Deshacer este paso?',
-  takeBackText: '{{title}}. No se hace nada, y hay que empezarlo de nuevo.',
+  takeBackText: '{{title}}. No se hace nada; quien lo quiera, lo pide de nuevo.',
   keep: 'Que siga en espera',
   failed: 'No ha funcionado',
 }

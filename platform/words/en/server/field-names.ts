@@ -211,6 +211,7 @@ export const fieldNames = defineText('field-names', {
   ts: 'Ts',
   type: 'Type',
   uid: 'Uid',
+  unit: 'Unit',
   userAgent: 'User agent',
   userId: 'User id',
   userName: 'User name',

@@ -211,6 +211,7 @@ export const words: Translated<typeof fieldNames> = {
   ts: 'Hora',
   type: 'Tipo',
   uid: 'Id del usuario',
+  unit: 'Unidad',
   userAgent: 'Navegador',
   userId: 'Id del usuario',
   userName: 'Nombre de usuario',
