@@ -49,6 +49,7 @@ export type ColorFault = { scheme: Scheme; text: string; ground: string; ratio: 
 export function scaleOf(color: string): Scale {
   for (const drawn of [verdigris, copper]) if (drawn[7] === color) return drawn
   const own = lchOf(color)
+  const ladder = ladderOfOurs()
   const shade = (no: number, l: number): string => colorOf({ ...own, l, c: own.c * (ladder[no]?.c ?? 1) })
   const lightness = (no: number): number => ladder[no]?.l ?? 0
   // In the dark it is the ground of what can be pressed: as light as the ink on it needs.
@@ -71,9 +72,11 @@ export function scaleOf(color: string): Scale {
   ]
 }
 
-const ofOurs = verdigris.map(lchOf)
-/** How light each of our shades is, and how colourful beside the eighth. */
-const ladder: readonly Pick<Lch, 'l' | 'c'>[] = ofOurs.map(({ l, c }) => ({ l, c: c / (ofOurs[7]?.c ?? 1) }))
+/** How light each of our shades is, and how colourful beside the eighth. Worked out when it is asked for: a page that knows our colours alone needs none of this. */
+function ladderOfOurs(): readonly Pick<Lch, 'l' | 'c'>[] {
+  const ours = verdigris.map(lchOf)
+  return ours.map(({ l, c }) => ({ l, c: c / (ours[7]?.c ?? 1) }))
+}
 
 /** Every text in this colour, or on it, with its ground. */
 export function pairsOf(color: string): Omit<ColorFault, 'ratio'>[] {

@@ -1,34 +1,16 @@
 import {
-  IconAdjustmentsHorizontal,
-  IconBuildingBank,
-  IconChecks,
-  IconCash,
-  IconChartLine,
   IconClipboardList,
   IconCoins,
-  IconForms,
-  IconGavel,
   IconGift,
-  IconGiftCard,
-  IconHeadset,
-  IconHistory,
   IconHome,
-  IconInbox,
-  IconKey,
   IconLink,
   IconMessageCircle,
-  IconScale,
-  IconShieldCheck,
-  IconTruckDelivery,
   IconUser,
-  IconUserCog,
-  IconUserQuestion,
-  IconUsers,
-  type Icon,
 } from '@tabler/icons-react'
 import { isPanelist, seesAdmin, seesAffiliates, type Permission } from '../../../platform/contract/access.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import type { Person } from '../../../platform/web/session/session-slice.ts'
+import { deskIcon, type EntryIcon } from './desk-icon.tsx'
 
 type Word =
   | 'dashboard'
@@ -63,7 +45,7 @@ type Word =
 export type Entry = {
   to: string
   word: Word
-  icon: Icon
+  icon: EntryIcon
   /** Pages of this place whose addresses are not below its own. */
   holds?: readonly string[]
 }
@@ -96,34 +78,51 @@ export const tabEntries = (person: Person | null): readonly Entry[] =>
   person && isPanelist(person.role) ? panelistTabs : []
 
 const adminPages: readonly (Entry & { permission: Permission })[] = [
-  { to: paths.panelists, word: 'panelists', icon: IconUsers, permission: 'panelists.view', holds: [paths.imports] },
-  { to: paths.roles, word: 'roles', icon: IconKey, permission: 'roles.view' },
-  { to: paths.users, word: 'users', icon: IconUserCog, permission: 'users.view' },
+  {
+    to: paths.panelists,
+    word: 'panelists',
+    icon: deskIcon('IconUsers'),
+    permission: 'panelists.view',
+    holds: [paths.imports],
+  },
+  { to: paths.roles, word: 'roles', icon: deskIcon('IconKey'), permission: 'roles.view' },
+  { to: paths.users, word: 'users', icon: deskIcon('IconUserCog'), permission: 'users.view' },
   { ...affiliateEntry, permission: 'affiliates.view' },
-  { to: paths.reports, word: 'reports', icon: IconChartLine, permission: 'reports.view', holds: [paths.traffic] },
-  { to: paths.finance, word: 'finance', icon: IconCash, permission: 'redemptions.view' },
-  { to: paths.payouts, word: 'payouts', icon: IconBuildingBank, permission: 'redemptions.review' },
-  { to: paths.approvals, word: 'approvals', icon: IconChecks, permission: 'approvals.view' },
-  { to: paths.rewards, word: 'rewards', icon: IconGiftCard, permission: 'rewards.view' },
-  { to: paths.surveysAdmin, word: 'surveysAdmin', icon: IconForms, permission: 'surveys.view' },
+  {
+    to: paths.reports,
+    word: 'reports',
+    icon: deskIcon('IconChartLine'),
+    permission: 'reports.view',
+    holds: [paths.traffic],
+  },
+  { to: paths.finance, word: 'finance', icon: deskIcon('IconCash'), permission: 'redemptions.view' },
+  { to: paths.payouts, word: 'payouts', icon: deskIcon('IconBuildingBank'), permission: 'redemptions.review' },
+  { to: paths.approvals, word: 'approvals', icon: deskIcon('IconChecks'), permission: 'approvals.view' },
+  { to: paths.rewards, word: 'rewards', icon: deskIcon('IconGiftCard'), permission: 'rewards.view' },
+  { to: paths.surveysAdmin, word: 'surveysAdmin', icon: deskIcon('IconForms'), permission: 'surveys.view' },
   {
     to: paths.profileQuestions,
     word: 'profileQuestions',
-    icon: IconUserQuestion,
+    icon: deskIcon('IconUserQuestion'),
     permission: 'questions.view',
     holds: [paths.newProfileQuestion],
   },
-  { to: paths.quality, word: 'quality', icon: IconShieldCheck, permission: 'quality.review' },
-  { to: paths.suppliers, word: 'suppliers', icon: IconTruckDelivery, permission: 'suppliers.view' },
-  { to: paths.callbacks, word: 'callbacks', icon: IconInbox, permission: 'suppliers.view' },
-  { to: paths.contactUsDashboard, word: 'contactUsDashboard', icon: IconHeadset, permission: 'support.view' },
-  { to: paths.audit, word: 'audit', icon: IconHistory, permission: 'audit.view' },
-  { to: paths.duties, word: 'duties', icon: IconGavel, permission: 'panelists.view' },
-  { to: paths.legalAdmin, word: 'legalAdmin', icon: IconScale, permission: 'legal.view' },
+  { to: paths.quality, word: 'quality', icon: deskIcon('IconShieldCheck'), permission: 'quality.review' },
+  { to: paths.suppliers, word: 'suppliers', icon: deskIcon('IconTruckDelivery'), permission: 'suppliers.view' },
+  { to: paths.callbacks, word: 'callbacks', icon: deskIcon('IconInbox'), permission: 'suppliers.view' },
+  {
+    to: paths.contactUsDashboard,
+    word: 'contactUsDashboard',
+    icon: deskIcon('IconHeadset'),
+    permission: 'support.view',
+  },
+  { to: paths.audit, word: 'audit', icon: deskIcon('IconHistory'), permission: 'audit.view' },
+  { to: paths.duties, word: 'duties', icon: deskIcon('IconGavel'), permission: 'panelists.view' },
+  { to: paths.legalAdmin, word: 'legalAdmin', icon: deskIcon('IconScale'), permission: 'legal.view' },
   {
     to: paths.settingsAdmin,
     word: 'settingsAdmin',
-    icon: IconAdjustmentsHorizontal,
+    icon: deskIcon('IconAdjustmentsHorizontal'),
     permission: 'settings.view',
     holds: [paths.brandAdmin],
   },
