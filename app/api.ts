@@ -7,6 +7,7 @@ import { feasibilityApi, surveyInsightApi } from '../areas/audience/contract.ts'
 import { dutiesApi } from '../areas/duties/contract.ts'
 import { financeApi } from '../areas/finance/contract.ts'
 import { importApi } from '../areas/import/contract.ts'
+import { mailsApi } from '../areas/mails/contract.ts'
 import { legalApi } from '../areas/legal/contract.ts'
 import { invitationsApi } from '../areas/invitations/contract.ts'
 import { notificationsApi } from '../areas/notifications/contract.ts'
@@ -83,6 +84,7 @@ export const api = {
   support: errorReportApi,
   settings: settingsApi,
   approvals: approvalsApi,
+  mails: mailsApi,
   setup: setupApi,
   brand: brandApi,
   contact: contactApi,

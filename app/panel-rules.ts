@@ -9,7 +9,7 @@ import type { Language } from '../platform/contract/language.ts'
 import { iconPath } from '../platform/contract/picture.ts'
 import type { Chosen } from '../platform/server/chosen.ts'
 import type { Operator } from '../platform/server/document-pages.ts'
-import type { Look } from '../platform/server/mail.ts'
+import type { Look } from '../platform/server/mail-layout.ts'
 
 /** The rules that every document tells its page. */
 export const panelRulesIn = ({ get }: Pick<Chosen, 'get'>, languages: PanelRules['languages']): PanelRules => ({

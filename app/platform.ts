@@ -2,7 +2,7 @@ import { areas } from '../areas/list.ts'
 import { siteSettings } from '../areas/site/contract/settings.ts'
 import { brandOf } from '../areas/site/server/brand.ts'
 import { lookOf } from './panel-rules.ts'
-import { settingsOf } from '../platform/server/area.ts'
+import { mailsOf, settingsOf } from '../platform/server/area.ts'
 import { createChosen } from '../platform/server/chosen.ts'
 import { createCopyOut } from '../platform/server/copy-out.ts'
 import { createCountryOf } from '../platform/server/country-of.ts'
@@ -11,6 +11,7 @@ import { createJobs } from '../platform/server/jobs.ts'
 import { createLimits } from '../platform/server/limits.ts'
 import type { Log } from '../platform/server/log.ts'
 import { createMail } from '../platform/server/mail.ts'
+import { createMailTexts } from '../platform/server/mail-texts.ts'
 import { createOutgoing } from '../platform/server/outgoing.ts'
 import { createSecrets } from '../platform/server/secrets.ts'
 import { firstValuesOf } from './first-values.ts'
@@ -46,6 +47,7 @@ export function buildPlatform({
   // Only hosts that the operator configured may be on this machine or in its network.
   const allowHosts = [sandboxUrl, affiliateVisitsUrl, respondentUrl].filter((address) => address !== '')
   const chosen = createChosen(settingsOf(areas), firstValuesOf(config, isDemo))
+  const mailTexts = createMailTexts(mailsOf(areas))
   const platform = {
     db,
     pool,
@@ -56,7 +58,9 @@ export function buildPlatform({
       appName: () => chosen.get(siteSettings.name),
       publicUrl,
       look: () => lookOf(brandOf(chosen), publicUrl),
+      texts: mailTexts,
     }),
+    mailTexts,
     secrets: createSecrets(config.secretKey),
     limits: createLimits({ pool, generosity: isDemo ? demoGenerosity : 1 }),
     outgoing: createOutgoing({ allowHosts, log }),

@@ -75,6 +75,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
       return brand && { operator: operatorOfBrand(brand), look: lookOf(brand, '') }
     },
     letters: house.letterSamples,
+    texts: platform.mailTexts,
   })
   await serveDocuments(app, {
     webRoot: findWebRoot(),

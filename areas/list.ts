@@ -9,6 +9,7 @@ import { financeArea } from './finance/server/area.ts'
 import { importArea } from './import/server/area.ts'
 import { legalArea } from './legal/server/area.ts'
 import { invitationsArea } from './invitations/server/area.ts'
+import { mailsArea } from './mails/server/area.ts'
 import { matchingArea } from './matching/server/area.ts'
 import { notificationsArea } from './notifications/server/area.ts'
 import { panelistsArea } from './panelists/server/area.ts'
@@ -35,6 +36,7 @@ import { walletArea } from './wallet/server/area.ts'
 export const areas = [
   auditArea,
   settingsArea,
+  mailsArea,
   siteArea,
   placesArea,
   usersArea,

@@ -10,6 +10,7 @@ import { importWeb } from './import/web/area.tsx'
 import { invitationsWeb } from './invitations/web/area.tsx'
 import { landingWeb } from './landing/web/area.tsx'
 import { legalWeb } from './legal/web/area.tsx'
+import { mailsWeb } from './mails/web/area.tsx'
 import { notificationsWeb } from './notifications/web/area.tsx'
 import { panelistsWeb } from './panelists/web/area.tsx'
 import { payoutsWeb } from './payouts/web/area.tsx'
@@ -34,6 +35,7 @@ export const webAreas = [
   siteWeb,
   accessWeb,
   legalWeb,
+  mailsWeb,
   notificationsWeb,
   walletWeb,
   affiliatesWeb,

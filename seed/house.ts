@@ -18,7 +18,7 @@ export type House = ReturnType<typeof furnish>
  */
 export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'platform'>) {
   const db = tx
-  const { appName, publicUrl, secrets } = platform
+  const { secrets } = platform
   const jobs = { ...platform.jobs, add: async () => undefined, addAll: async () => undefined }
   const limits = { ...platform.limits, take: async () => undefined, giveBack: async () => undefined }
   const mail = { ...platform.mail, send: async () => undefined }
@@ -106,8 +106,6 @@ export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'plat
     limits,
     jobs,
     mail,
-    appName,
-    publicUrl,
     supportEmail: () => '',
   })
   const canned = createCanned({ db, users, audit })

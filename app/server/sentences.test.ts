@@ -10,6 +10,7 @@ const converted = [
   'duties',
   'import',
   'legal',
+  'mails',
   'payouts',
   'profiler',
   'redemptions',

@@ -4,7 +4,7 @@ import type { SocialSettings } from '../../areas/auth/server/social-providers.ts
 import type { StaffSecondStep } from '../../areas/auth/server/rules.ts'
 import type { Users } from '../../areas/users/server/service.ts'
 import type { App } from '../../platform/server/http.ts'
-import type { Letter } from '../../platform/server/mail.ts'
+import type { Letter } from '../../platform/server/mail-writer.ts'
 import { createMetrics } from '../../platform/server/metrics.ts'
 import { createOutgoing } from '../../platform/server/outgoing.ts'
 import { serveSite } from '../../platform/server/site.ts'

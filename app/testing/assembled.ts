@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { areas } from '../../areas/list.ts'
 import { readConfig, type Config } from '../server/config.ts'
-import { assemble, settingsOf, type Replacements } from '../../platform/server/area.ts'
+import { assemble, mailsOf, settingsOf, type Replacements } from '../../platform/server/area.ts'
 import { createChosen } from '../../platform/server/chosen.ts'
 import { firstValuesOf } from '../first-values.ts'
 import { createCopyOut } from '../../platform/server/copy-out.ts'
@@ -10,7 +10,9 @@ import { openDatabase } from '../../platform/server/db.ts'
 import { createJobs, type Jobs } from '../../platform/server/jobs.ts'
 import { createLimits } from '../../platform/server/limits.ts'
 import { createLog } from '../../platform/server/log.ts'
-import { createMail, type Letter, type Mail } from '../../platform/server/mail.ts'
+import { createMail, type Mail } from '../../platform/server/mail.ts'
+import type { Letter } from '../../platform/server/mail-writer.ts'
+import { createMailTexts, type MailTexts } from '../../platform/server/mail-texts.ts'
 import { createOutgoing, type Outgoing } from '../../platform/server/outgoing.ts'
 import { createSecrets } from '../../platform/server/secrets.ts'
 import { warmUp } from './pools.ts'
@@ -27,6 +29,8 @@ type Options = {
   sandboxUrl?: string
   settings?: Partial<Config>
   mail?: Mail
+  /** The words of mails; those of `mail` as well, unless one is given. */
+  mailTexts?: MailTexts
   outgoing?: Outgoing
 } & Parts
 /** Which of the waiting jobs to do: those due by an instant, and of any name but these. */
@@ -43,10 +47,10 @@ const settingsOfTests = readConfig({
 export type Mailbox = ReturnType<typeof openMailbox>
 
 /** A way out for mail that keeps the letters, until the server is said to be down. */
-export function openMailbox(appName = 'Panel', publicUrl = 'https://panel.test') {
+export function openMailbox(appName = 'Panel', publicUrl = 'https://panel.test', texts = createMailTexts([])) {
   const letters: Letter[] = []
   let isDown = false
-  const sender = createMail({ smtpUrl: '', from: `${appName} <hello@panel.test>`, appName, publicUrl })
+  const sender = createMail({ smtpUrl: '', from: `${appName} <hello@panel.test>`, appName, publicUrl, texts })
   const send = async (letter: Letter): Promise<void> => {
     if (isDown) throw new Error('the mail server is down')
     letters.push(letter)
@@ -67,7 +71,8 @@ export function assembleProcess({
   sandboxUrl = '',
   settings = {},
   outgoing = createOutgoing(),
-  mail = openMailbox(appName, publicUrl).mail,
+  mailTexts = createMailTexts(mailsOf(areas)),
+  mail = openMailbox(appName, publicUrl, mailTexts).mail,
   ...parts
 }: Options) {
   const { db, pool, close } = openDatabase({ url, poolSize, log: testLog, connectTimeoutMs })
@@ -77,6 +82,7 @@ export function assembleProcess({
     pool,
     jobs: createJobs({ pool, log: testLog }),
     mail,
+    mailTexts,
     secrets: createSecrets(testSecretKey),
     limits: createLimits({ pool }),
     outgoing,

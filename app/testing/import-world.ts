@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/server/mail.ts'
+import type { Letter } from '../../platform/server/mail-writer.ts'
 import {
   importApi,
   partBytes,

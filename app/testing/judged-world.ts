@@ -33,31 +33,18 @@ export const goodAnswers = { check: 'a', rows: Object.fromEntries(tea.map((row, 
 export const carelessAnswers = { ...goodAnswers, check: 'b' }
 export const straightAnswers = { ...goodAnswers, rows: Object.fromEntries(tea.map((row) => [row, '2'])) }
 
-/** A letter's words, one line each, without the layout. */
-const plain: ReturnType<typeof openMailbox>['mail']['layout'] = ({
-  title,
-  items = [],
-  action,
-  unsubscribeUrl = '',
-}) => {
-  const text = [title, ...items.map((item) => `${item.title} ${item.detail}`), action?.url, unsubscribeUrl].join('\n')
-  return { text, html: text }
-}
-
 /** The whole product, in as many processes as asked, and panelists to order. No job runs; mails are kept. */
 export async function judgedWorld({ processes = 1 } = {}) {
   const database = await freshDatabase()
   let now = noon
-  const { mail, letters } = openMailbox()
+  const { mail, letters } = openMailbox('Tuppence', 'http://panel.test')
   const programs = Array.from({ length: processes }, () =>
     assembleProcess({
       url: database.url,
       given: {
         invitations: {
           jobs: { add: async () => {} },
-          mail: { ...mail, layout: plain },
-          appName: 'Tuppence',
-          publicUrl: 'http://panel.test',
+          mail,
           clock: async () => now,
         },
       },

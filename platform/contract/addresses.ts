@@ -41,6 +41,7 @@ export const documentPaths = {
   approvals: '/approvals',
   legalAdmin: '/legal-texts',
   brandAdmin: '/brand-admin',
+  mailsAdmin: '/email-texts',
   reports: '/reports',
   traffic: '/panelist-traffic-report',
   finance: '/finance',

@@ -6,8 +6,7 @@ import type { Chosen } from './chosen.ts'
 import type { App } from './http.ts'
 import type { Jobs } from './jobs.ts'
 import type { Recorded } from './recorded.ts'
-import type { Language } from '../contract/language.ts'
-import type { Letter, Mail } from './mail.ts'
+import type { DeclaredMails, MailTemplate } from './mail-templates.ts'
 import type { Retained } from './retained.ts'
 import { learn, type Spoken } from './words.ts'
 
@@ -49,13 +48,8 @@ export const crossCheck = (settings: readonly Setting[], of: CrossCheck['of']): 
   of,
 })
 
-/** Whose look and name a letter has. */
-export type LetterSender = { readonly mail: Pick<Mail, 'layout'>; readonly appName: string; readonly publicUrl: string }
-/** A letter of the area as a reader would get it, with made-up values, for whoever chooses how letters look. */
-export type LetterSample = {
-  readonly code: string
-  readonly write: (sender: LetterSender, language: Language) => Letter
-}
+/** A mail of the area that whoever chooses how mails look gets to see, under the name of its preview. */
+export type LetterSample = { readonly code: string; readonly template: MailTemplate }
 
 type StaffActor = { userId: string; ip: string | null }
 /**
@@ -100,6 +94,8 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   ports?: readonly (keyof Given & string)[]
   /** What an operator may choose for this area; it is read where it is used (`chosen.get`), never kept. */
   settings?: Settings
+  /** The mails that this area sends, and the words that they are made of. */
+  mails?: DeclaredMails
   /** What a change of them would do, for those of which figures tell. */
   impacts?(services: Built): readonly Impact[]
   /** What settings of this area and of those above must be to each other. */
@@ -229,7 +225,7 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
   const retained = list.flatMap(({ retains = [] }) => retains)
   const answered = new Set(list.flatMap(({ provides = {} }) => Object.keys(provides)))
   for (const area of list) {
-    learn(area.words ?? [])
+    learn([...(area.words ?? []), ...(area.mails ? [area.mails.words] : [])])
     const given: Loose = withMore(base, {
       personalData,
       impacts,
@@ -320,6 +316,10 @@ function later(find: () => unknown): unknown {
 /** The settings that these areas declare, in their order. */
 export const settingsOf = (areas: readonly AnyArea[]): readonly Setting[] =>
   areas.flatMap(({ settings = {} }) => Object.values(settings))
+
+/** The mails that these areas declare, in their order. */
+export const mailsOf = (areas: readonly AnyArea[]): readonly MailTemplate[] =>
+  areas.flatMap(({ mails }) => Object.values(mails?.templates ?? {}))
 
 /** The areas and what each needs, asks for and provides, one line each; for `tuppence areas`. */
 export const graphOf = (areas: readonly AnyArea[]): string[] =>

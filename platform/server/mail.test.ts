@@ -1,8 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import PostalMime from 'postal-mime'
 import { scaleOf } from '../contract/brand-colors.ts'
-import { createMail, letterProblem, mailLayout, type Letter, type Mail } from './mail.ts'
+import { createMail, letterProblem, type Mail } from './mail.ts'
+import type { Letter } from './mail-writer.ts'
+import { ourLook, type Look } from './mail-layout.ts'
+import { defineMails } from './mail-templates.ts'
+import { createMailTexts } from './mail-texts.ts'
+import { wrongInMail } from './mail-text.ts'
+import { callPoints, withOwnPoints } from './words.ts'
 
 type Taken = { from: string; to: string[]; data: string }
 type Mood = 'ok' | 'refuse' | 'tempfail' | 'drop'
@@ -139,11 +146,40 @@ describe('mail over a real connection', () => {
     expect(post.taken).toEqual([])
   })
 
-  test('a letter laid out by this installation carries its name and address', () => {
-    const { text, html } = mail.layout({ title: 'Hi', paragraphs: ['One'], footer: 'Why' })
-    expect(text).toContain('Tuppence, https://tuppence.example.com')
-    expect(html).toContain('href="https://tuppence.example.com"')
+  test('what is read of a mail by another program is what was written, in both parts', async () => {
+    await mail.send(
+      mail.write(mails.all, { to: 'maya@example.com', language: 'es' }, { ...values, name: 'José & «Ñandú»' }),
+    )
+    const read = await PostalMime.parse(post.taken[0]?.data ?? '')
+    expect(read.subject).toBe('Hola José & «Ñandú»')
+    expect(read.from).toEqual({ name: 'Tuppence', address: 'hello@tuppence.example.com' })
+    expect(read.to).toEqual([{ name: '', address: 'maya@example.com' }])
+    expect(read.text).toContain('Hola José & «Ñandú», tienes 1,234.')
+    expect(read.text).toContain('Abrir:\nhttps://tuppence.example.com/verify?key=a&b=c')
+    expect(read.html).toContain('Hola José &#38; «Ñandú», tienes 1,234.')
+    expect(read.html).toContain('<html lang="es"')
+    expect(read.html).toContain('href="https://tuppence.example.com/verify?key=a&#38;b=c"')
   })
+
+  test.each([
+    ['subject', { name: 'x\r\nBcc: evil@example.com' }],
+    ['subject', { name: 'x\nContent-Type: text/html\n\n<b>' }],
+    ['subject', { name: 'x\u2028Bcc: evil@example.com\u0000' }],
+    ['text', { text: 'x\r\n\r\n.\r\nMAIL FROM:<evil@example.com>' }],
+  ])(
+    'a value that would begin another line of the %s begins none, and is sent all the same: %j',
+    async (_part, more) => {
+      await mail.send(mail.write(mails.all, { to: 'maya@example.com', language: 'en' }, { ...values, ...more }))
+      expect(post.taken).toHaveLength(1)
+      const [{ to, data } = { to: [], data: '' }] = post.taken
+      const { headers, subject = '' } = await PostalMime.parse(data)
+      expect(to).toEqual(['maya@example.com'])
+      expect(headers.map(({ key }) => key)).not.toContain('bcc')
+      expect(headers.filter(({ key }) => key === 'content-type')).toHaveLength(1)
+      expect(subject).not.toMatch(/\p{Cc}|\u2028/u)
+      expect(subject).toMatch(/^Hello x|^Hello Ann/)
+    },
+  )
 })
 
 test.each([
@@ -200,84 +236,289 @@ test('a sender that is no address is refused at the start', () => {
   expect(() => start('"Tuppence" <hello@example.com>')).not.toThrow()
 })
 
-describe('the layout', () => {
-  const hostile = '<script>alert("1")</script> & \'x\''
-  const url = 'https://tuppence.example.com/email-verification?userKey=a&b="c"'
+const { templates: mails } = defineMails(
+  'test',
+  {
+    name: 'test-mails',
+    words: {
+      all: 'All',
+      allWhen: 'Always',
+      allSubject: 'Hello {{name}}',
+      allBody: `# Hello
 
-  test('escapes everything that it is given', () => {
-    const { html } = mailLayout({
-      appName: hostile,
-      title: hostile,
-      paragraphs: [hostile],
-      action: { text: hostile, url },
-      code: hostile,
-      footer: hostile,
-      homeUrl: 'https://x.example.com/"onload="',
-    })
-    expect(html).not.toContain('<script')
-    expect(html).not.toContain('"onload="')
-    expect(html).toContain('href="https://tuppence.example.com/email-verification?userKey=a&amp;b=&quot;c&quot;"')
-    expect(
-      html.match(/&lt;script&gt;alert\(&quot;1&quot;\)&lt;\/script&gt; &amp; &#39;x&#39;/g)?.length,
-    ).toBeGreaterThan(6)
+Hello {{name}}, you have {{count}}.
+
+{{text}}
+
+{{items}}
+
+\`{{code}}\`
+
+[Open]({{link}})
+
+See [our help](/contact) or [write](mailto:help@example.com).
+
+- one **{{name}}**
+- two
+
+> said
+
+---
+
+Because of {{appName}}.`,
+      nameIs: 'A name',
+      nameLike: 'Ann',
+      countIs: 'How many',
+      countLike: '7',
+      textIs: 'A text',
+      textLike: 'One\nTwo',
+      itemsIs: 'A list',
+      itemsLike: 'First | 5 points | soon\nSecond',
+      codeIs: 'A code',
+      codeLike: '123456',
+      linkIs: 'A link',
+      linkLike: 'https://panel.example/x',
+    },
+  },
+  {
+    es: {
+      all: 'Todo',
+      allWhen: 'Siempre',
+      allSubject: 'Hola {{name}}',
+      allBody: 'Hola {{name}}, tienes {{count}}.\n\n`{{code}}`\n\n[Abrir]({{link}})',
+      nameIs: 'Un nombre',
+      nameLike: 'Ana',
+      countIs: 'Cuántos',
+      countLike: '7',
+      textIs: 'Un texto',
+      textLike: 'Uno',
+      itemsIs: 'Una lista',
+      itemsLike: 'Primero',
+      codeIs: 'Un código',
+      codeLike: '123456',
+      linkIs: 'Un enlace',
+      linkLike: 'https://panel.example/x',
+    },
+  },
+  { all: { name: 'text', count: 'text', text: 'lines', items: 'items', code: 'code!', link: 'link!' } },
+)
+const values = {
+  name: 'Ann',
+  count: 1234,
+  text: 'First line\n\nSecond line',
+  items: [{ title: 'A survey', detail: ['5 points', 'about 3 min'] }],
+  code: '492817',
+  link: '/verify?key=a&b=c',
+}
+const reader = { to: 'maya@example.com', language: 'en' as const }
+const office = (appName = 'Tuppence', texts = createMailTexts([mails.all]), look: Look = ourLook) =>
+  createMail({
+    smtpUrl: '',
+    from: 'a@example.com',
+    appName,
+    publicUrl: 'https://tuppence.example.com',
+    texts,
+    look: () => look,
+  })
+const textInForce = (subject: string, body: string) => {
+  const texts = createMailTexts([mails.all])
+  texts.take([{ code: 'test.all', language: 'en', subject, body }])
+  return texts
+}
+
+describe('a mail', () => {
+  const hostile = '<script>alert("1")</script> & \'x\' **strong** [x](https://evil.example) {{code}}'
+
+  test('has one text in two parts', () => {
+    const { text, html, subject } = office().write(
+      mails.all,
+      { ...reader, unsubscribeUrl: 'https://x.test/end' },
+      values,
+    )
+    expect(subject).toBe('Hello Ann')
+    expect(text).toBe(`Hello
+
+Hello Ann, you have 1,234.
+
+First line
+
+Second line
+
+* A survey
+  5 points · about 3 min
+
+    492817
+
+Open:
+https://tuppence.example.com/verify?key=a&b=c
+
+See our help (https://tuppence.example.com/contact) or write (help@example.com).
+
+* one Ann
+* two
+
+> said
+
+-- 
+Because of Tuppence.
+End these mails: https://x.test/end
+Tuppence, https://tuppence.example.com
+`)
+    const words = html
+      .replace(/<(?:style|title)>[\s\S]*?<\/(?:style|title)>/g, '')
+      .replace(/<div style="display:none[\s\S]*?<\/div>/, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+    for (const part of [
+      'Hello Ann, you have 1,234.',
+      'First line',
+      'Second line',
+      '5 points · about 3 min',
+      '492817',
+      'Because of Tuppence.',
+    ])
+      expect(words.split(part)).toHaveLength(2)
   })
 
-  test('says the same in plain text, with the code and the whole address on lines of their own', () => {
-    const { text } = mailLayout({
-      appName: 'Tuppence',
-      title: 'Title',
-      paragraphs: ['One', 'Two'],
-      action: { text: 'Verify', url },
-      code: '492817',
-      footer: 'Why',
-    })
-    expect(text).toBe(`Title\n\nOne\n\nTwo\n\n    492817\n\nVerify:\n${url}\n\n-- \nWhy\nTuppence\n`)
+  test('escapes whatever is put in: it is words in both parts, and never a mark', () => {
+    const all = {
+      ...values,
+      name: hostile,
+      text: hostile,
+      items: [{ title: hostile, detail: [hostile] }],
+      code: hostile,
+    }
+    const { html, text } = office(hostile).write(mails.all, reader, all)
+    expect(html).not.toContain('<script')
+    expect(html).not.toContain('evil.example"')
+    expect(html).not.toContain('<strong>strong')
+    expect(
+      html.match(/&#60;script&#62;alert\(&#34;1&#34;\)&#60;\/script&#62; &#38; &#39;x&#39;/g)?.length,
+    ).toBeGreaterThan(6)
+    expect(html).toContain('{{code}}')
+    expect(text).toContain(`Hello ${hostile}, you have`)
   })
 
   test('loads nothing and runs nothing', () => {
-    const { html } = mailLayout({ appName: 'T', title: 'T', paragraphs: [], action: { text: 'Go', url }, footer: 'F' })
+    const { html } = office().write(mails.all, reader, values)
     expect(html).not.toMatch(/<(?:img|link|script|iframe)|url\(|@import/i)
   })
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', '//example.com', ''])('a button never leads to %j', (bad) => {
-    const action = { text: 'Go', url: bad }
-    expect(() => mailLayout({ appName: 'T', title: 'T', paragraphs: [], action, footer: 'F' })).toThrow('web address')
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//example.com', '', 'https://a.example/"x'])(
+    'is not written with a link to %j',
+    (link) => {
+      expect(() => office().write(mails.all, reader, { ...values, link })).toThrow('no web address')
+    },
+  )
+
+  test('has a subject of a length that can be sent', () => {
+    const long = office().write(mails.all, reader, { ...values, name: 'x'.repeat(400) })
+    expect(letterProblem(long)).toBeNull()
+  })
+
+  test('is drawn with examples', () => {
+    const { subject, text } = office().draw(
+      mails.all,
+      { subject: 'To {{name}}', body: '{{items}}\n\n{{text}}' },
+      reader,
+    )
+    expect(subject).toBe('To Ann')
+    expect(text).toContain('* First\n  5 points · soon\n\n* Second\n  \n\nOne\n\nTwo')
+  })
+
+  test('has the words of the operator as soon as they are there, and ours again without them', () => {
+    const texts = textInForce('For {{name}}', 'Own words `{{code}}` {{link}}')
+    const mail = office('T', texts)
+    expect(mail.write(mails.all, reader, values)).toMatchObject({
+      subject: 'For Ann',
+      text: expect.stringContaining('Own words 492817 /verify'),
+    })
+    expect(mail.write(mails.all, { ...reader, language: 'es' }, values).subject).toBe('Hola Ann')
+    texts.take([])
+    expect(mail.write(mails.all, reader, values).subject).toBe('Hello Ann')
+  })
+
+  test('does without a stored text that it can no longer use', () => {
+    expect(office('T', textInForce('Hi', 'No code')).write(mails.all, reader, values).subject).toBe('Hello Ann')
   })
 })
 
-describe('the look of a letter', () => {
-  const content = {
-    appName: 'Harbour',
-    title: 'Hello',
-    paragraphs: ['One.'],
-    code: '123456',
-    action: { text: 'Go', url: 'https://panel.example/x' },
-    footer: 'Because.',
-    homeUrl: 'https://panel.example',
-    unsubscribeUrl: 'https://panel.example/u',
-  }
+describe('the look of a mail', () => {
+  const body =
+    '# Own\n\nOwn words [here](/x)\n\n`{{code}}`\n\n[Go]({{link}})\n\n    kept\n\n---\n\nBecause of [this](/y).'
   const look = {
     primary: '#0b3d91',
     iconUrl: 'https://panel.example/brand/"a"/i.png',
     postalAddress: '1 Quay\n<Harbour>',
   }
+  const end = { ...reader, unsubscribeUrl: 'https://panel.example/u' }
+  const written = (own: Look) => office('Harbour', textInForce('Own', body), own).write(mails.all, end, values)
 
-  test('has the operator’s colour in all its shades, and none of ours', () => {
-    const { html } = mailLayout({ ...content, look })
+  test('has the operator’s colour in all its shades, and none of ours, in their words and in ours', () => {
     const shades = scaleOf('#0b3d91')
+    const ours = ['#03756c', '#015d56', '#56c1b6', '#edfcf9', '#b0e8e0']
+    const { html } = written(look)
+    expect(html).toContain('Own words')
     for (const shade of [0, 2, 4, 7, 8] as const) expect(html).toContain(shades[shade])
-    for (const ours of ['#03756c', '#015d56', '#56c1b6', '#edfcf9', '#b0e8e0']) expect(html).not.toContain(ours)
-    expect(mailLayout(content).html).toContain('#03756c')
+    for (const whole of [html, office('Harbour', undefined, look).write(mails.all, end, values).html])
+      for (const color of ours) expect(whole).not.toContain(color)
+    expect(written(ourLook).html).toContain('#03756c')
   })
 
   test('has the icon beside the name, or its first letter, and the postal address in both parts', () => {
-    const { html, text } = mailLayout({ ...content, look })
-    expect(html).toContain('<img src="https://panel.example/brand/&quot;a&quot;/i.png" width="36" height="36" alt=""')
-    expect(html).toContain('<br>1 Quay, &lt;Harbour&gt;</td>')
-    expect(text.trimEnd().endsWith('Harbour, https://panel.example\n1 Quay\n<Harbour>')).toBe(true)
-    const plain = mailLayout(content)
+    const { html, text } = written(look)
+    expect(html).toContain('<img src="https://panel.example/brand/&#34;a&#34;/i.png" width="36" height="36" alt=""')
+    expect(html).toContain('<br>1 Quay, &#60;Harbour&#62;</td>')
+    expect(text.trimEnd().endsWith('Harbour, https://tuppence.example.com\n1 Quay\n<Harbour>')).toBe(true)
+    const plain = written(ourLook)
     expect(plain.html).not.toContain('<img')
     expect(plain.html).toContain('>H</td>')
-    expect(plain.text.trimEnd().endsWith('Harbour, https://panel.example')).toBe(true)
+    expect(plain.text.trimEnd().endsWith('Harbour, https://tuppence.example.com')).toBe(true)
+  })
+})
+
+test('points go by their name in a text of ours, and not in what its links lead to', () => {
+  callPoints({ en: { one: 'coin', many: 'coins' } })
+  expect(withOwnPoints('Points: [See my points](/my-points), {{points}}', 'en')).toBe(
+    'Coins: [See my coins](/my-points), {{points}}',
+  )
+  expect(withOwnPoints('Tus puntos', 'es')).toBe('Tus puntos')
+  callPoints({})
+  expect(withOwnPoints('Points', 'en')).toBe('Points')
+})
+
+describe('a text that is written for a mail', () => {
+  const faults = (subject: string, body: string) =>
+    wrongInMail({ subject, body }, mails.all.variables).map(({ field, message }) =>
+      [
+        field,
+        message.code.replace('letter-mails.', ''),
+        ...Object.values(message.values).map((one) => JSON.stringify(one).replaceAll('"', '')),
+      ].join(' '),
+    )
+  const fine = '`{{code}}` [x]({{link}})'
+
+  test('is accepted with everything that its mail needs, in any order and with spaces in the braces', () => {
+    expect(faults('{{ name }} {{appName}}', '[x]({{ link }})\n\n{{code}} {{ count}}')).toEqual([])
+  })
+  test.each([
+    ['', fine, ['subject subjectEmpty']],
+    ['a\r\nBcc: b', fine, ['subject subjectLines']],
+    ['x'.repeat(251), fine, ['subject subjectTooLong 250']],
+    ['{{nobody}}', fine, ['subject unknown nobody']],
+    [
+      '{{code}} {{link}} {{text}}',
+      fine,
+      ['subject notInSubject code', 'subject notInSubject link', 'subject notInSubject text'],
+    ],
+    ['Hi', ' ', ['body bodyEmpty']],
+    ['Hi', 'x'.repeat(20_001), ['body bodyTooLong 20000']],
+    ['Hi', `${fine} {{who}}`, ['body unknown who']],
+    ['Hi', 'Hello', ['body missing code', 'body missing link']],
+    ['Hi', '`{{code}}` [x](https://panel.test/?k={{link}})', []],
+    ['Hi', '`{{code}}` [{{link}}]({{code}})', ['body notALink code']],
+    ['Hi', '`{{code}}` [x]({{who}})', ['body unknown who', 'body missing link']],
+  ])('%j with %j is answered with what is wrong', (subject, body, wrong) => {
+    expect(faults(subject, body)).toEqual(wrong)
   })
 })

@@ -3,7 +3,8 @@ import { isLanguage, type Language } from '../contract/language.ts'
 import type { LetterSample } from './area.ts'
 import { fillIn, readTemplates, type Operator } from './document-pages.ts'
 import type { App } from './http.ts'
-import { layoutUnder, type Look } from './mail.ts'
+import type { Look } from './mail-layout.ts'
+import { createMailWriter, type MailSender } from './mail-writer.ts'
 
 /** Drawn and nothing else: no script, no form, nothing from elsewhere, and framed by us alone. Of our origin, for its fonts. */
 const policy = [
@@ -28,20 +29,24 @@ type Options = {
   /** What was typed under this id and is not saved; null for an id of nothing. */
   find: (previewId: string) => Promise<Typed | null>
   letters: readonly LetterSample[]
+  /** The words of each mail as they are now. */
+  texts: MailSender['texts']
 }
 type Asked = { language: Language; isDark: boolean; isPhone: boolean }
 
 /** Shows pages and letters as they would be under a brand that is typed and not saved, by the same functions as when it is. */
-export function servePreviews(app: App, { folder, path, find, letters }: Options): void {
+export function servePreviews(app: App, { folder, path, find, letters, texts }: Options): void {
   const templates = readTemplates(folder)
   const page = (name: string, { operator }: Typed, { language }: Asked): string | null => {
     const html = templates.get(`${name}.${language}`) ?? templates.get(name)
     return html === undefined ? null : fillIn(html, operator, language)
   }
   const letter = (code: string, { operator, look }: Typed, { language }: Asked): string | null => {
+    const template = letters.find((one) => one.code === code)?.template
+    if (!template) return null
     const { appName, publicUrl } = operator
-    const mail = { layout: layoutUnder({ appName, homeUrl: publicUrl, look }) }
-    return letters.find((one) => one.code === code)?.write({ mail, appName, publicUrl }, language).html ?? null
+    const { sample } = createMailWriter({ appName: () => appName, publicUrl, look: () => look, texts })
+    return sample(template, { to: 'reader@example.com', language }).html
   }
   const draw = (name: string, typed: Typed, asked: Asked): string | null => {
     if (name === 'landing') return page('landing', typed, asked)

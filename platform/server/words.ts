@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import type { CheckMessages } from '../contract/fields.ts'
+import type { LetterMessages } from '../contract/letter.ts'
 import { isLanguage, languageCodes, locales, type Language, type OtherLanguage } from '../contract/language.ts'
 import { isMessage, type Message, type Messages, type MessageValue, type TextByLanguage } from '../contract/messages.ts'
 import type { PictureMessages } from '../contract/picture.ts'
@@ -99,13 +100,21 @@ export function withPointName(sentence: string, language: Language): string {
   return name ? nameIn(sentence, language, name) : sentence
 }
 
+/** A text of ours in Markdown, in which points go by their name; what its links lead to stays. */
+export function withOwnPoints(markdown: string, language: Language): string {
+  return markdown
+    .split(/(\]\([^)]*\))/)
+    .map((part, at) => (at % 2 === 0 ? withPointName(part, language) : part))
+    .join('')
+}
+
 learn([
   spokenMessages<CheckMessages>()(checks, { es: checksEs }),
   spokenMessages<PictureMessages>()(pictures, { es: picturesEs }),
   spoken(problems, { es: problemsEs }),
   spoken(fieldNames, { es: fieldNamesEs }),
   spoken(fieldRules, { es: fieldRulesEs }),
-  spoken(letterMails, { es: letterMailsEs }),
+  spokenMessages<LetterMessages>()(letterMails, { es: letterMailsEs }),
   spoken(shipped, { es: shippedEs }),
 ])
 

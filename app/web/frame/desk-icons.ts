@@ -11,6 +11,7 @@ export {
   IconHistory,
   IconInbox,
   IconKey,
+  IconMail,
   IconScale,
   IconShieldCheck,
   IconTruckDelivery,

@@ -27,6 +27,7 @@ type Word =
   | 'approvals'
   | 'settingsAdmin'
   | 'legalAdmin'
+  | 'mailsAdmin'
   | 'affiliates'
   | 'reports'
   | 'finance'
@@ -118,6 +119,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
   },
   { to: paths.audit, word: 'audit', icon: deskIcon('IconHistory'), permission: 'audit.view' },
   { to: paths.duties, word: 'duties', icon: deskIcon('IconGavel'), permission: 'panelists.view' },
+  { to: paths.mailsAdmin, word: 'mailsAdmin', icon: deskIcon('IconMail'), permission: 'settings.view' },
   { to: paths.legalAdmin, word: 'legalAdmin', icon: deskIcon('IconScale'), permission: 'legal.view' },
   {
     to: paths.settingsAdmin,

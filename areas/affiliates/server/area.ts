@@ -10,6 +10,7 @@ import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { titlesOf } from './named-store.ts'
 import { affiliatesRecord } from './recorded.ts'
 import * as old from './retention-store.ts'
+import { affiliateMails } from './mail.ts'
 
 type Needs = Parameters<typeof createAffiliates>[0]
 type Given = Omit<Needs, 'minSignupSeconds'> & { wallet: Wallet; chosen: Chosen }
@@ -17,6 +18,7 @@ type Given = Omit<Needs, 'minSignupSeconds'> & { wallet: Wallet; chosen: Chosen 
 export const affiliatesArea = serverArea({
   name: 'affiliates',
   needs: ['users', 'wallet', 'visitors', 'audit'],
+  mails: affiliateMails,
   settings: affiliateSettings,
   build: (given: Given) => {
     const { wallet, chosen } = given

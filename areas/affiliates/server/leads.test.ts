@@ -132,8 +132,8 @@ describe('caps', () => {
     const makers = world.one.letters.filter(({ to }) => to === 'manager@example.com')
     expect(makers.map(({ text }) => text.includes('you made the campaign'))).toEqual([true, true])
     expect(letters.map(({ subject }) => subject)).toEqual([
-      '80% of the leads of “Spring” are used',
-      'The leads of “Spring” are used up',
+      '“Spring” has used 80% of its leads',
+      '“Spring” has used up its leads',
     ])
   })
 })

@@ -1,58 +1,90 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
-import type { Letter, Mail } from '../../../platform/server/mail.ts'
+import { messagesOf } from '../../../platform/contract/messages.ts'
+import type { Mail } from '../../../platform/server/mail.ts'
+import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts'
+import { defineMails } from '../../../platform/server/mail-templates.ts'
+import { affiliateMails as words } from '../words/en/server/affiliate-mails.ts'
+import { words as wordsEs } from '../words/es/server/affiliate-mails.ts'
 import type { CampaignRow } from './store.ts'
 
-export type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
+const used = {
+  campaign: 'text',
+  number: 'text',
+  what: 'text',
+  used: 'text',
+  percent: 'text',
+  because: 'text',
+  link: 'link',
+} as const
 
-const usd = (cents: number): string => `US$${(cents / 100).toFixed(2)}`
+/** The mails to vendors, and to whoever made their campaigns. */
+export const affiliateMails = defineMails(
+  'affiliates',
+  words,
+  { es: wordsEs },
+  {
+    nearlyUsed: { ...used, next: 'text' },
+    usedUp: used,
+    leadRefused: { campaign: 'text', lead: 'text', reasons: 'lines', note: 'lines', link: 'link' },
+  },
+)
+const mails = affiliateMails.templates
+
+type None = Readonly<Record<string, never>>
+const message = messagesOf<{
+  budget: None
+  leads: None
+  isYours: None
+  youMade: None
+  doNothing: None
+  giveMore: None
+  ofBudget: { used: number; all: number }
+  ofLeads: { used: number; all: number }
+  click: { lead: string; click: string }
+  wrote: { note: string }
+}>('affiliate-mails')
+
+type Writer = Pick<Mail, 'write'>
+
+/** The page of a campaign. */
+const pageOf = (affId: number): string => `${documentPaths.affiliateDashboard}?affId=${affId}`
 
 /** Tells a campaign's vendor, and whoever made it, that a share of its budget or leads is used up. */
 export function alertLetter(
-  { mail, appName, publicUrl }: Sender,
-  to: string,
+  { write }: Writer,
+  reader: MailReader,
   campaign: CampaignRow,
   { of, percent, isVendor }: { of: 'budget' | 'leads'; percent: number; isVendor: boolean },
 ): Letter {
   const { title, aff_id: affId, leads, lead_cap: cap, spent_cents: spent, budget_cents: budget } = campaign
-  const what = of === 'budget' ? 'budget' : 'leads'
-  const are = of === 'budget' ? 'is' : 'are'
-  const used = of === 'budget' ? `${usd(spent)} of ${usd(budget)}` : `${leads} of ${cap} leads`
-  const subject =
-    percent === 100
-      ? `The ${what} of “${title}” ${are} used up`
-      : `${percent}% of the ${what} of “${title}” ${are} used`
-  const content = {
-    title: subject,
-    paragraphs: [
-      `Campaign ${affId}, “${title}”: ${used} ${are} used.`,
-      percent === 100
-        ? 'Further sign-ups are recorded as unpaid, with this reason, until the campaign is given more.'
-        : `${isVendor ? 'You need to do nothing.' : 'It can be given more.'} At 100% further sign-ups are recorded as unpaid.`,
-    ],
-    action: { text: 'See the campaign', url: `${publicUrl}${documentPaths.affiliateDashboard}?affId=${affId}` },
-    footer: `You get this mail because ${isVendor ? 'the campaign is yours' : 'you made the campaign'} at ${appName}.`,
+  const values = {
+    campaign: title,
+    number: String(affId),
+    what: message(of),
+    used:
+      of === 'budget'
+        ? message('ofBudget', { used: spent / 100, all: budget / 100 })
+        : message('ofLeads', { used: leads, all: cap }),
+    percent,
+    because: message(isVendor ? 'isYours' : 'youMade'),
+    link: pageOf(affId),
   }
-  return { to, subject, ...mail.layout(content) }
+  if (percent === 100) return write(mails.usedUp, reader, values)
+  return write(mails.nearlyUsed, reader, { ...values, next: message(isVendor ? 'doNothing' : 'giveMore') })
 }
 
 /** Tells a campaign's vendor that a sign-up was not counted, and why. */
 export function refusedLetter(
-  { mail, appName, publicUrl }: Sender,
-  to: string,
+  { write }: Writer,
+  reader: MailReader,
   campaign: CampaignRow,
-  lead: { leadId: string; clickId: string; reasons: readonly string[]; note: string },
+  { leadId, clickId, reasons, note }: { leadId: string; clickId: string; reasons: readonly string[]; note: string },
 ): Letter {
-  const { title, aff_id: affId } = campaign
-  const subject = `A sign-up of “${title}” was not counted`
-  const content = {
-    title: subject,
-    paragraphs: [
-      `Lead ${lead.leadId}${lead.clickId === '' ? '' : `, click ${lead.clickId}`}: a person looked at it and did not count it.`,
-      ...lead.reasons,
-      ...(lead.note === '' ? [] : [`They wrote: ${lead.note}`]),
-    ],
-    action: { text: 'See the campaign', url: `${publicUrl}${documentPaths.affiliateDashboard}?affId=${affId}` },
-    footer: `You get this mail because the campaign is yours at ${appName}.`,
-  }
-  return { to, subject, ...mail.layout(content) }
+  return write(mails.leadRefused, reader, {
+    campaign: campaign.title,
+    lead: clickId === '' ? leadId : message('click', { lead: leadId, click: clickId }),
+    reasons: reasons.join('\n'),
+    note: note === '' ? '' : message('wrote', { note }),
+    link: pageOf(campaign.aff_id),
+  })
 }

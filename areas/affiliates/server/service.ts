@@ -31,12 +31,11 @@ type Needs = {
   visitors: Pick<Visitors, 'classify' | 'riskOf' | 'shareNetwork'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
-  mail: Pick<Mail, 'send' | 'layout'>
+  mail: Pick<Mail, 'send' | 'write'>
   outgoing: Pick<Outgoing, 'call' | 'refusalOf' | 'isNeighbour'>
   limits: Pick<Limits, 'take'>
   secrets: Pick<Secrets, 'hmac'>
   minSignupSeconds: () => number
-  appName: string
   publicUrl: string
 }
 
@@ -70,7 +69,8 @@ export function createAffiliates(needs: Needs) {
   const vendorLetter = async (affId: number) => {
     const campaign = await store.findCampaign(db, affId)
     const vendor = campaign ? await users.find(db, campaign.vendor_id) : null
-    return campaign && vendor && !vendor.closedAt ? { campaign, to: vendor.email } : null
+    if (!campaign || !vendor || vendor.closedAt) return null
+    return { campaign, reader: { to: vendor.email, language: vendor.language } }
   }
 
   return {
@@ -186,8 +186,9 @@ export function createAffiliates(needs: Needs) {
       const campaign = await store.findCampaign(db, affId)
       const reader = campaign ? await users.find(db, userId) : null
       if (!campaign || !reader || reader.closedAt) return
+      const { email: to, language } = reader
       const told = { of, percent, isVendor: userId === campaign.vendor_id }
-      await mail.send(alertLetter(needs, reader.email, campaign, told))
+      await mail.send(alertLetter(mail, { to, language }, campaign, told))
     },
     deliverRefusal: async (leadId: string): Promise<void> => {
       const lead = await transaction(db, (tx) => leadStore.lockLead(tx, leadId))
@@ -195,7 +196,7 @@ export function createAffiliates(needs: Needs) {
       if (!lead || !letter) return
       const reasons = lead.reasons.map((one) => leadReasons[one])
       await mail.send(
-        refusedLetter(needs, letter.to, letter.campaign, {
+        refusedLetter(mail, letter.reader, letter.campaign, {
           leadId,
           clickId: lead.click_value,
           reasons,

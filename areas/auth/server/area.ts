@@ -3,7 +3,7 @@ import { impact, serverArea, withMore } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { authSettingMessage, authSettings } from '../contract/settings.ts'
 import { authJobs } from './jobs.ts'
-import { verifySample } from './mail.ts'
+import { authMails } from './mail.ts'
 import { authRoutes } from './routes.ts'
 import { createAuth } from './service.ts'
 import { socialRoutes } from './social-routes.ts'
@@ -48,8 +48,9 @@ export const authArea = serverArea({
     },
   ],
   words: authWords,
+  mails: authMails,
   records: () => authRecord.finding({}),
-  letterSamples: [verifySample],
+  letterSamples: [{ code: 'email', template: authMails.templates.verifyEmail }],
   retains: [
     {
       period: authPeriods.sessionDays,

@@ -12,17 +12,13 @@ type Needs = {
   users: Users
   secrets: Secrets
   jobs: Jobs
-  mail: Mail
-  appName: string
-  publicUrl: string
+  mail: Pick<Mail, 'send' | 'write'>
 }
 
 export type MailedKeys = ReturnType<typeof createMailedKeys>
 
 /** Keys that prove a mailbox. A key is computed from its row when the mail is written: neither row nor job holds it. */
-export function createMailedKeys(sender: Needs) {
-  const { db, users, secrets, jobs, mail } = sender
-
+export function createMailedKeys({ db, users, secrets, jobs, mail }: Needs) {
   return {
     /** Makes a key for the account's present address and queues the mail that carries it. */
     send: async (tx: Tx, { userId, email }: Account, purpose: KeyPurpose, now: Date): Promise<void> => {
@@ -40,15 +36,17 @@ export function createMailedKeys(sender: Needs) {
     deliver: async (keyId: string): Promise<void> => {
       const key = isId(keyId) ? await store.findKey(db, keyId) : null
       if (!key || key.usedAt || (await nowOf(db)) >= key.expiresAt) return
-      const { purpose, email } = key
-      await mail.send(keyLetter(sender, purpose, email, secrets.mailedKey(purpose, keyId)))
+      const { purpose, email: to, userId } = key
+      const language = (await users.find(db, userId))?.language ?? 'en'
+      await mail.send(keyLetter(mail, purpose, { to, language }, secrets.mailedKey(purpose, keyId)))
     },
 
     /** The job behind `notify`. */
     deliverNotice: async (userId: string, notice: Notice): Promise<void> => {
       const account = await users.find(db, userId)
       if (!account || account.closedAt) return
-      await mail.send(noticeLetter(sender, notice, account.email))
+      const { email: to, language } = account
+      await mail.send(noticeLetter(mail, notice, { to, language }))
     },
   }
 }

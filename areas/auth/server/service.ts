@@ -50,7 +50,7 @@ type Needs = {
   legal: Pick<Legal, 'acceptAll' | 'consentsOf' | 'countryOf'>
   audit: Audit
   jobs: Jobs
-  mail: Mail
+  mail: Pick<Mail, 'send' | 'write'>
   secrets: Secrets
   limits: Limits
   appName: string

@@ -11,6 +11,7 @@ import { isId } from '../../../platform/server/secrets.ts'
 import { disputesNamed } from './named-store.ts'
 import { disputesName, disputesRecord } from './recorded.ts'
 import { disputesWords } from './words.ts'
+import { disputeMails } from './mail.ts'
 
 type Given = Omit<DisputeNeeds, 'notify' | 'mailing'> & {
   notifications: Pick<Notifications, 'notify' | 'mailing'>
@@ -20,6 +21,7 @@ type Given = Omit<DisputeNeeds, 'notify' | 'mailing'> & {
 export const disputesArea = serverArea({
   name: 'disputes',
   needs: ['users', 'wallet', 'surveys', 'notifications', 'audit'],
+  mails: disputeMails,
   settings: disputeSettings,
   build: (given: Given) => {
     const { chosen, notifications } = given

@@ -12,10 +12,11 @@ import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../
 import type { Caller } from '../../../platform/server/http.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
+import type { MailReader } from '../../../platform/server/mail-writer.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
-import type { Mailing, Notifications } from '../../notifications/server/service.ts'
+import type { Notifications } from '../../notifications/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import { walletSettings } from '../../wallet/contract.ts'
@@ -38,12 +39,10 @@ export type DisputeNeeds = {
   surveys: Pick<Surveys, 'lockOwnAttempt' | 'noteEvent' | 'noteGrant' | 'earnedBy'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
-  mail: Pick<Mail, 'send' | 'layout'>
+  mail: Pick<Mail, 'send' | 'write'>
   notify?: (tx: Tx, notice: Notice) => Promise<void>
   /** What a mail about a dispute carries so that it can be ended, or null when it is not wanted; without it all are sent. */
   mailing?: Notifications['mailing']
-  appName: string
-  publicUrl: string
   /** For so many days the points of an attempt that ended then can be disputed. */
   disputeDays?: (endedAt: Date) => number
   /** Within so many days a dispute that is raised now is decided. */
@@ -71,18 +70,22 @@ export function createDisputes(needs: DisputeNeeds) {
     return row
   }
   /** A dispute and the account it concerns, for a mail; null when either is gone or the account is closed. */
-  const addressed = async (disputeId: string, userId?: string): Promise<{ row: DisputeRow; to: string } | null> => {
+  const addressed = async (
+    disputeId: string,
+    userId?: string,
+  ): Promise<{ row: DisputeRow; reader: MailReader } | null> => {
     const row = isId(disputeId) ? await store.find(db, disputeId) : undefined
     const account = row && (await users.find(db, userId ?? row.user_id))
-    return row && account && !account.closedAt ? { row, to: account.email } : null
+    if (!row || !account || account.closedAt) return null
+    return { row, reader: { to: account.email, language: account.language } }
   }
 
   /** The same for a mail to the panelist, who may have ended those. */
-  const wanted = async (disputeId: string): Promise<{ row: DisputeRow; to: string; mailing?: Mailing } | null> => {
+  const wanted = async (disputeId: string): Promise<{ row: DisputeRow; reader: MailReader } | null> => {
     const letter = await addressed(disputeId)
     if (!letter || !mailing) return letter
     const endable = await mailing(letter.row.user_id, 'dispute')
-    return endable && { ...letter, mailing: endable }
+    return endable && { ...letter, reader: { ...letter.reader, ...endable } }
   }
 
   const remindLater = async (tx: Tx, disputeId: string, raisedAt: Date, days: number): Promise<void> => {
@@ -211,16 +214,16 @@ export function createDisputes(needs: DisputeNeeds) {
 
     deliverReceived: async (disputeId: string): Promise<void> => {
       const letter = await wanted(disputeId)
-      if (letter) await mail.send(receivedLetter(needs, letter.to, letter.row, letter.mailing))
+      if (letter) await mail.send(receivedLetter(mail, letter.reader, letter.row))
     },
     deliverDecided: async (disputeId: string): Promise<void> => {
       const letter = await wanted(disputeId)
       if (!letter) return
-      const { row: dispute, to } = letter
+      const { row: dispute, reader } = letter
       const { user_id: userId, attempt_id: attemptId } = dispute
       const attempt = await transaction(db, (tx) => surveys.lockOwnAttempt(tx, userId, attemptId))
       const told = { dispute, disputeDays: disputeDays(attempt?.endedAt ?? dispute.raised_at) }
-      await mail.send(decidedLetter(needs, to, told, letter.mailing))
+      await mail.send(decidedLetter(mail, reader, told))
     },
 
     /** Queues a reminder for everybody who may decide, once for each day, while there is something to decide. */
@@ -232,7 +235,7 @@ export function createDisputes(needs: DisputeNeeds) {
       }),
     deliverReminder: async (disputeId: string, day: number, userId: string): Promise<void> => {
       const letter = await addressed(disputeId, userId)
-      if (letter?.row.status === 'open') await mail.send(reminderLetter(needs, letter.to, letter.row, day))
+      if (letter?.row.status === 'open') await mail.send(reminderLetter(mail, letter.reader, letter.row, day))
     },
 
     /** How many disputes wait for a decision. */

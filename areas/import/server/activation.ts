@@ -18,10 +18,8 @@ export type ActivationNeeds = {
   users: Pick<Users, 'find' | 'findMany'>
   auth: Pick<Auth, 'openTakenOver'>
   secrets: Pick<Secrets, 'mailedKey'>
-  mail: Mail
+  mail: Pick<Mail, 'send' | 'write'>
   limits: Pick<Limits, 'take'>
-  appName: string
-  publicUrl: string
 }
 type Answers = { token: string; password: string; language?: Language }
 
@@ -51,7 +49,7 @@ export function createActivation(needs: ActivationNeeds) {
         const key = keyOf(importId, line)
         if (account && !account.closedAt && !account.blockedAt) {
           await store.setKey(db, importId, line, hashOf(key), activationDays)
-          await mail.send(activationLetter(needs, account, { points, key }))
+          await mail.send(activationLetter(mail, account, { points, key }))
         }
         await store.markMailed(db, importId, line)
       }

@@ -2,6 +2,7 @@ import { serverArea } from '../../../platform/server/area.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { importJobs } from './jobs.ts'
+import { importMails } from './mail.ts'
 import { importRecord } from './recorded.ts'
 import { importRoutes } from './routes.ts'
 import { createImports } from './service.ts'
@@ -30,4 +31,5 @@ export const importArea = serverArea({
         ),
     }),
   words: importWords,
+  mails: importMails,
 })

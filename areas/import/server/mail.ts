@@ -1,35 +1,40 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import type { Language } from '../../../platform/contract/language.ts'
-import type { Letter, Mail } from '../../../platform/server/mail.ts'
-import { textIn } from '../../../platform/server/words.ts'
+import { messagesOf } from '../../../platform/contract/messages.ts'
+import type { Mail } from '../../../platform/server/mail.ts'
+import { defineMails } from '../../../platform/server/mail-templates.ts'
+import type { Letter } from '../../../platform/server/mail-writer.ts'
 import { activationDays } from '../contract.ts'
-import { importMails } from '../words/en/server/import-mails.ts'
+import { importMails as words } from '../words/en/server/import-mails.ts'
+import { words as wordsEs } from '../words/es/server/import-mails.ts'
 
-type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
-type Reader = { email: string; firstName: string; language: Language }
+/** The mail that lets an imported member in. */
+export const importMails = defineMails(
+  'import',
+  words,
+  { es: wordsEs },
+  { activation: { greeting: 'text', points: 'lines', link: 'link!', days: 'text' } },
+)
 
-/** The letter that lets an imported member in; its link is built from our configured address. */
+type None = Readonly<Record<string, never>>
+type Said = { hello: None; helloName: { name: string }; pointsCome: { count: number } }
+const message = messagesOf<Said>('import-mails')
+type Member = { email: string; firstName: string; language: Language }
+
+/** The letter that lets an imported member in; its link is a page of ours. */
 export function activationLetter(
-  { mail, appName, publicUrl }: Sender,
-  { email, firstName, language }: Reader,
+  { write }: Pick<Mail, 'write'>,
+  { email, firstName, language }: Member,
   { points, key }: { points: number; key: string },
 ): Letter {
-  const say = textIn(importMails, language)
-  const values = { app: appName }
-  return {
-    to: email,
-    subject: say('subject', values),
-    ...mail.layout({
-      language,
-      title: say('title', values),
-      paragraphs: [
-        firstName === '' ? say('hello') : say('helloName', { name: firstName }),
-        say('text', values),
-        ...(points > 0 ? [say('points', { count: points })] : []),
-        say('days', { count: activationDays }),
-      ],
-      action: { text: say('action'), url: `${publicUrl}${documentPaths.activate}?userKey=${encodeURIComponent(key)}` },
-      footer: say('footer', values),
-    }),
-  }
+  return write(
+    importMails.templates.activation,
+    { to: email, language },
+    {
+      greeting: firstName === '' ? message('hello') : message('helloName', { name: firstName }),
+      points: points > 0 ? message('pointsCome', { count: points }) : '',
+      link: `${documentPaths.activate}?userKey=${encodeURIComponent(key)}`,
+      days: activationDays,
+    },
+  )
 }

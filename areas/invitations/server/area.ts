@@ -2,6 +2,7 @@ import { crossCheck, serverArea, withMore } from '../../../platform/server/area.
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { invitationSettingMessage, invitationSettings } from '../contract.ts'
 import { invitationJobs } from './jobs.ts'
+import { invitationMails } from './mail.ts'
 import { invitationRoutes } from './routes.ts'
 import { createInvitations, type InvitationsOptions } from './service.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
@@ -15,6 +16,7 @@ type Given = Omit<InvitationsOptions, 'caps'> & { chosen: Pick<Chosen, 'get'> }
 export const invitationsArea = serverArea({
   name: 'invitations',
   needs: ['users', 'surveys', 'audience', 'notifications', 'audit'],
+  mails: invitationMails,
   settings: invitationSettings,
   build: (given: Given) => {
     const { get } = given.chosen

@@ -1,27 +1,36 @@
-import type { Card } from '../../surveys/contract/surveys.ts'
+import { letterMessage } from '../../../platform/contract/letter.ts'
+import { messagesOf, type Message } from '../../../platform/contract/messages.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
-import type { Letter, Mail } from '../../../platform/server/mail.ts'
-import type { Mailing } from '../../notifications/server/service.ts'
+import type { Mail } from '../../../platform/server/mail.ts'
+import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts'
+import { defineMails } from '../../../platform/server/mail-templates.ts'
+import type { Card } from '../../surveys/contract/surveys.ts'
+import { invitationMails as words } from '../words/en/server/invitation-mails.ts'
+import { words as wordsEs } from '../words/es/server/invitation-mails.ts'
 
-type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
-type Invited = { to: string; card: Card; link: string; perDay: number; mailing: Mailing }
+/** The mail that invites a panelist to a survey. */
+export const invitationMails = defineMails(
+  'invitations',
+  words,
+  { es: wordsEs },
+  { invitation: { survey: 'text', card: 'items', link: 'link!', often: 'text' } },
+)
+
+type Said = { worth: { points: Message; value: number }; often: { count: number } }
+const message = messagesOf<Said>('invitation-mails')
 
 /** The same words for the bell. */
 export const titleOf = ({ title }: Pick<Card, 'title'>): string => `You are invited: ${title}`
 
 /** One survey as it stands on its card, and the link that leads to it. */
-export function invitationLetter({ mail, appName, publicUrl }: Sender, invited: Invited): Letter {
-  const { to, card, link, perDay, mailing } = invited
-  const often = perDay === 1 ? 'once a day at most' : `${perDay} times a day at most`
+export function invitationLetter(
+  { write }: Pick<Mail, 'write'>,
+  reader: MailReader,
+  { card, link, perDay }: { card: Card; link: string; perDay: number },
+): Letter {
   const { title, points, minutes, match } = card
-  const detail = [`${points} points (US$${valueUsd(points).toFixed(2)})`, `about ${minutes} min`, ...match.reasons]
-  const content = {
-    title: titleOf(card),
-    paragraphs: ['We chose you because your profile fits this survey. Places are limited, so it may fill up.'],
-    items: [{ title, detail: detail.join(' · ') }],
-    action: { text: 'See the survey', url: `${publicUrl}${link}` },
-    footer: `You get such an invitation ${often}, because you are a member of ${appName}.`,
-    unsubscribeUrl: mailing.unsubscribeUrl,
-  }
-  return { to, subject: titleOf(card), headers: mailing.headers, ...mail.layout(content) }
+  const worth = message('worth', { points: letterMessage('points', { count: points }), value: valueUsd(points) })
+  const detail = [worth, letterMessage('minutes', { count: minutes }), ...match.reasons]
+  const often = message('often', { count: perDay })
+  return write(invitationMails.templates.invitation, reader, { survey: title, card: [{ title, detail }], link, often })
 }

@@ -16,10 +16,8 @@ type Needs = {
   surveys: Pick<Surveys, 'briefOf' | 'cardFor'>
   notifications: Pick<Notifications, 'notify' | 'mailing' | 'quietUntil' | 'unwillingAmong'>
   jobs: Pick<Jobs, 'add'>
-  mail: Pick<Mail, 'send' | 'layout'>
+  mail: Pick<Mail, 'send' | 'write'>
   tokenOf: (invitationId: string) => string
-  appName: string
-  publicUrl: string
   /** How many invitations one person gets at most. */
   caps: () => Caps
   clock?: (db: Db) => Promise<Date>
@@ -83,15 +81,10 @@ export function createSending(needs: Needs) {
       const account = await users.find(db, userId)
       const card = await surveys.cardFor(userId, surveyId)
       if (!mailing || !account || !card) return
-      await mail.send(
-        invitationLetter(needs, {
-          to: account.email,
-          card,
-          link: linkOf(invitationId),
-          perDay: caps().perDay,
-          mailing,
-        }),
-      )
+      const { email: to, language } = account
+      const reader = { to, language, ...mailing }
+      const invited = { card, link: linkOf(invitationId), perDay: caps().perDay }
+      await mail.send(invitationLetter(mail, reader, invited))
     },
   }
 }

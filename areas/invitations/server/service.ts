@@ -25,10 +25,8 @@ export type InvitationsOptions = {
   notifications: Pick<Notifications, 'notify' | 'mailing' | 'quietUntil' | 'unwillingAmong'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
-  mail: Pick<Mail, 'send' | 'layout'>
+  mail: Pick<Mail, 'send' | 'write'>
   secrets: Pick<Secrets, 'hmac'>
-  appName: string
-  publicUrl: string
   /** How many invitations one person gets at most. */
   caps: () => Caps
   clock?: (db: Db) => Promise<Date>

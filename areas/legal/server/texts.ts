@@ -166,15 +166,15 @@ export function createTexts({ db, audit, site }: TextNeeds) {
 
 /** Reads Markdown once for each name; what has a name stays as it is. */
 function createReader() {
-  const known = new Map<string, { appName: string; blocks: Block[] }>()
+  const known = new Map<string, { appName: string; body: string; blocks: Block[] }>()
   return (name: string | null, body: string, appName: string): Block[] => {
     const found = name === null ? undefined : known.get(name)
-    if (found?.appName === appName) return found.blocks
+    if (found?.appName === appName && found.body === body) return found.blocks
     const blocks = fillIn(readMarkdown(body), { appName })
     if (name !== null) {
       const [oldest] = known.keys()
       if (known.size >= readTextsMax && oldest !== undefined) known.delete(oldest)
-      known.set(name, { appName, blocks })
+      known.set(name, { appName, body, blocks })
     }
     return blocks
   }

@@ -5,12 +5,14 @@ import { createNotifications } from './service.ts'
 import * as old from './retention-store.ts'
 import { notificationPeriods } from '../contract.ts'
 import { notificationWords } from './words.ts'
+import { notificationMails } from './mail.ts'
 
 type Given = Parameters<typeof createNotifications>[0]
 
 export const notificationsArea = serverArea({
   name: 'notifications',
   needs: ['users'],
+  mails: notificationMails,
   ports: ['newSurveys'],
   settings: notificationPeriods,
   build: (given: Given) => ({ notifications: createNotifications(given) }),

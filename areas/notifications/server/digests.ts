@@ -13,9 +13,7 @@ type Needs = {
   db: Db
   users: Pick<Users, 'find'>
   jobs: Pick<Jobs, 'add'>
-  mail: Pick<Mail, 'send' | 'layout'>
-  appName: string
-  publicUrl: string
+  mail: Pick<Mail, 'send' | 'write'>
   /** The surveys that fit somebody and went live after an instant, best first. Surveys come after this module, so app.ts hands the way in. */
   newSurveys: (userId: string, since: Date) => Promise<readonly NewSurvey[]>
   notifyAll: (tx: Tx, notes: readonly Note[]) => Promise<void>
@@ -95,7 +93,8 @@ export function createDigests(needs: Needs) {
       const isNews = now.getTime() - since.getTime() < (newsDays + 1) * 86_400_000
       if (!mayBeTold(account) || !digest || !wanted || !isNews || isQuiet(digest.timeZone, now)) return
       const cards = await newSurveys(userId, since)
-      if (cards.length > 0) await mail.send(digestLetter(needs, account.email, cards, wanted))
+      const { email: to, language } = account
+      if (cards.length > 0) await mail.send(digestLetter(mail, { to, language, ...wanted }, cards))
     },
   }
 }

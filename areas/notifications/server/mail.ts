@@ -1,38 +1,50 @@
-import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { letterMessage } from '../../../platform/contract/letter.ts'
+import { messagesOf, type Message, type MessageValue } from '../../../platform/contract/messages.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
-import type { Letter, Mail } from '../../../platform/server/mail.ts'
+import type { Mail } from '../../../platform/server/mail.ts'
+import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts'
+import { defineMails } from '../../../platform/server/mail-templates.ts'
+import { notificationMails as words } from '../words/en/server/notification-mails.ts'
+import { words as wordsEs } from '../words/es/server/notification-mails.ts'
 
 /** What a mail of a kind that can be switched off carries. */
 export type Mailing = { headers: Readonly<Record<string, string>>; unsubscribeUrl: string }
-type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
 
 /** What a digest says of a survey. */
 export type NewSurvey = { title: string; points: number; minutes: number; match: { reasons: readonly string[] } }
 
+/** The digest of new surveys. */
+export const notificationMails = defineMails(
+  'notifications',
+  words,
+  { es: wordsEs },
+  { digest: { news: 'text', surveys: 'items!', see: 'text' } },
+)
+
+type None = Readonly<Record<string, never>>
+const message = messagesOf<{
+  news: { count: number }
+  see: None
+  seeMore: { count: number }
+  worth: { points: Message; value: number }
+}>('notification-mails')
+
 const shownMax = 5
 
-const detailOf = ({ points, minutes, match }: NewSurvey): string =>
-  [`${points} points (US$${valueUsd(points).toFixed(2)})`, `about ${minutes} min`, ...match.reasons.slice(0, 1)].join(
-    ' · ',
-  )
+const detailOf = ({ points, minutes, match }: NewSurvey): MessageValue[] => [
+  message('worth', { points: letterMessage('points', { count: points }), value: valueUsd(points) }),
+  letterMessage('minutes', { count: minutes }),
+  ...match.reasons.slice(0, 1),
+]
 
 /** The new surveys that fit, best first, as they stand on their cards. */
-export function digestLetter(sender: Sender, to: string, cards: readonly NewSurvey[], mailing: Mailing): Letter {
-  const { mail, appName, publicUrl } = sender
-  const title = titleOf(cards.length)
+export function digestLetter({ write }: Pick<Mail, 'write'>, reader: MailReader, cards: readonly NewSurvey[]): Letter {
   const more = cards.length - shownMax
-  const content = {
-    title,
-    paragraphs: ['They match what you told us in your profile. Places are limited, so they may fill up.'],
-    items: cards.slice(0, shownMax).map((card) => ({ title: card.title, detail: detailOf(card) })),
-    action: {
-      text: more > 0 ? `See these and ${more} more` : 'See my surveys',
-      url: `${publicUrl}${documentPaths.surveys}`,
-    },
-    footer: `You get this mail, once a day at most, because you are a member of ${appName}.`,
-    unsubscribeUrl: mailing.unsubscribeUrl,
-  }
-  return { to, subject: title, headers: mailing.headers, ...mail.layout(content) }
+  return write(notificationMails.templates.digest, reader, {
+    news: message('news', { count: cards.length }),
+    surveys: cards.slice(0, shownMax).map((card) => ({ title: card.title, detail: detailOf(card) })),
+    see: more > 0 ? message('seeMore', { count: more }) : message('see'),
+  })
 }
 
 /** The same words for the bell. */

@@ -351,7 +351,7 @@ test('new surveys that fit are told once a day, in the morning of the reader, by
   expect(letter).toMatchObject({ subject: '2 new surveys fit you' })
   expect(letter?.text).toContain('Survey <1>')
   expect(letter?.text).toContain('150 points (US$1.50) · about 7 min')
-  expect(letter?.html).toContain('Survey &lt;1&gt;')
+  expect(letter?.html).toContain('Survey &#60;1&#62;')
   expect(letter?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   expect(letter?.text).toContain(`${publicUrl}/unsubscribe?t=${userId}.new-surveys.`)
   // New is what went live since the first look at the bell.

@@ -35,10 +35,9 @@ type Needs = {
   db: Db
   users: Pick<Users, 'find'>
   jobs: Pick<Jobs, 'add'>
-  mail: Pick<Mail, 'send' | 'layout'>
+  mail: Pick<Mail, 'send' | 'write'>
   secrets: Secrets
   log: Pick<Log, 'warn'>
-  appName: string
   publicUrl: string
   newSurveys: Parameters<typeof createDigests>[0]['newSurveys']
   bellLimits?: BellLimits

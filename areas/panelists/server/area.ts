@@ -2,11 +2,13 @@ import { serverArea } from '../../../platform/server/area.ts'
 import { panelistsJobs } from './jobs.ts'
 import { panelistsRoutes } from './routes.ts'
 import { createPanelists } from './service.ts'
+import { panelistMails } from './mail.ts'
 import { panelistsRecord } from './recorded.ts'
 import { panelistsWords } from './words.ts'
 
 export const panelistsArea = serverArea({
   name: 'panelists',
+  mails: panelistMails,
   needs: [
     'users',
     'access',

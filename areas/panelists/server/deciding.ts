@@ -54,9 +54,7 @@ export type DecidingNeeds = {
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
-  mail: Pick<Mail, 'send' | 'layout'>
-  appName: string
-  publicUrl: string
+  mail: Pick<Mail, 'send' | 'write'>
   /** Closes a locked account and erases what is known of its owner; privacy comes after panelists, so app.ts hands the way in. */
   closeAccount: (tx: Tx, account: Account, by: { actorId: string; ip: string }) => Promise<void>
 }
@@ -65,6 +63,9 @@ export type Restricting = { kind: StaffRestriction; reason: RestrictionReason; n
 export type Keeping = { kind: RestrictionKind; reason: string }
 export type Lifting = { kind: RestrictionKind; reason: string; dateOfBirth?: string }
 type Roles = Pick<ReturnType<typeof createUsersAndRoles>, 'lockFor' | 'isLastAdmin'>
+
+/** How an account is written to. */
+const readerOf = ({ email: to, language }: Pick<Account, 'email' | 'language'>) => ({ to, language })
 
 /** How people are called in what others read of them. */
 export const nameOf = ({ firstName, lastName, email }: Pick<Account, 'firstName' | 'lastName' | 'email'>): string =>
@@ -108,7 +109,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     await jobs.add(tx, 'panelists.mail-restriction-lifted', { userId, kind })
   }
   /** The account of whoever a mail is for, with the lock that it is about; null when either is gone. */
-  const readerOf = async (userId: string) => {
+  const openAccount = async (userId: string) => {
     const account = await users.find(db, userId)
     return account && !account.closedAt ? account : null
   }
@@ -251,32 +252,32 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     },
 
     deliverBlocked: async (userId: string, blockId: string): Promise<void> => {
-      const account = await readerOf(userId)
+      const account = await openAccount(userId)
       const block = account && (await lockOf(userId, blockId))
-      if (account && block) await mail.send(blockedLetter(needs, account, block.note ?? noReason))
+      if (account && block) await mail.send(blockedLetter(mail, readerOf(account), block.note ?? noReason))
     },
     deliverUnblocked: async (userId: string): Promise<void> => {
-      const account = await readerOf(userId)
-      if (account) await mail.send(unblockedLetter(needs, account))
+      const account = await openAccount(userId)
+      if (account) await mail.send(unblockedLetter(mail, readerOf(account)))
     },
     deliverLocked: async (userId: string, restrictionId: string): Promise<void> => {
-      const account = await readerOf(userId)
+      const account = await openAccount(userId)
       const lock = account && (await lockOf(userId, restrictionId))
       const kind = staffRestrictions.find((one) => one === lock?.kind)
       const reason = lock?.reasons[0]
       if (account && lock && kind && reason)
-        await mail.send(lockedLetter(needs, account, { kind, reason, note: lock.note }))
+        await mail.send(lockedLetter(mail, readerOf(account), { kind, reason, note: lock.note }))
     },
     deliverLockKept: async (userId: string, kind: string): Promise<void> => {
-      const account = await readerOf(userId)
+      const account = await openAccount(userId)
       const locks = account ? await users.restrictionsOf(db, userId) : []
       const review = locks.find((one) => one.kind === kind)?.review
-      if (account && review) await mail.send(keptLetter(needs, account, review.reason))
+      if (account && review) await mail.send(keptLetter(mail, readerOf(account), review.reason))
     },
     deliverRestrictionLifted: async (userId: string, lifted: string): Promise<void> => {
-      const account = await readerOf(userId)
+      const account = await openAccount(userId)
       const kind = [...staffRestrictions, 'under-age' as const].find((one) => one === lifted)
-      if (account && kind) await mail.send(liftedLetter(needs, account, kind))
+      if (account && kind) await mail.send(liftedLetter(mail, readerOf(account), kind))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openMailbox } from '../../../app/testing/assembled.ts'
 import { hostedDraft } from '../../../app/testing/survey-world.ts'
 import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
 import type { Eligibility } from '../../redemptions/contract.ts'
@@ -135,13 +136,16 @@ describe('a lock that staff set', () => {
   })
 
   test('is told in the language of its member, with no word of the staff who set it', async () => {
-    const sender = { mail: world.program.platform.mail, appName: 'Harbour', publicUrl: 'https://panel.example' }
-    const reader = { email: 'a@example.com', language: 'es' as const }
-    const letter = lockedLetter(sender, reader, {
-      kind: 'country',
-      reason: 'lives-elsewhere',
-      note: 'Más <b>cosas</b>',
-    })
+    const { mail } = openMailbox('Harbour', 'https://panel.example')
+    const letter = lockedLetter(
+      mail,
+      { to: 'a@example.com', language: 'es' },
+      {
+        kind: 'country',
+        reason: 'lives-elsewhere',
+        note: 'Más <b>cosas</b>',
+      },
+    )
     expect(letter.subject).toBe('Tu cuenta de Harbour está limitada')
     expect(letter.text).toContain('Parece que no vives en el país de tu perfil')
     expect(letter.text).toContain('Tus puntos siguen siendo tuyos')

@@ -1,13 +1,11 @@
 import { restrictions } from '../../../platform/words/en/restrictions.ts'
 import { words as restrictionsEs } from '../../../platform/words/es/restrictions.ts'
 import type { RecordMessages } from '../../../platform/server/recorded.ts'
-import { spoken, spokenMessages } from '../../../platform/server/words.ts'
+import { spokenMessages } from '../../../platform/server/words.ts'
 import type { WhyRestricted } from '../../users/contract/restrictions.ts'
 import type { LockMessages } from '../contract.ts'
-import { lockMails } from '../words/en/server/lock-mails.ts'
 import { locks } from '../words/en/server/locks.ts'
 import { panelistsAudit } from '../words/en/server/panelists-audit.ts'
-import { words as lockMailsEs } from '../words/es/server/lock-mails.ts'
 import { words as locksEs } from '../words/es/server/locks.ts'
 import { words as panelistsAuditEs } from '../words/es/server/panelists-audit.ts'
 import type { panelistsRecord } from './recorded.ts'
@@ -17,5 +15,4 @@ export const panelistsWords = [
   spokenMessages<RecordMessages<typeof panelistsRecord>>()(panelistsAudit, { es: panelistsAuditEs }),
   spokenMessages<WhyRestricted>()(restrictions, { es: restrictionsEs }),
   spokenMessages<LockMessages>()(locks, { es: locksEs }),
-  spoken(lockMails, { es: lockMailsEs }),
 ]

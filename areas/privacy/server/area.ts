@@ -4,12 +4,14 @@ import { privacyRoutes } from './routes.ts'
 import { createPrivacy } from './service.ts'
 import { privacyRecord } from './recorded.ts'
 import { privacyWords } from './words.ts'
+import { privacyMails } from './mail.ts'
 
 type Given = Omit<Parameters<typeof createPrivacy>[0], 'exporters' | 'erasers'> & { personalData: PersonalData }
 
 export const privacyArea = serverArea({
   name: 'privacy',
   needs: ['users', 'auth', 'redemptions', 'audit', 'duties'],
+  mails: privacyMails,
   build: (given: Given) => ({
     // The ledger stays, under the user's id; the account itself is closed last, by users.
     privacy: createPrivacy(withMore(given, given.personalData)),

@@ -111,11 +111,11 @@ test('the last mail goes to the address that the account had, which the queue ho
   if (!job) throw new Error('no farewell is queued')
   expect(JSON.stringify(job)).not.toContain('leaver')
   const letters: { to: string; subject: string }[] = []
+  const { program } = world
   const mail = {
-    layout: () => ({ text: '', html: '' }),
+    write: program.platform.mail.write,
     send: async (letter: { to: string; subject: string }) => void letters.push(letter),
   }
-  const { program } = world
   const secrets = createSecrets(program.config.secretKey)
   const other = {
     audit: { record: async () => {}, erase: async () => {} },
@@ -129,13 +129,12 @@ test('the last mail goes to the address that the account had, which the queue ho
     mail,
     secrets,
     appName: 'Panel',
-    publicUrl: 'https://panel.test',
     exporters: {},
     erasers: [],
   })
   const { sealed, until } = job.payload
   await privacy.deliverFarewell(sealed, until)
-  expect(letters).toMatchObject([{ to: email, subject: 'Your Panel account is closed' }])
+  expect(letters).toMatchObject([{ to: email, subject: 'Your Tuppence account is closed' }])
   await privacy.deliverFarewell(sealed, Date.now() - 1)
   expect(letters).toHaveLength(1)
 })

@@ -1,3 +1,4 @@
+import type { Language } from '../../../platform/contract/language.ts'
 import { isPlainPanelist } from '../../../platform/contract/access.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
@@ -22,7 +23,9 @@ export type Exporter = (userId: string) => Promise<unknown>
  */
 export type Eraser = (tx: Tx, account: Owner) => Promise<readonly string[] | void>
 type Owner = { userId: string; email: string }
-type Closing = Owner & { closedAt: Date | null }
+/** How an account is written to for the last time. */
+type Addressed = { email: string; language: Language }
+type Closing = Owner & Addressed & { closedAt: Date | null }
 
 type Needs = {
   db: Db
@@ -31,13 +34,12 @@ type Needs = {
   redemptions: Pick<Redemptions, 'hasOpen'>
   audit: Pick<Audit, 'record' | 'erase'>
   jobs: Pick<Jobs, 'add'>
-  mail: Pick<Mail, 'send' | 'layout'>
+  mail: Pick<Mail, 'send' | 'write'>
   secrets: Secrets
   limits: Pick<Limits, 'take'>
   /** Hears what was done, so that it is known that it was. */
   duties: { requests: Pick<Duties['requests'], 'heard'> }
   appName: string
-  publicUrl: string
   /** By the name under which the document has it. */
   exporters: Readonly<Record<string, Exporter>>
   erasers: readonly Eraser[]
@@ -70,19 +72,23 @@ export function createPrivacy(needs: Needs) {
   }
 
   /** The queue holds the address sealed, and not at all once the mail is out. */
-  async function sayFarewell(tx: Tx, email: string, now: Date, isByStaff: boolean): Promise<void> {
+  async function sayFarewell(tx: Tx, { email, language }: Addressed, now: Date, isByStaff: boolean): Promise<void> {
     const sealed = secrets.seal('farewell', email).toString('base64')
-    await jobs.add(tx, 'privacy.mail-farewell', { sealed, until: now.getTime() + farewellMs, isByStaff })
+    await jobs.add(tx, 'privacy.mail-farewell', { sealed, until: now.getTime() + farewellMs, isByStaff, language })
   }
 
   /** Closes an account that is locked, and erases what is known of its owner; refused while a redemption is open. */
-  async function end(tx: Tx, { userId, email, closedAt }: Closing, by: { actorId: string; ip: string | null }) {
+  async function end(
+    tx: Tx,
+    { userId, email, language, closedAt }: Closing,
+    by: { actorId: string; ip: string | null },
+  ) {
     if (closedAt) throw new Problem('account-closed')
     if (await redemptions.hasOpen(tx, userId)) throw new Problem('close-redemption-open')
     const now = await nowOf(tx)
     const isByStaff = by.actorId !== userId
     await needs.duties.requests.heard(tx, { userId, kind: 'erasure', actorId: by.actorId })
-    await sayFarewell(tx, email, now, isByStaff)
+    await sayFarewell(tx, { email, language }, now, isByStaff)
     await eraseAll(tx, { userId, email })
     await users.close(tx, userId, now)
     const action = isByStaff ? 'panelists.delete' : 'privacy.closed'
@@ -139,10 +145,15 @@ export function createPrivacy(needs: Needs) {
       }),
 
     /** Tells the address that the account had that it is closed. */
-    deliverFarewell: async (sealed: string, until: number, isByStaff = false): Promise<void> => {
+    deliverFarewell: async (
+      sealed: string,
+      until: number,
+      isByStaff = false,
+      language: Language = 'en',
+    ): Promise<void> => {
       if ((await nowOf(db)).getTime() > until) return
       const to = secrets.unseal('farewell', Buffer.from(sealed, 'base64'))
-      await mail.send(farewellLetter(needs, to, isByStaff))
+      await mail.send(farewellLetter(mail, { to, language }, isByStaff))
     },
   }
 }

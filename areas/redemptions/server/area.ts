@@ -2,7 +2,6 @@ import { impact, serverArea, withMore } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { redemptionPeriods, redemptionSettingMessage, redemptionSettings } from '../contract.ts'
 import { redemptionsJobs } from './jobs.ts'
-import { giftCardSample } from './mail.ts'
 import { redemptionsRoutes } from './routes.ts'
 import { createRedemptions, type RedemptionNeeds } from './service.ts'
 import { createTremendous } from './tremendous.ts'
@@ -12,6 +11,7 @@ import { isId } from '../../../platform/server/secrets.ts'
 import { redemptionsNamed } from './named-store.ts'
 import { redemptionsName, redemptionsRecord } from './recorded.ts'
 import * as old from './retention-store.ts'
+import { redemptionMails } from './mail.ts'
 
 type VendorSettings = Omit<Parameters<typeof createTremendous>[0], 'outgoing'> & { perSecond: number }
 type Given = Omit<RedemptionNeeds, 'requestLimits' | 'secondAbove' | 'undoSeconds'> &
@@ -36,6 +36,7 @@ export const redemptionsArea = serverArea({
   name: 'redemptions',
   needs: ['approvals', 'users', 'wallet', 'auth', 'rewards', 'notifications', 'audit'],
   settings: { ...redemptionSettings, ...redemptionPeriods },
+  mails: redemptionMails,
   build: (given: Given) => {
     const { outgoing, settings, chosen } = given
     const { vendor } = settings
@@ -91,5 +92,5 @@ export const redemptionsArea = serverArea({
   personalData: ({ redemptions }) => ({ exports: { redemptions: redemptions.exportOf }, erase: redemptions.erase }),
   checks: ({ redemptions }) => [redemptions.check],
   words: redemptionWords,
-  letterSamples: [giftCardSample],
+  letterSamples: [{ code: 'gift-card', template: redemptionMails.templates.card }],
 })

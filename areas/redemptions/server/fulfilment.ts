@@ -1,3 +1,4 @@
+import type { Mail } from '../../../platform/server/mail.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { AccountRestriction } from '../contract.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
@@ -7,7 +8,7 @@ import type { KnownReward, Rewards } from '../../rewards/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { sendJobKey } from './ledger-keys.ts'
-import { writeGiftCardLetter, type Sender } from './mail.ts'
+import { writeGiftCardLetter } from './mail.ts'
 import { noteSent, noteWaiting } from './notes.ts'
 import { createOrdering, type Ordering } from './ordering.ts'
 import type { RequestPoints } from './points.ts'
@@ -15,7 +16,8 @@ import { findRestriction, isInGoodStanding } from './rules.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
 
-type Needs = Sender & {
+type Needs = {
+  mail: Pick<Mail, 'send' | 'write'>
   db: Db
   users: Pick<Users, 'find'>
   wallet: Pick<Wallet, 'debtsOf'>

@@ -77,7 +77,7 @@ export type RedemptionNeeds = {
   audit: Pick<Audit, 'record' | 'recordAll'>
   approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf' | 'isOnePerson'>
   jobs: Pick<Jobs, 'add' | 'addAll'>
-  mail: Pick<Mail, 'send' | 'layout'>
+  mail: Pick<Mail, 'send' | 'write'>
   secrets: Secrets
   limits: Pick<Limits, 'take'>
   /** The reward vendor and how it is treated; without it nothing can be ordered there. */
@@ -88,8 +88,6 @@ export type RedemptionNeeds = {
   secondAbove?: (requestedAt: Date) => SecondAbove
   /** How long an approval of now, or of then, can be undone before the reward is sent; without it, rewards are sent at once. */
   undoSeconds?: (approvedAt?: Date) => number
-  appName: string
-  publicUrl: string
   /** The clock for every decision: the database's, unless a test passes another. */
   clock?: (db: Db) => Promise<Date>
 }

@@ -1,4 +1,5 @@
 import { codeDigits, codeMinutes, codeTries } from '../contract.ts'
+import type { Mail } from '../../../platform/server/mail.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
@@ -6,7 +7,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { newId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Auth } from '../../auth/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import { writeCodeLetter, type Sender } from './mail.ts'
+import { writeCodeLetter } from './mail.ts'
 import * as store from './proof-store.ts'
 
 const minuteMs = 60_000
@@ -17,7 +18,8 @@ const mailPerMinute: Limit = { name: 'mail-minute', count: 1, seconds: 60 }
 /** Shares its counter with every other email that can be requested from one network address. */
 const mailPerNetwork: Limit = { name: 'mail-network', count: 20, seconds: 3600, shared: true }
 
-type Needs = Sender & {
+type Needs = {
+  mail: Pick<Mail, 'send' | 'write'>
   db: Db
   users: Pick<Users, 'find'>
   auth: Pick<Auth, 'verifyPassword'>

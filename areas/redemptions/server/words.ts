@@ -1,20 +1,17 @@
 import type { RecordMessages } from '../../../platform/server/recorded.ts'
-import { spoken, spokenMessages } from '../../../platform/server/words.ts'
+import { spokenMessages } from '../../../platform/server/words.ts'
 import type { RedemptionMessages, RedemptionSettingMessages } from '../contract.ts'
-import { redemptionMails } from '../words/en/server/redemption-mails.ts'
 import { redemptionsSettings } from '../words/en/server/redemptions-settings.ts'
 import { redemptions } from '../words/en/server/redemptions.ts'
-import { words as redemptionMailsEs } from '../words/es/server/redemption-mails.ts'
 import { words as redemptionsSettingsEs } from '../words/es/server/redemptions-settings.ts'
 import { words as redemptionsEs } from '../words/es/server/redemptions.ts'
 import { redemptionsAudit } from '../words/en/server/redemptions-audit.ts'
 import { words as redemptionsAuditEs } from '../words/es/server/redemptions-audit.ts'
 import type { redemptionsRecord, RedemptionsNames } from './recorded.ts'
 
-/** Everything that redemptions says on the server, in every language. */
+/** Everything that redemptions says on the server but by mail, in every language. */
 export const redemptionWords = [
   spokenMessages<RedemptionMessages>()(redemptions, { es: redemptionsEs }),
-  spoken(redemptionMails, { es: redemptionMailsEs }),
   spokenMessages<RedemptionSettingMessages>()(redemptionsSettings, { es: redemptionsSettingsEs }),
   spokenMessages<RecordMessages<typeof redemptionsRecord> & RedemptionsNames>()(redemptionsAudit, {
     es: redemptionsAuditEs,

@@ -7,6 +7,7 @@ import { createRewards } from './service.ts'
 import { stockRoutes } from './stock-routes.ts'
 import { createStock } from './stock.ts'
 import { rewardsWords } from './words.ts'
+import { rewardMails } from './mail.ts'
 import { namesOf } from './named-store.ts'
 import { rewardsRecord } from './recorded.ts'
 
@@ -18,6 +19,7 @@ export const rewardsArea = serverArea({
   name: 'rewards',
   needs: ['users', 'notifications', 'audit'],
   ports: ['waitingFor', 'timesAsked'],
+  mails: rewardMails,
   build: (given: Given) => {
     const rewards = createRewards(
       withMore(given, {

@@ -1,35 +1,37 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
-import type { Language } from '../../../platform/contract/language.ts'
-import type { TextByLanguage } from '../../../platform/contract/messages.ts'
+import { letterMessage } from '../../../platform/contract/letter.ts'
+import { messagesOf, type TextByLanguage } from '../../../platform/contract/messages.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
-import type { Letter, Mail } from '../../../platform/server/mail.ts'
-import { readable, textIn } from '../../../platform/server/words.ts'
-import { rewardMails } from '../words/en/server/reward-mails.ts'
+import type { Mail } from '../../../platform/server/mail.ts'
+import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts'
+import { defineMails } from '../../../platform/server/mail-templates.ts'
+import { rewardMails as words } from '../words/en/server/reward-mails.ts'
+import { words as wordsEs } from '../words/es/server/reward-mails.ts'
 
-type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
-type Low = { name: string | TextByLanguage; points: number; free: number }
+/** The mail to whoever keeps the stock of codes. */
+export const rewardMails = defineMails(
+  'rewards',
+  words,
+  { es: wordsEs },
+  { lowStock: { heading: 'text', left: 'text', reward: 'text', value: 'text', link: 'link' } },
+)
+
+type None = Readonly<Record<string, never>>
+const message = messagesOf<{ low: None; out: None; none: None; some: { count: number } }>('reward-mails')
 
 /** Where the stock is filled up. */
 export const stockPath = `${documentPaths.finance}?tab=stock`
 
 /** Tells someone who may upload codes how many of a value are left. */
-export function lowStockLetter(
-  { mail, appName: app, publicUrl }: Sender,
-  { email, language }: { email: string; language: Language },
-  { name, points, free }: Low,
-): Letter {
-  const say = textIn(rewardMails, language)
-  const values = { reward: readable(name, language), usd: valueUsd(points) }
-  const title = say(free === 0 ? 'ranOut' : 'runsLow')
-  const content = {
-    language,
-    title,
-    paragraphs: [
-      free === 0 ? say('noneLeft', values) : say('left', { ...values, count: free }),
-      say('whatThen', values),
-    ],
-    action: { text: say('upload'), url: `${publicUrl}${stockPath}` },
-    footer: say('because', { app }),
-  }
-  return { to: email, subject: title, ...mail.layout(content) }
-}
+export const lowStockLetter = (
+  { write }: Pick<Mail, 'write'>,
+  reader: MailReader,
+  { name, points, free }: { name: string | TextByLanguage; points: number; free: number },
+): Letter =>
+  write(rewardMails.templates.lowStock, reader, {
+    heading: message(free === 0 ? 'out' : 'low'),
+    left: free === 0 ? message('none') : message('some', { count: free }),
+    reward: name,
+    value: letterMessage('dollars', { value: valueUsd(points) }),
+    link: stockPath,
+  })

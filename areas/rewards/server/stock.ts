@@ -21,9 +21,7 @@ type Needs = {
   users: Pick<Users, 'find'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
-  mail: Pick<Mail, 'send' | 'layout'>
-  appName: string
-  publicUrl: string
+  mail: Pick<Mail, 'send' | 'write'>
   /** How many open requests wait for a code of this value; asked when it is needed, for redemptions come later. */
   waitingFor: () => Promise<ReadonlyMap<string, number>>
 }
@@ -120,8 +118,9 @@ export function createStock(needs: Needs) {
       const [account, { rows }] = await Promise.all([users.find(db, userId), levels()])
       const level = rows.find((one) => one.rewardId === rewardId && one.points === points)
       if (!account || account.closedAt || !level?.isLow) return
+      const { email: to, language } = account
       const name = (await rewards.find(rewardId))?.names ?? level.rewardName
-      await mail.send(lowStockLetter(needs, account, { name, points, free: level.free }))
+      await mail.send(lowStockLetter(mail, { to, language }, { name, points, free: level.free }))
     },
   }
 }

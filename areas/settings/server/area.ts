@@ -1,6 +1,7 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { approvalMessage, panelSettings } from '../contract/approvals.ts'
 import { impact, serverArea } from '../../../platform/server/area.ts'
+import { followEveryMs } from '../../../platform/server/follower.ts'
 import { deskMessage } from '../contract.ts'
 import { approvalRoutes } from './approval-routes.ts'
 import { createApprovals } from './approvals.ts'
@@ -14,18 +15,18 @@ import { createTestEmail } from './test-email.ts'
 import { settingsWords } from './words.ts'
 import { nameOf } from './rules.ts'
 import { settingsRecord } from './recorded.ts'
+import { settingsMails } from './mail.ts'
 
 type Given = Parameters<typeof createSettings>[0] &
   Parameters<typeof createApprovals>[0] &
   Parameters<typeof createReadiness>[0] &
   Parameters<typeof createTestEmail>[0]
-/** Within a second of a change every process has it. */
-const lookEveryMs = 700
 
 export const settingsArea = serverArea({
   name: 'settings',
   needs: ['audit'],
   settings: panelSettings,
+  mails: settingsMails,
   build: (given: Given) => ({
     settingsDesk: createSettings(given),
     approvals: createApprovals(given),
@@ -84,6 +85,6 @@ export const settingsArea = serverArea({
   follow: async ({ settingsDesk }, lost) => {
     await settingsDesk.refresh()
     // No reader: the log says what was lost.
-    return settingsDesk.follow(lookEveryMs, lost('the settings'))
+    return settingsDesk.follow(followEveryMs, lost('the settings'))
   },
 })

@@ -1,11 +1,12 @@
 import type { Language } from '../../../platform/contract/language.ts'
-import type { Letter, Mail } from '../../../platform/server/mail.ts'
-import { textIn } from '../../../platform/server/words.ts'
-import { settingsMails } from '../words/en/server/settings-mails.ts'
+import type { Mail } from '../../../platform/server/mail.ts'
+import type { Letter } from '../../../platform/server/mail-writer.ts'
+import { defineMails } from '../../../platform/server/mail-templates.ts'
+import { settingsMails as words } from '../words/en/server/settings-mails.ts'
+import { words as wordsEs } from '../words/es/server/settings-mails.ts'
 
 /** The email by which an operator sees that emails arrive. */
-export function testLetter(mail: Pick<Mail, 'layout'>, to: string, language: Language): Letter {
-  const say = textIn(settingsMails, language)
-  const content = { language, title: say('title'), paragraphs: [say('text')], footer: say('footer') }
-  return { to, subject: say('subject'), ...mail.layout(content) }
-}
+export const settingsMails = defineMails('settings', words, { es: wordsEs }, { test: {} })
+
+export const testLetter = ({ write }: Pick<Mail, 'write'>, to: string, language: Language): Letter =>
+  write(settingsMails.templates.test, { to, language }, {})

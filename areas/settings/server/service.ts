@@ -5,6 +5,7 @@ import type { CrossCheck, Impact } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { countryCodes } from '../../../platform/server/countries.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { createFollower } from '../../../platform/server/follower.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import { deskMessage, type Overtaken, type SettingChanges, type SettingRow, type SettingVersion } from '../contract.ts'
@@ -53,20 +54,16 @@ const versionsShown = 100
 
 /** The settings of the whole panel: what may be chosen is declared by the areas, and this one keeps what was. */
 export function createSettings({ db, audit, chosen, impacts, crossChecks }: Needs): SettingsDesk {
-  let edition = -1
   const byKey = new Map(chosen.declared.map((one) => [one.key, one]))
   const declaredAs = (key: string): Setting => {
     const found = byKey.get(key)
     if (!found) throw new Problem('not-found')
     return found
   }
-  const refresh = async (): Promise<void> => {
-    const newest = await store.editionOf(db)
-    if (newest === edition) return
-    // Read after the edition: a change between the two is read twice, and never missed.
-    await takeStored(db, chosen)
-    edition = newest
-  }
+  const { refresh, follow } = createFollower(
+    () => store.editionOf(db),
+    () => takeStored(db, chosen),
+  )
   const rows = async (): Promise<ListedSetting[]> => {
     const stored = new Map((await store.selectChosen(db)).map((row) => [row.key, row]))
     const names = await audit.namesOf(whoIn([...stored.values()]))
@@ -179,11 +176,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks }: Need
       return change(actor, { changes: [{ key, value: earlier.value, version }], reason })
     },
     refresh,
-    follow: (everyMs, failed) => {
-      const timer = setInterval(() => void refresh().catch(failed), everyMs)
-      timer.unref()
-      return () => clearInterval(timer)
-    },
+    follow,
   }
 }
 

@@ -12,7 +12,7 @@ import * as store from './store.ts'
 
 type Needs = {
   db: Db
-  mail: Pick<Mail, 'send' | 'layout'>
+  mail: Pick<Mail, 'send' | 'write'>
   limits: Pick<Limits, 'take'>
   audit: Pick<Audit, 'record'>
   log: Pick<Log, 'warn'>

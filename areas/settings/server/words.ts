@@ -1,24 +1,21 @@
 import type { RecordMessages } from '../../../platform/server/recorded.ts'
-import { spoken, spokenMessages } from '../../../platform/server/words.ts'
+import { spokenMessages } from '../../../platform/server/words.ts'
 import type { DeskMessages, SettingRefusals } from '../contract.ts'
 import type { ApprovalMessages } from '../contract/approvals.ts'
 import { settingsDesk } from '../words/en/server/settings-desk.ts'
-import { settingsMails } from '../words/en/server/settings-mails.ts'
 import { panelSettings } from '../words/en/server/settings-settings.ts'
 import { settingProblems } from '../words/en/setting-problems.ts'
 import { words as settingsDeskEs } from '../words/es/server/settings-desk.ts'
-import { words as settingsMailsEs } from '../words/es/server/settings-mails.ts'
 import { words as panelSettingsEs } from '../words/es/server/settings-settings.ts'
 import { words as settingProblemsEs } from '../words/es/setting-problems.ts'
 import { settingsAudit } from '../words/en/server/settings-audit.ts'
 import { words as settingsAuditEs } from '../words/es/server/settings-audit.ts'
 import type { settingsRecord } from './recorded.ts'
 
-/** Everything that settings says on the server, in every language; what a setting is called, its own area says. */
+/** Everything that settings says on the server but by mail, in every language; what a setting is called, its own area says. */
 export const settingsWords = [
   spokenMessages<DeskMessages>()(settingsDesk, { es: settingsDeskEs }),
   spokenMessages<ApprovalMessages>()(panelSettings, { es: panelSettingsEs }),
-  spoken(settingsMails, { es: settingsMailsEs }),
   spokenMessages<SettingRefusals>()(settingProblems, { es: settingProblemsEs }),
   spokenMessages<RecordMessages<typeof settingsRecord>>()(settingsAudit, { es: settingsAuditEs }),
 ]

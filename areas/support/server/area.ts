@@ -10,9 +10,9 @@ import { createSupport } from './service.ts'
 import { supportWords } from './words.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { cannedNamed, errorsNamed, ticketsNamed } from './named-store.ts'
-import { deskTicketPage } from './mail.ts'
 import { supportRecord } from './recorded.ts'
 import * as old from './retention-store.ts'
+import { deskTicketPage, supportMails } from './mail.ts'
 
 type Needs = Parameters<typeof createSupport>[0]
 type Given = Omit<Needs, 'supportEmail' | 'articleFacts'> & { chosen: Chosen }
@@ -20,6 +20,7 @@ type Given = Omit<Needs, 'supportEmail' | 'articleFacts'> & { chosen: Chosen }
 export const supportArea = serverArea({
   name: 'support',
   needs: ['users', 'access', 'audit', 'surveys', 'redemptions', 'notifications'],
+  mails: supportMails,
   settings: supportSettings,
   build: (given: Given) => ({
     support: createSupport(

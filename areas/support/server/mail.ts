@@ -1,8 +1,25 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
+import type { Mail } from '../../../platform/server/mail.ts'
+import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts'
+import { defineMails } from '../../../platform/server/mail-templates.ts'
 import type { ContactTopic } from '../contract/support.ts'
-import type { Letter, Mail } from '../../../platform/server/mail.ts'
-import type { Mailing } from '../../notifications/server/service.ts'
+import { supportMails as words } from '../words/en/server/support-mails.ts'
+import { words as wordsEs } from '../words/es/server/support-mails.ts'
 import type { Ticket } from './ticket-store.ts'
+
+/** The mails of the desk: to those who ask, and to those who answer. */
+export const supportMails = defineMails(
+  'support',
+  words,
+  { es: wordsEs },
+  {
+    ticketReceived: { ticket: 'text', link: 'link' },
+    messageReceived: { ticket: 'text', link: 'link' },
+    answered: { ticket: 'text', answer: 'lines!', link: 'link!' },
+    desk: { ticket: 'text', topic: 'text', subject: 'text', sender: 'text', message: 'lines!', link: 'link!' },
+  },
+)
+const mails = supportMails.templates
 
 /** What answers the most about a topic, for who waits for a person; the file names of articles. */
 const articleOf: Readonly<Record<ContactTopic, string>> = {
@@ -14,58 +31,42 @@ const articleOf: Readonly<Record<ContactTopic, string>> = {
   other: 'what-is-this',
 }
 
-export type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
+type Writer = Pick<Mail, 'write'>
 
 /**
  * Tells the sender of the contact form its number. Nothing of what was typed is quoted: whoever fills in somebody else's
  * address must not choose what that person reads.
  */
-export function ticketLetter(
-  { mail, appName, publicUrl }: Sender,
-  { email, ticketNumber, userId, topic }: Ticket,
-): Letter {
-  const subject = `We received your message (${ticketNumber})`
-  const words = {
-    title: 'We received your message',
-    paragraphs: [
-      `Thank you for writing to ${appName}. Your ticket number is ${ticketNumber}.`,
-      'A person reads every message. We answer to this address, usually within two working days.',
-    ],
-    action: userId
-      ? { text: 'See my tickets', url: `${publicUrl}${documentPaths.contactUs}` }
-      : { text: 'What may help meanwhile', url: `${publicUrl}${documentPaths.contact}?article=${articleOf[topic]}` },
-    footer: `Somebody wrote to ${appName} and gave this address. If it was not you, ignore this mail.`,
-  }
-  return { to: email, subject, ...mail.layout(words) }
+export function ticketLetter({ write }: Writer, reader: MailReader, { ticketNumber, userId, topic }: Ticket): Letter {
+  if (userId) return write(mails.ticketReceived, reader, { ticket: ticketNumber, link: documentPaths.contactUs })
+  const link = `${documentPaths.contact}?article=${articleOf[topic]}`
+  return write(mails.messageReceived, reader, { ticket: ticketNumber, link })
 }
 
 /** Brings our answer to whoever asked; `page` shows the whole thread and takes a reply. */
-export function answerLetter(sender: Sender, ticket: Ticket, page: string, mailing?: Mailing): Letter {
-  const { mail, appName, publicUrl } = sender
-  const { ticketNumber, email, message } = ticket
-  const words = {
-    title: 'We answered your message',
-    paragraphs: message.split(/\r?\n/).filter((line) => line.trim() !== ''),
-    action: { text: 'Read and reply', url: `${publicUrl}${page}` },
-    footer: `You get this mail because you wrote to ${appName}; your ticket is ${ticketNumber}.`,
-    ...(mailing ? { unsubscribeUrl: mailing.unsubscribeUrl } : {}),
-  }
-  const letter = { to: email, subject: `We answered your message (${ticketNumber})`, ...mail.layout(words) }
-  return mailing ? { ...letter, headers: mailing.headers } : letter
-}
+export const answerLetter = (
+  { write }: Writer,
+  reader: MailReader,
+  { ticketNumber, message }: Ticket,
+  page: string,
+): Letter => write(mails.answered, reader, { ticket: ticketNumber, answer: message, link: page })
 
 /** Brings a message to the people who answer, with the page where they do; a reply all the same goes to its sender. */
-export function deskLetter({ mail, appName, publicUrl }: Sender, to: string, ticket: Ticket): Letter {
+export function deskLetter({ write }: Writer, to: string, ticket: Ticket): Letter {
   const { ticketNumber, name, email, topic, subject, message } = ticket
-  const title = `${ticketNumber}: ${topic}`
-  const words = {
-    title: subject === '' ? title : `${title}, ${subject}`,
-    paragraphs: [`From ${name}, ${email}`, ...message.split(/\r?\n/).filter((line) => line.trim() !== '')],
-    action: { text: 'Answer it', url: `${publicUrl}${deskTicketPage(ticketNumber)}` },
-    footer: `Somebody sent this to ${appName}. What you write on that page stands in their thread; a reply to this mail does not.`,
-  }
-  // What was typed stands in the letter and not in its head, which must hold no line break.
-  return { to, subject: title, headers: { 'Reply-To': email }, ...mail.layout(words) }
+  return write(
+    mails.desk,
+    { to, language: 'en', headers: { 'Reply-To': email } },
+    {
+      ticket: ticketNumber,
+      topic,
+      // Not in the subject by itself: whoever writes would choose what a list of mails shows.
+      subject,
+      sender: `${name}, ${email}`,
+      message,
+      link: deskTicketPage(ticketNumber),
+    },
+  )
 }
 
 /** Where an asker with an account reads the thread. */

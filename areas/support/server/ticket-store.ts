@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '../../../platform/contract/language.ts'
 import type { ContactTopic } from '../contract/support.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
@@ -12,18 +13,20 @@ export type Ticket = {
   message: string
   /** The asker's account, where there is one, and so a page with the ticket. */
   userId: string | null
+  /** Of the page on which it was written. */
+  language: Language
 }
 export type NewTicket = Omit<Ticket, 'ticketNumber' | 'subject'> & { now: Date }
 
 const insertTicket = statement<{ ticket_number: string }>(
   'support.insert-ticket',
-  `insert into tickets (ticket_id, user_id, name, email, topic, message, created_at, updated_at, waiting_since)
-   values ($1, $2, $3, $4, $5, $6, $7, $7, $7) returning ticket_number`,
+  `insert into tickets (ticket_id, user_id, name, email, topic, message, created_at, updated_at, waiting_since, language)
+   values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8) returning ticket_number`,
 )
 /** Opens a ticket; answers its number. */
 export async function addTicket(tx: Tx, one: NewTicket): Promise<string> {
-  const { ticketId, userId, name, email, topic, message, now } = one
-  const [row] = await insertTicket(tx, [ticketId, userId, name, email, topic, message, now])
+  const { ticketId, userId, name, email, topic, message, now, language } = one
+  const [row] = await insertTicket(tx, [ticketId, userId, name, email, topic, message, now, language])
   if (!row) throw new Error('the new ticket was not returned')
   return row.ticket_number
 }
@@ -36,13 +39,13 @@ const nextNumber = statement<{ ticket_number: string }>(
 export const spareTicketNumber = async (db: Db): Promise<string> => (await nextNumber(db, []))[0]?.ticket_number ?? ''
 
 type TicketRow = { ticket_id: string; ticket_number: string; user_id: string | null; topic: ContactTopic } & Record<
-  'name' | 'email' | 'subject' | 'message',
+  'name' | 'email' | 'subject' | 'message' | 'language',
   string
 >
 const readTicket = statement<TicketRow>(
   'support.find-ticket',
   // An erased ticket has no address any more, and nobody to write to.
-  `select ticket_id, ticket_number, name, email, topic, subject, message, user_id
+  `select ticket_id, ticket_number, name, email, topic, subject, message, user_id, language
    from tickets where ticket_id = $1 and email <> ''`,
 )
 export async function findTicket(db: Db, ticketId: string): Promise<Ticket | null> {
@@ -50,5 +53,6 @@ export async function findTicket(db: Db, ticketId: string): Promise<Ticket | nul
   if (!row) return null
   const { name, email, topic, subject, message } = row
   const { ticket_number: ticketNumber, user_id: userId } = row
-  return { ticketId: row.ticket_id, ticketNumber, name, email, topic, subject, message, userId }
+  const language = isLanguage(row.language) ? row.language : 'en'
+  return { ticketId: row.ticket_id, ticketNumber, name, email, topic, subject, message, userId, language }
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../../../platform/contract/language.ts'
 import type { ContactForm } from '../contract/support.ts'
 import { emptyProblem } from '../../../platform/contract/fields.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
@@ -11,22 +12,20 @@ import type { Users } from '../../users/server/service.ts'
 import { answerLetter, deskLetter, ticketLetter, ticketPage } from './mail.ts'
 import { createThreadLinks } from './thread-links.ts'
 import { messageText } from './thread-store.ts'
-import { addTicket, findTicket, spareTicketNumber } from './ticket-store.ts'
+import { addTicket, findTicket, spareTicketNumber, type Ticket } from './ticket-store.ts'
 
 export type TicketNeeds = {
   db: Db
   limits: Pick<Limits, 'take'>
   jobs: Pick<Jobs, 'add'>
-  mail: Pick<Mail, 'send' | 'layout'>
-  users: Pick<Users, 'personKeyOf'>
+  mail: Pick<Mail, 'send' | 'write'>
+  users: Pick<Users, 'personKeyOf' | 'find'>
   secrets: Pick<Secrets, 'hmac'>
   notifications: Pick<Notifications, 'mailing'>
-  appName: string
-  publicUrl: string
   /** Who is told of a new ticket by mail; empty: nobody. */
   supportEmail: () => string
 }
-type Asker = { ip: string; identify: () => Promise<{ userId: string } | null> }
+type Asker = { ip: string; language?: Language; identify: () => Promise<{ userId: string } | null> }
 
 const hour = 3_600
 const contactsPerNetwork: Limit = { name: 'contacts', count: 5, seconds: hour, shared: true }
@@ -51,9 +50,15 @@ export function createTickets(needs: TicketNeeds) {
       },
     )
 
+  /** Who has an account is written to in its language. */
+  const readerOf = async ({ email: to, userId, language }: Ticket) => {
+    const account = userId === null ? null : await users.find(db, userId)
+    return { to, language: account?.language ?? language }
+  }
+
   return {
     /** Opens a ticket and answers its number. A program that filled in the hidden field reads a number too, and has no ticket. */
-    contact: async (form: ContactForm, { ip, identify }: Asker): Promise<{ ticketNumber: string }> => {
+    contact: async (form: ContactForm, { ip, language = 'en', identify }: Asker): Promise<{ ticketNumber: string }> => {
       const { name, email, topic, message, website = '' } = form
       refuseEmpty({ Name: name, Message: message })
       await limits.take(ip, contactsPerNetwork)
@@ -63,7 +68,7 @@ export function createTickets(needs: TicketNeeds) {
       const ticketId = newId()
       const ticketNumber = await transaction(db, async (tx) => {
         const now = await nowOf(tx)
-        const number = await addTicket(tx, { ticketId, userId, name, email, topic, message, now })
+        const number = await addTicket(tx, { ticketId, userId, name, email, topic, message, now, language })
         if (isMailed) await jobs.add(tx, 'support.confirm-ticket', { ticketId })
         if (supportEmail() !== '') await jobs.add(tx, 'support.notify-desk', { ticketId })
         return number
@@ -74,7 +79,7 @@ export function createTickets(needs: TicketNeeds) {
     /** The jobs behind the mails. */
     confirm: async (ticketId: string): Promise<void> => {
       const ticket = isId(ticketId) ? await findTicket(db, ticketId) : null
-      if (ticket) await mail.send(ticketLetter(needs, ticket))
+      if (ticket) await mail.send(ticketLetter(mail, await readerOf(ticket), ticket))
     },
     /** Brings our answer to its asker: as wanted to somebody with an account, always to whoever has none. */
     deliverAnswer: async (ticketId: string, messageId: string): Promise<void> => {
@@ -83,14 +88,16 @@ export function createTickets(needs: TicketNeeds) {
       if (!ticket || !message) return
       const mailing = ticket.userId === null ? undefined : await notifications.mailing(ticket.userId, 'ticket')
       const page = ticket.userId === null ? links.linkTo(ticket) : ticketPage(ticket.ticketNumber)
-      if (mailing !== null) await mail.send(answerLetter(needs, { ...ticket, message }, page, mailing))
+      if (mailing === null) return
+      const reader = { ...(await readerOf(ticket)), ...mailing }
+      await mail.send(answerLetter(mail, reader, { ...ticket, message }, page))
     },
     notifyDesk: async (ticketId: string, messageId?: string): Promise<void> => {
       const ticket = isId(ticketId) ? await findTicket(db, ticketId) : null
       const desk = supportEmail()
       if (!ticket || desk === '') return
       const later = messageId === undefined ? null : await messageText(db, ticketId, messageId)
-      await mail.send(deskLetter(needs, desk, later === null ? ticket : { ...ticket, message: later }))
+      await mail.send(deskLetter(mail, desk, later === null ? ticket : { ...ticket, message: later }))
     },
   }
 }

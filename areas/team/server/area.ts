@@ -3,6 +3,7 @@ import { serverArea } from '../../../platform/server/area.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { teamPeriods } from '../contract.ts'
 import { teamJobs } from './jobs.ts'
+import { teamMails } from './mail.ts'
 import { teamRecord } from './recorded.ts'
 import { teamRoutes } from './routes.ts'
 import { createTeam } from './service.ts'
@@ -13,6 +14,7 @@ export const teamArea = serverArea({
   name: 'team',
   needs: ['users', 'access', 'auth', 'audit'],
   settings: teamPeriods,
+  mails: teamMails,
   build: (given: Parameters<typeof createTeam>[0]) => ({ team: createTeam(given) }),
   routes: (app, { team }) => teamRoutes(app, { team }),
   jobs: (jobs, { team }) => teamJobs(jobs, { team }),

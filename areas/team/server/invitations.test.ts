@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appCode } from '../../../app/testing/app-code.ts'
+import { openMailbox } from '../../../app/testing/assembled.ts'
 import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
 import type { Login } from '../../auth/contract/auth.ts'
 import type { SecondStepSetup } from '../../auth/contract/second-step.ts'
@@ -188,9 +189,9 @@ test('a vendor needs no second step and a short password is enough; both are tol
 
 test('the email is written in the language that was chosen, with a link to the page and nothing of a request', async () => {
   const { data } = await invite('correo@example.com', '6', boss.token, 'es')
-  const sender = { mail: world.program.platform.mail, appName: 'Harbour', publicUrl: 'https://panel.example' }
+  const sender = openMailbox('Harbour', 'https://panel.example').mail
   const what = { roleNames: ['Support'], invitedByName: 'Ana <b>Reyes</b>', key: keyOf(data.invitationId) }
-  const letter = invitationLetter(sender, { email: data.email, language: data.language }, what)
+  const letter = invitationLetter(sender, { to: data.email, language: data.language }, what)
   expect(letter.subject).toBe('Te invitan a trabajar con Harbour')
   expect(letter.text).toContain(`https://panel.example/join-team?userKey=${what.key}`)
   expect(letter.text).toContain('72 horas')

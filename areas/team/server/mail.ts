@@ -1,32 +1,34 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
-import type { Language } from '../../../platform/contract/language.ts'
-import type { Letter, Mail } from '../../../platform/server/mail.ts'
-import { textIn } from '../../../platform/server/words.ts'
+import { messagesOf } from '../../../platform/contract/messages.ts'
+import type { Mail } from '../../../platform/server/mail.ts'
+import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts'
+import { defineMails } from '../../../platform/server/mail-templates.ts'
 import { invitationHours } from '../contract.ts'
-import { teamMails } from '../words/en/server/team-mails.ts'
+import { teamMails as words } from '../words/en/server/team-mails.ts'
+import { words as wordsEs } from '../words/es/server/team-mails.ts'
 
-type Sender = { mail: Pick<Mail, 'layout'>; appName: string; publicUrl: string }
-type Invited = { email: string; language: Language }
+/** The mail that invites somebody to work here. */
+export const teamMails = defineMails(
+  'team',
+  words,
+  { es: wordsEs },
+  { invitation: { invited: 'text', link: 'link!', hours: 'text' } },
+)
+
+type Said = { invited: { roles: string }; invitedBy: { name: string; roles: string } }
+const message = messagesOf<Said>('team-mails')
 type What = { roleNames: readonly string[]; invitedByName: string | null; key: string }
 
 /** The letter that brings the link of an invitation; it is built from our configured address, never from a request. */
 export function invitationLetter(
-  { mail, appName, publicUrl }: Sender,
-  { email, language }: Invited,
-  { roleNames, invitedByName, key }: What,
+  { write }: Pick<Mail, 'write'>,
+  reader: MailReader,
+  { roleNames, invitedByName: name, key }: What,
 ): Letter {
-  const say = textIn(teamMails, language)
-  const values = { app: appName, roles: roleNames.join(', ') }
-  const asked = invitedByName === null ? say('text', values) : say('textBy', { ...values, name: invitedByName })
-  return {
-    to: email,
-    subject: say('subject', { app: appName }),
-    ...mail.layout({
-      language,
-      title: say('title', { app: appName }),
-      paragraphs: [asked, say('next'), say('hours', { hours: invitationHours })],
-      action: { text: say('action'), url: `${publicUrl}${documentPaths.joinTeam}?userKey=${encodeURIComponent(key)}` },
-      footer: say('footer', { app: appName }),
-    }),
-  }
+  const roles = roleNames.join(', ')
+  return write(teamMails.templates.invitation, reader, {
+    invited: name === null ? message('invited', { roles }) : message('invitedBy', { name, roles }),
+    link: `${documentPaths.joinTeam}?userKey=${encodeURIComponent(key)}`,
+    hours: invitationHours,
+  })
 }

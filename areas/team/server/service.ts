@@ -31,8 +31,6 @@ type Needs = {
   mail: Mail
   secrets: Pick<Secrets, 'mailedKey'>
   limits: Pick<Limits, 'take'>
-  appName: string
-  publicUrl: string
 }
 type By = { userId: string; role: string; ip: string }
 type Invited = { email: string; role: string; language?: Language }
@@ -48,7 +46,7 @@ export type Team = ReturnType<typeof createTeam>
 
 /** Invitations of staff and vendors: a mailed link makes the account, and nobody joins as a panelist first. */
 export function createTeam(needs: Needs) {
-  const { db, users, access, auth, audit, jobs, mail, secrets, limits, appName, publicUrl } = needs
+  const { db, users, access, auth, audit, jobs, mail, secrets, limits } = needs
 
   const keyOf = (invitationId: string, round: number): string => secrets.mailedKey('team', `${invitationId}:${round}`)
 
@@ -236,14 +234,9 @@ export function createTeam(needs: Needs) {
       if (!found || found.round !== round || linkRefusal(found, await nowOf(db))) return
       const roleNames = await roleNamesOf(found.role)
       const [row] = await shown([found])
-      const sender = { mail, appName, publicUrl }
-      await mail.send(
-        invitationLetter(sender, found, {
-          roleNames,
-          invitedByName: row?.invitedByName ?? null,
-          key: keyOf(invitationId, round),
-        }),
-      )
+      const reader = { to: found.email, language: found.language }
+      const what = { roleNames, invitedByName: row?.invitedByName ?? null, key: keyOf(invitationId, round) }
+      await mail.send(invitationLetter(mail, reader, what))
     },
 
     exportOf: async (userId: string) =>

@@ -12,6 +12,7 @@ import { createChosen } from '../../../platform/server/chosen.ts'
 import { transaction, type Db } from '../../../platform/server/db.ts'
 import { createLimits } from '../../../platform/server/limits.ts'
 import { createSecrets } from '../../../platform/server/secrets.ts'
+import { openMailbox } from '../../../app/testing/assembled.ts'
 import { externalDraft, hostedDraft } from '../../../app/testing/survey-world.ts'
 import { addExternalSurveys, addPeople, tokensFor, type Person } from '../../http/world.ts'
 import { secretKey } from '../../product.ts'
@@ -60,7 +61,7 @@ export async function furnish(db: Db, pool: pg.Pool, people: number): Promise<Wo
     limits: createLimits({ pool }),
     secrets: createSecrets(secretKey),
     notifications: { notifyAll: async () => undefined },
-    mail: { send: async () => {}, layout: () => ({ text: '', html: '' }) },
+    mail: { ...openMailbox().mail, send: async () => {} },
     appName: 'Panel',
     publicUrl: 'https://panel.test',
     chosen: createChosen(Object.values(walletSettings)),

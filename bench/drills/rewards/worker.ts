@@ -9,6 +9,7 @@ import { usersArea } from '../../../areas/users/server/area.ts'
 import { walletSettings } from '../../../areas/wallet/contract.ts'
 import { walletArea } from '../../../areas/wallet/server/area.ts'
 import { assemble } from '../../../platform/server/area.ts'
+import { openMailbox } from '../../../app/testing/assembled.ts'
 import { createChosen } from '../../../platform/server/chosen.ts'
 import { openDatabase } from '../../../platform/server/db.ts'
 import { createJobs } from '../../../platform/server/jobs.ts'
@@ -36,7 +37,7 @@ async function work({ databaseUrl, vendorUrl, apiKey, perSecond, times }: Worker
     jobs: createJobs({ pool, log }),
     limits: createLimits({ pool }),
     secrets: createSecrets('a secret key for tests, of 32 characters or more'),
-    mail: { send: async () => {}, layout: () => ({ text: '', html: '' }) },
+    mail: { ...openMailbox().mail, send: async () => {} },
     appName: 'Panel',
     publicUrl: 'https://panel.test',
     chosen: createChosen(Object.values(walletSettings)),

@@ -29,6 +29,7 @@ export const tags = [
   'settings',
   'approvals',
   'legal',
+  'mails',
   'pendingTexts',
 ] as const
 export type Tag = (typeof tags)[number]

@@ -23,6 +23,7 @@ export const shell = defineText('shell', {
   duties: 'Legal duties',
   approvals: 'Second approvals',
   legalAdmin: 'Legal texts',
+  mailsAdmin: 'Emails',
   settingsAdmin: 'Panel settings',
   reports: 'Reports',
   affiliates: 'Affiliate Management',

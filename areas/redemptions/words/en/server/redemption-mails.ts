@@ -2,28 +2,88 @@ import { defineText } from '../../../../../platform/words/text.ts'
 
 /** The emails about redemptions. */
 export const redemptionMails = defineText('redemption-mails', {
-  because: 'You get this mail because points of your {{app}} account were redeemed.',
-  seeRequests: 'See my requests',
+  rewardIs: 'What the reward is called',
+  rewardLike: 'Gift card',
+  valueIs: 'What it is worth',
+  valueLike: 'US$5.00',
+  pointsIs: 'How many points it takes',
+  pointsLike: '500 points',
+  codeIs: 'The code',
+  codeLike: '492817',
+  cardCodeIs: 'The code of the gift card',
+  cardCodeLike: 'TPC-4K7D-92QX-M3HB',
+  minutesIs: 'For how many minutes the code works',
+  minutesLike: '10',
+  dayIs: 'The day on which it was paid',
+  dayLike: '12/24/2026',
+  feeIs: 'What was taken off as a fee, where anything was',
+  feeLike: 'You got US$4.50: a fee of US$0.50 was taken off, as we said before you asked.',
+  payeeIs: 'To whom it was paid, and where',
+  payeeLike: 'It went to Maya Ortiz at PayPal, maya@example.com.',
+  referenceIs: 'The reference of the payment, where there is one',
+  referenceLike: 'Reference: 2026-1187',
+  reasonIs: 'Why it was not approved, or not paid',
+  reasonLike: 'The address could not be verified.',
+  returnedIs: 'Where the points went',
+  returnedLike: 'Your 500 points are back in your wallet.',
 
-  codeSubject: 'Your code to redeem points at {{app}}',
-  codeTitle: 'Confirm your redemption',
-  codeText: 'Enter this code to redeem your points. It works once, for {{minutes}} minutes.',
-  codeBecause:
-    'Someone who is logged in to your {{app}} account asked for this code. If it was not you, choose a new password.',
+  code: 'Code to confirm',
+  codeWhen: 'When a panelist confirms a redemption with a code in place of the password',
+  codeSubject: 'Your code to redeem points at {{appName}}',
+  codeBody: `# Confirm your redemption
 
+Enter this code to redeem your points. It works once, for {{minutes}} minutes.
+
+\`{{code}}\`
+
+---
+
+Someone who is logged in to your {{appName}} account asked for this code. If it was not you, choose a new password.`,
+  received: 'Request received',
+  receivedWhen: 'When a panelist has asked for a reward',
   receivedSubject: 'We received your request',
-  receivedText_one: 'You asked for {{reward}} of {{usd, usd}}. We have put {{count, number}} point on hold for it.',
-  receivedText_other: 'You asked for {{reward}} of {{usd, usd}}. We have put {{count, number}} points on hold for it.',
-  receivedNext: 'A person reviews every request. You will get the next mail when yours is decided.',
+  receivedBody: `# We received your request
 
-  sampleReward: 'Shopping gift card',
-  cardSubject: 'Your {{reward}} of {{usd, usd}}',
-  cardTitle: 'Your reward is here',
-  cardText: 'Your request was approved. This is the code of your {{reward}}, worth {{usd, usd}}.',
-  cardKeep: 'Keep this mail until you have used the code: whoever has it can spend it.',
+You asked for {{reward}} of {{value}}. We have put {{points}} on hold for it.
 
-  paidSubject: 'Your reward was paid',
-  paidText: 'We paid your {{reward}} of {{usd, usd}} on {{day}}.',
+A person reviews every request. You will get the next mail when yours is decided.
+
+[See my requests](/redeem-points)
+
+---
+
+You get this mail because points of your {{appName}} account were redeemed.`,
+  card: 'Reward delivered',
+  cardWhen: 'When a request was approved: it brings the code',
+  cardSubject: 'Your {{reward}} of {{value}}',
+  cardBody: `# Your reward is here
+
+Your request was approved. This is the code of your {{reward}}, worth {{value}}.
+
+Keep this mail until you have used the code: whoever has it can spend it.
+
+\`{{cardCode}}\`
+
+---
+
+You get this mail because points of your {{appName}} account were redeemed.`,
+  rejected: 'Request not approved',
+  rejectedWhen: 'When a request was rejected',
+  rejectedSubject: 'Your request was not approved',
+  rejectedBody: `# Your request was not approved
+
+We could not approve your request for {{reward}} of {{value}}.
+
+The reason: {{reason}}
+
+{{returned}}
+
+[See my requests](/redeem-points)
+
+---
+
+You get this mail because points of your {{appName}} account were redeemed.`,
+
   paidLess: 'You got {{sent, usd}}: a fee of {{fee, usd}} was taken off, as we said before you asked.',
   'paidTo-bank': 'It went to {{name}}, account {{ending}}. A bank may take a few days to show it.',
   'paidTo-paypal': 'It went to {{name}} at PayPal, {{handle}}.',
@@ -31,11 +91,38 @@ export const redemptionMails = defineText('redemption-mails', {
   'paidTo-cheque': 'The cheque is made out to {{name}} and comes by post.',
   'paidTo-other': 'It went to {{name}}, as you asked.',
   paidReference: 'Reference: {{reference}}',
+  paid: 'Reward paid',
+  paidWhen: 'When a reward was paid by hand',
+  paidSubject: 'Your reward was paid',
+  paidBody: `# Your reward was paid
 
+We paid your {{reward}} of {{value}} on {{day}}.
+
+{{fee}}
+
+{{payee}}
+
+{{reference}}
+
+[See my requests](/redeem-points)
+
+---
+
+You get this mail because points of your {{appName}} account were redeemed.`,
+  unpaid: 'Reward could not be paid',
+  unpaidWhen: 'When an approved request could not be paid, or the payment came back',
   unpaidSubject: 'Your reward could not be paid',
-  unpaidText: 'Your request for {{reward}} of {{usd, usd}} was approved, but the payment came to nothing.',
+  unpaidBody: `# Your reward could not be paid
 
-  rejectedSubject: 'Your request was not approved',
-  rejectedText: 'We could not approve your request for {{reward}} of {{usd, usd}}.',
-  rejectedReason: 'The reason: {{reason}}',
+Your request for {{reward}} of {{value}} was approved, but the payment came to nothing.
+
+The reason: {{reason}}
+
+{{returned}}
+
+[See my requests](/redeem-points)
+
+---
+
+You get this mail because points of your {{appName}} account were redeemed.`,
 })

@@ -2,13 +2,30 @@ import type { Translated } from '../../../../../platform/words/text.ts'
 import type { teamMails } from '../../en/server/team-mails.ts'
 
 export const words: Translated<typeof teamMails> = {
-  subject: 'Te invitan a trabajar con {{app}}',
-  title: 'Únete al equipo de {{app}}',
-  text: 'Te invitan a {{app}} como {{roles}}.',
-  textBy: '{{name}} te invita a {{app}} como {{roles}}.',
-  next: 'Elige tu nombre y una contraseña para crear tu cuenta. No hace falta registrarse como panelista.',
-  hours: 'El enlace funciona una vez, durante {{hours}} horas.',
-  action: 'Aceptar la invitación',
-  footer:
-    'Alguien que trabaja para {{app}} dio esta dirección. Si no era para ti, ignora este correo: sin el enlace no pasa nada.',
+  invitedIs: 'Quién invita, y como qué',
+  invitedLike: 'Rhea Diaz te invita como Finance Manager.',
+  linkIs: 'La dirección a la que lleva el botón',
+  linkLike: 'https://panel.example/join-team?userKey=ejemplo',
+  hoursIs: 'Cuántas horas funciona el enlace',
+  hoursLike: '72',
+
+  invited: 'Te invitan como {{roles}}.',
+  invitedBy: '{{name}} te invita como {{roles}}.',
+
+  invitation: 'Invitación a trabajar aquí',
+  invitationWhen: 'Cuando se invita a alguien a trabajar aquí, o como proveedor de tráfico',
+  invitationSubject: 'Te invitan a trabajar con {{appName}}',
+  invitationBody: `# Únete al equipo de {{appName}}
+
+{{invited}}
+
+Elige tu nombre y una contraseña para crear tu cuenta. No hace falta registrarse como panelista.
+
+El enlace funciona una vez, durante {{hours}} horas.
+
+[Aceptar la invitación]({{link}})
+
+---
+
+Alguien que trabaja para {{appName}} dio esta dirección. Si no era para ti, ignora este correo: sin el enlace no pasa nada.`,
 }

@@ -1,0 +1,205 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** How mails end about what the owner of an account may not have done. */
+const changed = `[It was not me](/contact)
+
+---
+
+You get this mail because of a change to your {{appName}} account.`
+/** How mails end that ask for another log-in. */
+const ended = `[Log in](/)
+
+---
+
+You get this mail because of the safety of your {{appName}} account.`
+
+/** The mails about an account: the links that open it, and what happened to it. */
+export const authMails = defineText('auth-mails', {
+  linkIs: 'The address that the button leads to',
+  linkLike: 'https://panel.example/email-verification?userKey=example',
+  hoursIs: 'For how many hours the link works',
+  hoursLike: '24',
+  minutesIs: 'For how many minutes the link works',
+  minutesLike: '30',
+
+  verifyEmail: 'Verify the email address',
+  verifyEmailWhen: 'After joining, and when somebody asks for it again',
+  verifyEmailSubject: 'Verify your email for {{appName}}',
+  verifyEmailBody: `# Verify your email
+
+Welcome to {{appName}}. Confirm that this address is yours, and your first points are credited.
+
+The link works for {{hours}} hours.
+
+[Verify my email]({{link}})
+
+---
+
+Somebody joined {{appName}} with this address. If it was not you, ignore this mail: nothing happens without the link.`,
+
+  resetPassword: 'Choose a new password',
+  resetPasswordWhen: 'When somebody has forgotten their password',
+  resetPasswordSubject: 'Choose a new password for {{appName}}',
+  resetPasswordBody: `# Choose a new password
+
+You asked for a new password. The link below lets you choose one.
+
+It works once, for {{minutes}} minutes. All your devices will be logged out.
+
+[Choose a new password]({{link}})
+
+---
+
+Somebody asked for a new {{appName}} password for this address. If it was not you, ignore this mail: your password stays as it is.`,
+
+  loginLink: 'Link to log in',
+  loginLinkWhen: 'When somebody asks for a link in place of their password',
+  loginLinkSubject: 'Your link to log in to {{appName}}',
+  loginLinkBody: `# Log in with one tap
+
+You asked for a link instead of your password. Open it on the device where you want to be logged in.
+
+It works once, for {{minutes}} minutes. An older link stops working.
+
+[Log me in]({{link}})
+
+---
+
+Somebody asked for a link to log in to {{appName}} with this address. If it was not you, ignore this mail: nobody gets in without the link.`,
+
+  passwordChanged: 'Password changed',
+  passwordChangedWhen: 'After a password was changed',
+  passwordChangedSubject: 'Your {{appName}} password was changed',
+  passwordChangedBody: `# Your password was changed
+
+The password of your account has just been changed, and your other devices were logged out.
+
+If it was you, there is nothing to do.
+
+${changed}`,
+
+  sessionEnded: 'A device was logged out',
+  sessionEndedWhen: 'When the log-in of a device was used a second time from somewhere else',
+  sessionEndedSubject: 'We logged out one of your {{appName}} devices',
+  sessionEndedBody: `# We logged out one of your devices
+
+The log-in of one of your devices was used a second time from somewhere else. That can mean that it was copied, so we ended it everywhere.
+
+Please log in again. If you do not know why this happened, choose a new password as well.
+
+${ended}`,
+
+  accountExists: 'The account exists already',
+  accountExistsWhen: 'When somebody joins with the address of an account',
+  accountExistsSubject: 'You already have a {{appName}} account',
+  accountExistsBody: `# You already have an account
+
+Somebody asked us to set up or verify an account with this address. It already has one that is ready to use.
+
+If it was you, just log in. If you forgot your password, you can choose a new one there.
+
+[Log in](/)
+
+---
+
+If it was not you, ignore this mail: nothing was changed in your {{appName}} account.`,
+
+  signInAdded: 'A way to log in was added',
+  signInAddedWhen: 'When an account was opened with Google or Facebook for the first time',
+  signInAddedSubject: 'A new way to log in to your {{appName}} account',
+  signInAddedBody: `# A new way to log in was added
+
+Your account was just opened with a Google or Facebook account that has the same address. From now on it can log you in, besides what you used before.
+
+If it was you, there is nothing to do.
+
+${changed}`,
+
+  signInRemoved: 'A way to log in was removed',
+  signInRemovedWhen: 'When somebody removes Google or Facebook from their account',
+  signInRemovedSubject: 'A way to log in to your {{appName}} account was removed',
+  signInRemovedBody: `# A way to log in was removed
+
+Your account can no longer be opened with a Google or Facebook account that was linked to it before.
+
+If it was you, there is nothing to do.
+
+${changed}`,
+
+  secondStepOn: 'Second step set up',
+  secondStepOnWhen: 'When an authenticator app was set up',
+  secondStepOnSubject: 'Your {{appName}} log-in has a second step',
+  secondStepOnBody: `# An authenticator app was set up
+
+From now on, logging in to your account takes a code of your authenticator app besides what it took before. Your other devices were logged out.
+
+Keep your recovery codes where you find them without your phone. If it was you, there is nothing else to do.
+
+${changed}`,
+
+  secondStepOff: 'Second step switched off',
+  secondStepOffWhen: 'When somebody switches their second step off',
+  secondStepOffSubject: 'The second step of your {{appName}} log-in was switched off',
+  secondStepOffBody: `# The second step was switched off
+
+Logging in to your account no longer takes a code of an authenticator app.
+
+If it was you, there is nothing to do.
+
+${changed}`,
+
+  secondStepReset: 'Second step reset',
+  secondStepResetWhen: 'When an administrator takes a second step away',
+  secondStepResetSubject: 'Your {{appName}} second step was reset',
+  secondStepResetBody: `# An administrator reset your second step
+
+Your authenticator app and your recovery codes no longer work for this account, and all your devices were logged out.
+
+Log in with your password to set up the app again. If you did not ask for this, tell your administrators now.
+
+${ended}`,
+
+  recoveryCodeUsed: 'Recovery code used',
+  recoveryCodeUsedWhen: 'When a recovery code stood in for the authenticator app',
+  recoveryCodeUsedSubject: 'A recovery code of your {{appName}} account was used',
+  recoveryCodeUsedBody: `# A recovery code was used
+
+Somebody proved to be you with one of your recovery codes in place of your authenticator app. The code does not work again.
+
+If it was you and your app is lost, set up another one in My Account.
+
+${changed}`,
+
+  recoveryCodesRenewed: 'Recovery codes renewed',
+  recoveryCodesRenewedWhen: 'When somebody has made new recovery codes',
+  recoveryCodesRenewedSubject: 'Your {{appName}} recovery codes were renewed',
+  recoveryCodesRenewedBody: `# You have new recovery codes
+
+New recovery codes were made for your account; the old ones no longer work.
+
+If it was you, there is nothing to do.
+
+${changed}`,
+
+  passwordSetAside: 'Password to confirm',
+  passwordSetAsideWhen: 'When an address was verified in another browser than its password was chosen in',
+  passwordSetAsideSubject: 'Confirm the password of your {{appName}} account',
+  passwordSetAsideBody: `# Your password waits for you to confirm it
+
+Your email address was verified in a different browser from the one in which the password of the account was chosen. We cannot tell whether you chose it, so it logs nobody in until you confirm it.
+
+Enter it on the page that the verification opened, or choose a new one with "Forgot Password ?". A mailed link logs you in meanwhile.
+
+${ended}`,
+
+  signInsDropped: 'Unproved way to log in removed',
+  signInsDroppedWhen: 'When an address was verified after Google or Facebook had been linked without proof',
+  signInsDroppedSubject: 'We removed a way to log in to your {{appName}} account',
+  signInsDroppedBody: `# A way to log in was removed
+
+A Google or Facebook account had been linked to your account before anybody had shown that the email address is theirs. You have shown it now, so we removed that link: it can no longer log anybody in.
+
+If it was yours, log in with your password or with a mailed link instead.
+
+${ended}`,
+})

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, test } from '../../../e2e/people.ts'
+import { phone } from '../../../e2e/screens.ts'
+import { letterTo } from '../../../e2e/world.ts'
+
+test.setTimeout(120_000)
+
+const owner = 'admin@example.com'
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Nothing is cut, and axe finds no barrier. */
+async function isWhole(page: Page, what: string) {
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect(await sideways(page), what).toBe(0)
+  expect(await barriers(page), what).toEqual([])
+}
+
+test('an email is found, refused while something is missing, previewed, tried, saved and taken back by keyboard', async ({
+  page,
+}) => {
+  const body = page.getByRole('textbox', { name: 'Text', exact: true })
+  const subject = page.getByRole('textbox', { name: 'Subject', exact: true })
+  const sent = `Put it right, ${Date.now().toString(36)}`
+  await page.setViewportSize(phone)
+  await enter(page, await knownPerson(owner), '/email-texts')
+  await page.getByRole('searchbox', { name: 'Search emails' }).fill('question points were added granted')
+  await expect(page.getByRole('status').filter({ hasText: /^1 email$/ })).toBeVisible()
+  await isWhole(page, 'the list')
+  await page.getByRole('link', { name: /^Edit: / }).press('Enter')
+
+  await test.step('the preview has examples in it, and its two parts', async () => {
+    await page.getByRole('radio', { name: 'Preview' }).press('Space')
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('radio', { name: 'Plain text' }).press('Space')
+    await expect(page.getByText(/120 points to your wallet/)).toBeVisible()
+    await isWhole(page, 'the preview')
+    await page.getByRole('radio', { name: 'Write' }).press('Space')
+  })
+  await test.step('what is wrong stands beside its field, and nothing typed is lost', async () => {
+    await subject.fill(`${sent} {{secret}}`)
+    await button(page, 'Save').press('Enter')
+    await expect(page.getByText('secret is none of the variables of this mail.')).toBeVisible()
+    await expect(subject).toBeFocused()
+    await expect(subject).toHaveValue(`${sent} {{secret}}`)
+    await isWhole(page, 'the refusal')
+  })
+  await test.step('a variable is put where the cursor was', async () => {
+    await subject.fill(sent)
+    await body.fill('# Added\n\nWe added : <b>well done</b>.')
+    await body.press('Home')
+    for (let n = 0; n < 9; n += 1) await body.press('ArrowRight')
+    await page.getByRole('button', { name: /^Put in points: / }).press('Enter')
+    await expect(body).toBeFocused()
+    await expect(body).toHaveValue('# Added\n\nWe added {{points}}: <b>well done</b>.')
+  })
+  await test.step('a test of it comes, which is not saved yet', async () => {
+    await button(page, 'Send me a test').press('Enter')
+    await expect(page.getByText(`A test is on its way to ${owner}.`).first()).toBeVisible()
+    const letter = await letterTo(owner, sent)
+    expect(letter.text).toContain('We added 120 points: <b>well done</b>.')
+    expect(letter.html).not.toContain('<b>well')
+    await expect(page.getByText('Not saved yet')).toBeVisible()
+  })
+  await test.step('it is saved, and taken back', async () => {
+    await button(page, 'Save').press('Enter')
+    await expect(page.getByText('These are your words.')).toBeVisible()
+    await isWhole(page, 'the editor')
+    await button(page, 'Back to our words').press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Back to our words' }).press('Enter')
+    await expect(page.getByText('These are our words; nobody has changed them.').first()).toBeVisible()
+    await expect(subject).not.toHaveValue(sent)
+  })
+})

@@ -1,0 +1,23 @@
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
+import { mailsApi } from '../contract.ts'
+
+export const {
+  useMailsQuery,
+  useMailQuery,
+  useMailPreviewMutation,
+  useMailTestMutation,
+  useMailUpdateMutation,
+  useMailResetMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    mails: query(build, mailsApi.getMails, { provides: ['mails'] }),
+    mail: query(build, mailsApi.getMail, { provides: ['mails'] }),
+    mailPreview: mutation(build, mailsApi.previewMail),
+    mailTest: mutation(build, mailsApi.sendTestMail),
+    mailUpdate: mutation(build, mailsApi.updateMail, { invalidates: ['mails'] }),
+    mailReset: mutation(build, mailsApi.resetMail, { invalidates: ['mails'] }),
+  }),
+})
+
+/** After somebody else was first: the mails are read again. */
+export const mailsChanged = () => api.util.invalidateTags(['mails'])

@@ -1,0 +1,61 @@
+import { defineText } from '../../../../platform/words/text.ts'
+
+/** Words of the page on which the emails of the panel are worded. */
+export const mailsAdmin = defineText('mails-admin', {
+  title: 'Emails',
+  lead: 'What the panel writes to people, in your words. A change counts for the next email that is sent.',
+  search: 'Search emails',
+  found_one: '{{count, number}} email',
+  found_other: '{{count, number}} emails',
+  nothing: 'No email fits this search',
+  nothingText: 'Look for a word of its name, its subject, or the moment at which it is sent.',
+  ours: 'Our words',
+  own: 'Your words',
+  ownIn: 'Changed in {{languages}}',
+  lastBy: 'Last changed by {{name}} on {{at}}',
+  last: 'Last changed on {{at}}',
+  edit: 'Edit',
+  editLong: 'Edit: {{name}}',
+  open: 'Open',
+  openLong: 'Open: {{name}}',
+
+  all: 'All emails',
+  languageOf: 'Language',
+  subject: 'Subject',
+  body: 'Text',
+  bodyNote:
+    'In Markdown: a first # is the heading, a paragraph that is one [link](/address) is a button, and what follows the last --- is small print.',
+  variables: 'What can be put in',
+  variablesNote: 'Press one to put it where you were writing. Each email has the words of its reader in its place.',
+  required: 'must be in',
+  insertLong: 'Put in {{name}}: {{about}}',
+  isOwn: 'These are your words.',
+  isOurs: 'These are our words; nobody has changed them.',
+  notInForce: 'Not sent',
+  notInForceText:
+    'Something that this email needs is missing in your words, so ours are sent. Put it in and save, or take ours back.',
+  save: 'Save',
+  sendTest: 'Send me a test',
+  reset: 'Back to our words',
+  resetTitle: 'Take our words back?',
+  resetText: 'Your words for this email in this language are gone after that. The audit log keeps what they were.',
+  keep: 'Keep mine',
+  notSaved: 'This was not saved',
+  notSent: 'The test was not sent',
+  unsaved: 'Not saved yet',
+  overtaken:
+    'Somebody else has changed this email. What you wrote is still here. Look at theirs, and save yours again if it should count.',
+  goOn: 'Save mine next',
+
+  previewFailed: 'There is no preview',
+  previewOf: 'The email, with examples put in',
+  asHtml: 'As most see it',
+  asText: 'Plain text',
+  parts: 'Part of the email',
+  previewSubject: 'Subject: {{subject}}',
+
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'What you wrote is not saved.',
+  stay: 'Stay',
+  leave: 'Leave',
+})

@@ -1,0 +1,61 @@
+import type { Translated } from '../../../../platform/words/text.ts'
+import type { mailsAdmin } from '../en/mails-admin.ts'
+
+export const words: Translated<typeof mailsAdmin> = {
+  title: 'Correos',
+  lead: 'Lo que el panel escribe a las personas, con tus palabras. Un cambio vale para el próximo correo que se envíe.',
+  search: 'Buscar correos',
+  found_one: '{{count, number}} correo',
+  found_other: '{{count, number}} correos',
+  nothing: 'Ningún correo encaja con esta búsqueda',
+  nothingText: 'Busca una palabra de su nombre, de su asunto o del momento en que se envía.',
+  ours: 'Nuestro texto',
+  own: 'Tu texto',
+  ownIn: 'Cambiado en {{languages}}',
+  lastBy: 'Último cambio: {{name}}, {{at}}',
+  last: 'Último cambio: {{at}}',
+  edit: 'Editar',
+  editLong: 'Editar: {{name}}',
+  open: 'Abrir',
+  openLong: 'Abrir: {{name}}',
+
+  all: 'Todos los correos',
+  languageOf: 'Idioma',
+  subject: 'Asunto',
+  body: 'Texto',
+  bodyNote:
+    'En Markdown: un primer # es el título, un párrafo que es solo un [enlace](/dirección) es un botón, y lo que sigue al último --- es letra pequeña.',
+  variables: 'Lo que se puede insertar',
+  variablesNote: 'Pulsa uno para ponerlo donde estabas escribiendo. Cada correo lleva en su lugar lo de su lector.',
+  required: 'imprescindible',
+  insertLong: 'Insertar {{name}}: {{about}}',
+  isOwn: 'Este es tu texto.',
+  isOurs: 'Este es nuestro texto; nadie lo ha cambiado.',
+  notInForce: 'No se envía',
+  notInForceText:
+    'A tu texto le falta algo que este correo necesita, así que se envía el nuestro. Insértalo y guarda, o vuelve al nuestro.',
+  save: 'Guardar',
+  sendTest: 'Enviarme una prueba',
+  reset: 'Volver a nuestro texto',
+  resetTitle: '¿Volver a nuestro texto?',
+  resetText: 'Tu texto de este correo en este idioma desaparece. El registro de auditoría conserva lo que decía.',
+  keep: 'Conservar el mío',
+  notSaved: 'No se ha guardado',
+  notSent: 'La prueba no se ha enviado',
+  unsaved: 'Sin guardar',
+  overtaken:
+    'Otra persona ha cambiado este correo. Lo que has escrito sigue aquí. Mira su texto y guarda el tuyo otra vez si debe valer.',
+  goOn: 'Guardar el mío después',
+
+  previewFailed: 'No hay vista previa',
+  previewOf: 'El correo, con ejemplos insertados',
+  asHtml: 'Como lo ve la mayoría',
+  asText: 'Texto sin formato',
+  parts: 'Parte del correo',
+  previewSubject: 'Asunto: {{subject}}',
+
+  leaveTitle: '¿Salir sin guardar?',
+  leaveText: 'Lo que has escrito no está guardado.',
+  stay: 'Quedarme',
+  leave: 'Salir',
+}

@@ -1,0 +1,114 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** The mails about blocks and locks of an account. */
+export const panelistMails = defineText('panelist-mails', {
+  reasonIs: 'The reason that was given',
+  reasonLike: 'Two accounts with the same answers.',
+  whatIs: 'What cannot be done, as a heading',
+  whatLike: 'You can’t take surveys right now',
+  stoppedIs: 'What was stopped, and what still works',
+  stoppedLike: 'We have stopped new surveys for your account. You can still log in and redeem what you have earned.',
+  noteIs: 'What staff wrote besides the reason, where they did',
+  noteLike: 'Please write to us about your second account.',
+
+  'what-quality': 'You can’t take surveys right now',
+  'what-duplicate': 'You can’t take surveys or redeem right now',
+  'what-country': 'You can’t take surveys or redeem right now',
+  'stopped-quality':
+    'We have stopped new surveys for your account. You can still log in and redeem what you have earned.',
+  'stopped-duplicate': 'We have stopped new surveys and redemptions for your account. You can still log in.',
+  'stopped-country': 'We have stopped new surveys and redemptions for your account. You can still log in.',
+
+  blocked: 'Account blocked',
+  blockedWhen: 'When staff block an account',
+  blockedSubject: 'Your {{appName}} account is blocked',
+  blockedBody: `# Your account is blocked
+
+Your {{appName}} account was blocked. All your devices were logged out, and nobody can log in with it for now.
+
+The reason that was given:
+
+{{reason}}
+
+If you think that this is a mistake, write to us. A person who did not block your account reads every objection.
+
+[Object to this](/contact?view=write&topic=account)
+
+---
+
+You get this mail because you have a {{appName}} account.`,
+  unblocked: 'Account works again',
+  unblockedWhen: 'When a block is lifted',
+  unblockedSubject: 'Your {{appName}} account works again',
+  unblockedBody: `# Your account works again
+
+The block of your {{appName}} account was lifted. You can log in again; your points are as you left them.
+
+[Log in](/)
+
+---
+
+You get this mail because you have a {{appName}} account.`,
+  birthdayLifted: 'Lock for a birthday lifted',
+  birthdayLiftedWhen: 'When staff have corrected a date of birth and lifted the lock',
+  birthdayLiftedSubject: 'Your {{appName}} account is open again',
+  birthdayLiftedBody: `# Your account is open again
+
+We corrected your date of birth, and your {{appName}} account is no longer locked. You can take surveys and redeem again; your points are as you left them.
+
+[See your surveys](/my-survey)
+
+---
+
+You get this email because you have a {{appName}} account.`,
+  locked: 'Account limited',
+  lockedWhen: 'When staff lock an account for quality, as a duplicate, or for its country',
+  lockedSubject: 'Your {{appName}} account is limited',
+  lockedBody: `# {{what}}
+
+{{stopped}}
+
+The reason that was given:
+
+{{reason}}
+
+{{note}}
+
+Your points stay yours, and a request that you have made waits.
+
+If this is a mistake, ask for another look: a person reads what you write and decides.
+
+[Ask for another look](/my-survey)
+
+---
+
+You get this email because you have a {{appName}} account.`,
+  lockKept: 'Lock kept',
+  lockKeptWhen: 'When a person has looked at a lock, and decided that it stays',
+  lockKeptSubject: 'We looked at the lock of your {{appName}} account',
+  lockKeptBody: `# The lock stays
+
+A person looked at the lock of your account and decided that it stays:
+
+{{reason}}
+
+Your points stay yours, and a request that you have made waits.
+
+[Write to us](/contact-us)
+
+---
+
+You get this email because you have a {{appName}} account.`,
+  lockLifted: 'Lock lifted',
+  lockLiftedWhen: 'When a person has looked at a lock, and lifted it',
+  lockLiftedSubject: 'Your {{appName}} account is open again',
+  lockLiftedBody: `# Your account is open again
+
+A person looked at the lock of your {{appName}} account and lifted it. Everything works again; your points are as you left them.
+
+[See your surveys](/my-survey)
+
+---
+
+You get this email because you have a {{appName}} account.`,
+})

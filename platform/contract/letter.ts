@@ -1,0 +1,24 @@
+import { messagesOf } from './messages.ts'
+
+export const subjectMaxLength = 250
+export const mailBodyMaxLength = 20_000
+
+type None = Readonly<Record<string, never>>
+/** What the platform says of mails: of a text that was written, and what is put into several of them. */
+export type LetterMessages = {
+  appName: None
+  points: { count: number }
+  dollars: { value: number }
+  minutes: { count: number }
+  subjectEmpty: None
+  subjectLines: None
+  subjectTooLong: { max: number }
+  bodyEmpty: None
+  bodyTooLong: { max: number }
+  unknown: { name: string }
+  missing: { name: string }
+  notInSubject: { name: string }
+  notALink: { name: string }
+}
+/** Makes a message of mails. */
+export const letterMessage = messagesOf<LetterMessages>('letter-mails')

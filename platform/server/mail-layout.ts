@@ -1,0 +1,260 @@
+import { scaleOf, verdigris, type Scale } from '../contract/brand-colors.ts'
+import type { Language } from '../contract/language.ts'
+import { inlineText, type Block, type Inline } from '../contract/prose.ts'
+import { letterMails } from '../words/en/server/letter-mails.ts'
+import { escapeHtml } from './document-pages.ts'
+import type { FilledMail, Item, MailBlock } from './mail-text.ts'
+import { textIn } from './words.ts'
+
+/** How the operator's letters look. */
+export type Look = {
+  /** The colour of what can be pressed. */
+  primary: string
+  /** Where the icon beside the name is; null for a square with the name's first letter. */
+  iconUrl: string | null
+  /** Where the operator can be written to on paper; empty for nowhere. */
+  postalAddress: string
+}
+/** As we made them. */
+export const ourLook: Look = { primary: verdigris[7], iconUrl: null, postalAddress: '' }
+
+export type LetterContent = Omit<FilledMail, 'subject'> & {
+  appName: string
+  /** The language of its reader, which everything else is written in. */
+  language: Language
+  /** Where links to pages of ours lead. */
+  publicUrl: string
+  /** Where the reader ends mails like this one. */
+  unsubscribeUrl?: string
+  look: Look
+}
+
+/** The one layout of every mail: an HTML part that also holds in dark mode and without images, and its plain-text twin. */
+export function layOutMail(content: LetterContent): { text: string; html: string } {
+  return { text: textOf(content), html: htmlOf(content) }
+}
+
+/** An address that leads somewhere from a mailbox too. */
+const wholeAddress = (href: string, publicUrl: string): string => (href.startsWith('/') ? publicUrl + href : href)
+
+// The text part.
+
+const inlineWords = (inlines: readonly Inline[], publicUrl: string): string =>
+  inlines
+    .map((inline): string => {
+      if ('text' in inline) return inline.text
+      if (inline.kind === 'break') return '\n'
+      const words = inlineWords(inline.inlines, publicUrl)
+      if (inline.kind !== 'link') return words
+      const address = wholeAddress(inline.href, publicUrl)
+      return words === address ? words : `${words} (${address.replace(/^mailto:/, '')})`
+    })
+    .join('')
+
+const indent = (text: string, by: string): string => text.split('\n').join(`\n${by}`)
+
+function blockWords(block: MailBlock, publicUrl: string): string {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return inlineWords(block.inlines, publicUrl)
+    case 'list':
+      return block.items
+        .map((item, index) => {
+          const mark = block.start === null ? '* ' : `${block.start + index}. `
+          return mark + indent(item.map((one) => blockWords(one, publicUrl)).join('\n'), ' '.repeat(mark.length))
+        })
+        .join('\n')
+    case 'quote':
+      return `> ${indent(block.blocks.map((one) => blockWords(one, publicUrl)).join('\n\n'), '> ')}`
+    case 'code':
+      return `    ${indent(block.text, '    ')}`
+    case 'rule':
+      return '* * *'
+    case 'button':
+      return `${block.words}:\n${wholeAddress(block.href, publicUrl)}`
+    case 'code-shown':
+      return `    ${block.text}`
+    case 'items':
+      return block.items.map(({ title, detail }) => `* ${title}\n  ${detail}`).join('\n\n')
+  }
+}
+
+function textOf(content: LetterContent): string {
+  const { appName, language, title, blocks, footer, unsubscribeUrl, publicUrl, look } = content
+  const say = textIn(letterMails, language)
+  const ending = unsubscribeUrl ? `${say('end')}: ${unsubscribeUrl}` : ''
+  const why = footer.map((block) => blockWords(block, publicUrl)).join('\n\n')
+  const end = [why, ending, `${appName}, ${publicUrl}`, look.postalAddress].filter((line) => line !== '').join('\n')
+  return `${[title, ...blocks.map((block) => blockWords(block, publicUrl)), `-- \n${end}`].join('\n\n')}\n`
+}
+
+// The HTML part: every style stands at its element, because mail programs take little else.
+
+const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const darkStyle = (link: string) => `
+@media (prefers-color-scheme: dark) {
+  .page { background: #11181d !important; }
+  .card { background: #242d32 !important; border-color: #313b41 !important; }
+  .ink { color: #ebeff2 !important; }
+  .soft { color: #b4bcc1 !important; }
+  .code { background: #171f24 !important; border-color: #454f55 !important; }
+  .link { color: ${link} !important; }
+  .line { border-color: #454f55 !important; }
+}
+@media (max-width: 480px) { .card-body { padding: 24px 20px !important; } }`
+const words = `${font};font-size:16px;line-height:25px;color:#1a242a`
+
+type Drawing = {
+  publicUrl: string
+  buttonFails: string
+  /** The operator's colour, its shades, and that of links where they stand. */
+  primary: string
+  shades: Scale
+  link: string
+}
+
+const inlineHtml = (inlines: readonly Inline[], drawing: Drawing): string =>
+  inlines
+    .map((inline): string => {
+      switch (inline.kind) {
+        case 'text':
+          return escapeHtml(inline.text)
+        case 'code':
+          return `<span style="font-family:ui-monospace,Menlo,Consolas,monospace">${escapeHtml(inline.text)}</span>`
+        case 'break':
+          return '<br>'
+        case 'strong':
+          return `<strong>${inlineHtml(inline.inlines, drawing)}</strong>`
+        case 'emphasis':
+          return `<em>${inlineHtml(inline.inlines, drawing)}</em>`
+        case 'link':
+          return `<a class="link" href="${escapeHtml(wholeAddress(inline.href, drawing.publicUrl))}" style="color:${drawing.link}">${inlineHtml(inline.inlines, drawing)}</a>`
+      }
+    })
+    .join('')
+
+/** Blocks within a list or a quote stand closer. */
+const innerHtml = (blocks: readonly Block[], drawing: Drawing): string =>
+  blocks
+    .map((block) => (block.kind === 'paragraph' ? inlineHtml(block.inlines, drawing) : blockHtml(block, drawing)))
+    .join('<br>')
+
+function blockHtml(block: MailBlock, drawing: Drawing): string {
+  const { shades } = drawing
+  switch (block.kind) {
+    case 'heading':
+      return `<h2 class="ink" style="margin:8px 0 12px;${font};font-size:19px;line-height:26px;font-weight:700;color:#1a242a">${inlineHtml(block.inlines, drawing)}</h2>`
+    case 'paragraph':
+      return `<p class="ink" style="margin:0 0 16px;${words}">${inlineHtml(block.inlines, drawing)}</p>`
+    case 'list': {
+      const items = block.items.map((item) => `<li style="margin:0 0 6px">${innerHtml(item, drawing)}</li>`).join('')
+      const style = `class="ink" style="margin:0 0 16px;padding:0 0 0 24px;${words}"`
+      return block.start === null ? `<ul ${style}>${items}</ul>` : `<ol start="${block.start}" ${style}>${items}</ol>`
+    }
+    case 'quote':
+      return `<div class="soft line" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e1e7eb;${font};font-size:16px;line-height:25px;color:#4a575f">${innerHtml(block.blocks, drawing)}</div>`
+    case 'code':
+      return `<pre class="code ink" style="margin:0 0 16px;padding:14px 16px;white-space:pre-wrap;background:${shades[0]};border:1px solid ${shades[2]};border-radius:12px;font-size:14px;line-height:20px;color:#1a242a">${escapeHtml(block.text)}</pre>`
+    case 'rule':
+      return '<hr class="line" style="margin:8px 0 24px;border:0;border-top:1px solid #e1e7eb">'
+    case 'button':
+      return buttonHtml(block.words, wholeAddress(block.href, drawing.publicUrl), drawing)
+    case 'code-shown':
+      return codeHtml(block.text, shades)
+    case 'items':
+      return block.items.map((item) => itemHtml(item, shades)).join('')
+  }
+}
+
+/** Six digits stand wide apart to be typed; a gift card's code is longer, and must not break on a phone. */
+const codeType = (code: string): string =>
+  code.length > 8 ? 'font-size:18px;line-height:28px' : 'font-size:32px;line-height:40px;letter-spacing:6px'
+const codeHtml = (code: string, shades: Scale) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr>
+      <td class="code ink" align="center" style="padding:18px 8px;background:${shades[0]};border:1px solid ${shades[2]};border-radius:12px;font-family:ui-monospace,Menlo,Consolas,monospace;${codeType(code)};font-weight:700;color:#1a242a">${escapeHtml(code)}</td>
+    </tr></table>`
+
+const itemHtml = ({ title, detail }: Item, shades: Scale) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 12px"><tr>
+      <td class="code" style="padding:14px 16px;background:${shades[0]};border:1px solid ${shades[2]};border-radius:12px">
+        <div class="ink" style="${font};font-size:16px;line-height:22px;font-weight:600;color:#1a242a">${escapeHtml(title)}</div>
+        <div class="soft" style="${font};font-size:14px;line-height:20px;color:#4a575f">${escapeHtml(detail)}</div>
+      </td>
+    </tr></table>
+    `
+
+const buttonHtml = (text: string, url: string, { primary, buttonFails, link }: Drawing) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr>
+      <td bgcolor="${primary}" style="border-radius:8px;background:${primary}"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(text)}</a></td>
+    </tr></table>
+    <p class="soft" style="margin:0 0 16px;${font};font-size:13px;line-height:20px;color:#4a575f">${escapeHtml(buttonFails)}<br><a class="link" href="${escapeHtml(url)}" style="color:${link};word-break:break-all">${escapeHtml(url)}</a></p>`
+
+/** The small print: lines one below the other. */
+const footerHtml = (footer: readonly Block[], drawing: Drawing): string => innerHtml(footer, drawing)
+
+const endHtml = (url: string, text: string, link: string) =>
+  `<br><a class="link" href="${escapeHtml(url)}" style="color:${link}">${escapeHtml(text)}</a>`
+
+const initialHtml = (primary: string, appName: string) =>
+  `<td width="36" height="36" align="center" valign="middle" bgcolor="${primary}" style="width:36px;height:36px;border-radius:10px;background:${primary};${font};font-size:20px;font-weight:700;color:#ffffff">${escapeHtml(initialOf(appName))}</td>`
+
+/** The name stands beside it: where pictures are not shown nothing is lost. */
+const iconHtml = (url: string) =>
+  `<td width="36" height="36" valign="middle" style="width:36px;height:36px"><img src="${escapeHtml(url)}" width="36" height="36" alt="" style="display:block;width:36px;height:36px;border:0;border-radius:10px;background:#ffffff"></td>`
+
+const addressHtml = (address: string) =>
+  address === '' ? '' : `<br>${address.split(/\r?\n/).map(escapeHtml).join(', ')}`
+
+const initialOf = (appName: string) => (appName.trim()[0] ?? '').toUpperCase()
+
+/** What a list of mails shows beside the subject: the first words. */
+const firstWords = (blocks: readonly MailBlock[], title: string): string => {
+  const [first] = blocks.filter((block) => block.kind === 'paragraph')
+  return first ? inlineText(first.inlines) : title
+}
+
+function htmlOf(content: LetterContent): string {
+  const { appName, language, title, blocks, footer, unsubscribeUrl, publicUrl, look } = content
+  const say = textIn(letterMails, language)
+  const name = escapeHtml(appName)
+  const { primary, iconUrl, postalAddress } = look
+  const shades = scaleOf(primary)
+  const drawing = { publicUrl, buttonFails: say('buttonFails'), primary, shades, link: primary }
+  // Below the card the ground is darker, and so are the links.
+  const below = { ...drawing, link: shades[8] }
+  return `<!doctype html>
+<html lang="${language}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>:root { color-scheme: light dark; }${darkStyle(shades[4])}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#eff3f5">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(firstWords(blocks, title))}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#eff3f5">
+<tr><td align="center" style="padding:32px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td style="padding:0 4px 16px">
+  <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+    ${iconUrl === null ? initialHtml(primary, appName) : iconHtml(iconUrl)}
+    <td class="ink" style="padding-left:12px;${font};font-size:20px;font-weight:700;color:#1a242a">${name}</td>
+  </tr></table>
+</td></tr>
+<tr><td class="card" bgcolor="#ffffff" style="background:#ffffff;border:1px solid #e1e7eb;border-radius:16px">
+  <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="card-body" style="padding:36px">
+    <h1 class="ink" style="margin:0 0 16px;${font};font-size:24px;line-height:30px;font-weight:700;color:#1a242a">${escapeHtml(title)}</h1>
+    ${blocks.map((block) => blockHtml(block, drawing)).join('\n    ')}
+  </td></tr></table>
+</td></tr>
+<tr><td class="soft" style="padding:20px 4px 0;${font};font-size:13px;line-height:20px;color:#4a575f">${footerHtml(footer, below)}${unsubscribeUrl ? endHtml(unsubscribeUrl, say('end'), below.link) : ''}<br><a class="link" href="${escapeHtml(publicUrl)}" style="color:${below.link}">${name}</a>${addressHtml(postalAddress)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}

@@ -1,0 +1,62 @@
+import { languageCodes, type Language } from '../contract/language.ts'
+import type { Block } from '../contract/prose.ts'
+import type { MailTemplate, MailText } from './mail-templates.ts'
+import { wrongInMail } from './mail-text.ts'
+import { readMarkdown } from './markdown.ts'
+import { withOwnPoints } from './words.ts'
+
+/** A text of the operator's, as it is stored. */
+export type StoredMailText = MailText & { code: string; language: Language }
+
+/** Our words for a mail. */
+export const shippedText = ({ text }: MailTemplate, language: Language): MailText => ({
+  subject: withOwnPoints(text[language].subject, language),
+  body: withOwnPoints(text[language].body, language),
+})
+
+export type MailTexts = ReturnType<typeof createMailTexts>
+
+/**
+ * The mails that areas declare, in the words that this process knows for each: the operator's, else ours. A stored text that its mail
+ * can no longer use counts as not stored.
+ */
+export function createMailTexts(declared: readonly MailTemplate[]) {
+  const byCode = new Map(declared.map((template) => [template.code, template]))
+  const keyOf = (code: string, language: Language) => `${code} ${language}`
+  let own = new Map<string, MailText>()
+  /** Read once for each text; another text under the same name takes its place. */
+  const read = new Map<string, { body: string; blocks: Block[] }>()
+
+  const textOf = (template: MailTemplate, language: Language): MailText =>
+    own.get(keyOf(template.code, language)) ?? shippedText(template, language)
+
+  return {
+    declared,
+    find: (code: string): MailTemplate | null => byCode.get(code) ?? null,
+    textOf,
+    isOwn: (code: string, language: Language): boolean => own.has(keyOf(code, language)),
+    /** The subject and the blocks of a mail as it is now. */
+    blocksOf: (template: MailTemplate, language: Language): { subject: string; blocks: readonly Block[] } => {
+      const text = textOf(template, language)
+      const key = keyOf(template.code, language)
+      const known = read.get(key)
+      if (known?.body === text.body) return { subject: text.subject, blocks: known.blocks }
+      const blocks = readMarkdown(text.body)
+      read.set(key, { body: text.body, blocks })
+      return { subject: text.subject, blocks }
+    },
+    /** Takes over what is stored. */
+    take: (stored: readonly StoredMailText[]): void => {
+      own = new Map(
+        stored.flatMap(({ code, language, subject, body }) => {
+          const template = byCode.get(code)
+          const isUsable =
+            template !== undefined &&
+            languageCodes.includes(language) &&
+            wrongInMail({ subject, body }, template.variables).length === 0
+          return isUsable ? [[keyOf(code, language), { subject, body }] as const] : []
+        }),
+      )
+    },
+  }
+}

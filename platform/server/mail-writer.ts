@@ -1,0 +1,116 @@
+import { locales, type Language } from '../contract/language.ts'
+import type { MessageValue } from '../contract/messages.ts'
+import { isSafeAddress, type Block } from '../contract/prose.ts'
+import { layOutMail, type Look } from './mail-layout.ts'
+import type { MailItem, MailSpec, MailTemplate, MailText, MailValues, Variable } from './mail-templates.ts'
+import { fillMail, type Filling } from './mail-text.ts'
+import type { MailTexts } from './mail-texts.ts'
+import { readMarkdown } from './markdown.ts'
+import { readable } from './words.ts'
+
+export type Letter = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  headers?: Readonly<Record<string, string>>
+}
+
+/** Who a letter is for, in which language, and how they end letters like it. */
+export type MailReader = {
+  to: string
+  language: Language
+  headers?: Readonly<Record<string, string>>
+  unsubscribeUrl?: string
+}
+
+/** Whose letters are written: their name, address and look, and the words of each mail, all as they are now. */
+export type MailSender = {
+  appName: () => string
+  publicUrl: string
+  look: () => Look
+  texts: Pick<MailTexts, 'blocksOf'>
+}
+
+/** The one road on which a letter is written: the words in force, the values of its reader, the look of the panel. */
+export function createMailWriter({ appName, publicUrl, look, texts }: MailSender) {
+  type Wording = { subject: string; blocks: readonly Block[] }
+  const letterOf = ({ subject, blocks }: Wording, reader: MailReader, filling: Filling): Letter => {
+    const { to, language, headers, unsubscribeUrl } = reader
+    const filled = fillMail(subject, blocks, filling)
+    const content = { ...filled, appName: appName(), language, publicUrl, look: look() }
+    const parts = layOutMail(unsubscribeUrl ? { ...content, unsubscribeUrl } : content)
+    return { to, subject: filled.subject, ...parts, ...(headers ? { headers } : {}) }
+  }
+  const withExamples = (template: MailTemplate, wording: Wording, reader: MailReader): Letter => {
+    const values = examplesOf(template.variables, template.examples[reader.language])
+    return letterOf(wording, reader, fillingOf(template.variables, values, reader.language, appName()))
+  }
+
+  return {
+    /** Writes a mail of the product for its reader, in the words that it has now. */
+    write: <S extends MailSpec>(template: MailTemplate<S>, reader: MailReader, values: MailValues<S>): Letter => {
+      const { variables } = template
+      const wording = texts.blocksOf(template, reader.language)
+      return letterOf(wording, reader, fillingOf(variables, values, reader.language, appName()))
+    },
+    /** The same with an example in the place of each value, to be looked at. */
+    sample: (template: MailTemplate, reader: MailReader): Letter =>
+      withExamples(template, texts.blocksOf(template, reader.language), reader),
+    /** The same of words that are not in force. */
+    draw: (template: MailTemplate, { subject, body }: MailText, reader: MailReader): Letter =>
+      withExamples(template, { subject, blocks: readMarkdown(body) }, reader),
+  }
+}
+
+/** What is put into a mail, in the words of its reader. */
+function fillingOf(
+  variables: readonly Variable[],
+  values: Readonly<Record<string, unknown>>,
+  language: Language,
+  appName: string,
+): Filling {
+  const filling = { lines: { appName }, paragraphs: {}, items: {} } as {
+    lines: Record<string, string>
+    paragraphs: Record<string, string[]>
+    items: Record<string, { title: string; detail: string }[]>
+  }
+  for (const { name, kind } of variables) {
+    const value = values[name]
+    if (value === undefined) continue
+    if (kind === 'items')
+      filling.items[name] = (value as readonly MailItem[]).map(({ title, detail }) => ({
+        title: wordedFor(title, language),
+        detail: detail.map((one) => wordedFor(one, language)).join(' · '),
+      }))
+    else if (kind === 'lines')
+      filling.paragraphs[name] = wordedFor(value as MessageValue, language)
+        .split(/\r?\n/)
+        .filter((line) => line.trim() !== '')
+    else filling.lines[name] = wordedFor(value as MessageValue, language)
+    if (kind === 'link' && !isSafeAddress(filling.lines[name] ?? ''))
+      throw new Error(`mail: ${name} leads to no web address`)
+  }
+  return filling
+}
+
+const wordedFor = (value: MessageValue, language: Language): string =>
+  typeof value === 'number' ? new Intl.NumberFormat(locales[language]).format(value) : readable(value, language)
+
+/** Examples as values; one of a list is a line for each of its items, title and detail parted by a bar. */
+const examplesOf = (
+  variables: readonly Variable[],
+  examples: Readonly<Record<string, string>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    variables.flatMap(({ name, kind }): [string, unknown][] => {
+      const example = examples[name]
+      if (example === undefined) return []
+      if (kind !== 'items') return [[name, example]]
+      const items = example.split('\n').map((line) => {
+        const [title = '', ...detail] = line.split(' | ')
+        return { title, detail }
+      })
+      return [[name, items]]
+    }),
+  )
