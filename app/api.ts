@@ -1,5 +1,6 @@
 import { accountApi, privacyApi } from '../areas/auth/contract/account.ts'
 import { affiliatesApi } from '../areas/affiliates/contract/affiliates.ts'
+import { articleDeskApi } from '../areas/support/contract/article-desk.ts'
 import { articlesApi } from '../areas/support/contract/articles.ts'
 import { auditApi } from '../areas/audit/contract.ts'
 import { authApi, waysInApi } from '../areas/auth/contract/auth.ts'
@@ -92,6 +93,7 @@ export const api = {
   desk: deskApi,
   errorLog: errorLogApi,
   articles: articlesApi,
+  articleDesk: articleDeskApi,
   visitors: visitorsApi,
   affiliates: affiliatesApi,
   site: siteApi,

@@ -42,6 +42,7 @@ export const documentPaths = {
   legalAdmin: '/legal-texts',
   brandAdmin: '/brand-admin',
   mailsAdmin: '/email-texts',
+  helpArticles: '/help-articles',
   reports: '/reports',
   traffic: '/panelist-traffic-report',
   finance: '/finance',

@@ -11,6 +11,7 @@ export {
   IconHistory,
   IconInbox,
   IconKey,
+  IconLifebuoy,
   IconMail,
   IconScale,
   IconShieldCheck,

@@ -28,6 +28,7 @@ type Word =
   | 'settingsAdmin'
   | 'legalAdmin'
   | 'mailsAdmin'
+  | 'helpArticles'
   | 'affiliates'
   | 'reports'
   | 'finance'
@@ -117,6 +118,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
     icon: deskIcon('IconHeadset'),
     permission: 'support.view',
   },
+  { to: paths.helpArticles, word: 'helpArticles', icon: deskIcon('IconLifebuoy'), permission: 'support.view' },
   { to: paths.audit, word: 'audit', icon: deskIcon('IconHistory'), permission: 'audit.view' },
   { to: paths.duties, word: 'duties', icon: deskIcon('IconGavel'), permission: 'panelists.view' },
   { to: paths.mailsAdmin, word: 'mailsAdmin', icon: deskIcon('IconMail'), permission: 'settings.view' },

@@ -1,11 +1,13 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint } from '../../../platform/contract/endpoint.ts'
 import { Day, Id } from '../../../platform/contract/fields.ts'
+import { languageCodes, type Language } from '../../../platform/contract/language.ts'
+import { Prose } from '../../../platform/contract/prose.ts'
 
 /** The knowledge base's categories, in the order in which they stand (specification, section 2). */
 export const articleCategories = ['FAQ', 'getting-started', 'my-account', 'surveys', 'redemptions'] as const
 export type ArticleCategory = (typeof articleCategories)[number]
-const Category = Type.Unsafe<ArticleCategory>({ type: 'string', enum: [...articleCategories] })
+export const Category = Type.Unsafe<ArticleCategory>({ type: 'string', enum: [...articleCategories] })
 
 export const ArticleRow = Type.Object({
   slug: Id,
@@ -19,11 +21,14 @@ export type ArticleRow = Static<typeof ArticleRow>
 
 export const Article = Type.Object({
   ...ArticleRow.properties,
-  /** Safe HTML: headings, paragraphs, lists, links, bold and nothing else; every text in it is escaped. */
+  /** Safe HTML of a dozen elements; every text in it is escaped. */
   html: Type.String(),
+  /** The same as what may be drawn of it. */
+  blocks: Prose,
 })
 export type Article = Static<typeof Article>
 
+const LanguageCode = Type.Unsafe<Language>({ type: 'string', enum: [...languageCodes] })
 const params = Type.Object({ slug: Type.String({ maxLength: 64 }) })
 
 export const articlesApi = {
@@ -35,6 +40,7 @@ export const articlesApi = {
     query: Type.Object({
       search: Type.Optional(Type.String({ maxLength: 120 })),
       category: Type.Optional(Category),
+      language: Type.Optional(LanguageCode),
     }),
     data: Type.Object({
       rows: Type.Array(ArticleRow),
@@ -47,8 +53,9 @@ export const articlesApi = {
     method: 'GET',
     path: 'support/articles/{slug}',
     access: 'public',
-    summary: 'One article of the knowledge base.',
+    summary: 'One article of the knowledge base, in English where it is not written in the language.',
     params,
+    query: Type.Object({ language: Type.Optional(LanguageCode) }),
     data: Article,
   }),
   rateArticle: endpoint({

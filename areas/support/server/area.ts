@@ -2,6 +2,7 @@ import { surveySettings } from '../../surveys/contract/settings.ts'
 import { walletSettings } from '../../wallet/contract.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { serverArea, withMore } from '../../../platform/server/area.ts'
+import { followEveryMs } from '../../../platform/server/follower.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { supportSettingMessage, supportSettings } from '../contract/settings.ts'
 import { supportJobs } from './jobs.ts'
@@ -41,7 +42,7 @@ export const supportArea = serverArea({
     },
   ],
   words: supportWords,
-  records: (_services, { db }) =>
+  records: ({ support }, { db }) =>
     supportRecord.finding({
       ticket: async (ids) =>
         new Map(
@@ -50,6 +51,16 @@ export const supportArea = serverArea({
             { name: number, href: deskTicketPage(number), right: 'support.view' },
           ]),
         ),
+      article: async (ids) => {
+        const titles = new Map((await support.articleDesk.list()).map(({ slug, title }) => [slug, title]))
+        return new Map(
+          ids.flatMap((slug) => {
+            const name = titles.get(slug)
+            const href = `${documentPaths.helpArticles}?article=${slug}`
+            return name === undefined ? [] : [[slug, { name, href, right: 'support.view' as const }] as const]
+          }),
+        )
+      },
       canned: async (ids) =>
         new Map(
           (await cannedNamed(db, [ids.filter(isId)])).map(({ canned_id: id, title }) => [
@@ -73,6 +84,11 @@ export const supportArea = serverArea({
       count: old.countGroups,
     },
   ],
+  follow: async ({ support: { articleDesk } }, lost) => {
+    await articleDesk.refresh()
+    // No reader: the log says what was lost.
+    return articleDesk.follow(followEveryMs, lost('the help articles'))
+  },
   routes: (app, { support }) => supportRoutes(app, { support }),
   jobs: (jobs, { support }) => supportJobs(jobs, { support }),
   personalData: ({ support }) => ({

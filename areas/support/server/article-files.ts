@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { articleCategories, type ArticleCategory } from '../contract/articles.ts'
-import { articlePath } from '../../../platform/contract/addresses.ts'
 import { isDay } from '../../../platform/contract/day.ts'
+import { namesIn } from '../../../platform/server/fill-in.ts'
 
-/** An article as it is written. `text` is Markdown, its blanks filled in. */
+/** An article of ours as it is written. `text` is Markdown, in which `{{name}}` stands for what an installation decides. */
 export type WrittenArticle = {
   slug: string
   title: string
@@ -13,20 +13,20 @@ export type WrittenArticle = {
   updated: string
   text: string
 }
-/** What an installation decides and articles tell: `{name}` in a text stands for it. */
+/** What an installation decides and articles tell: `{{name}}` in a text stands for it. */
 export type ArticleFacts = Readonly<Record<string, string>>
 
 /** Beside the bundle, where the build copies them, and beside the sources. */
 const folder = (): string => join(import.meta.dirname, 'articles')
 
 /** Reads every article, in the order of categories and their own; throws when one is not as it should be. */
-export function readArticles(facts: ArticleFacts, from = folder()): WrittenArticle[] {
+export function readArticles(names: readonly string[], from = folder()): WrittenArticle[] {
   const articles = articleCategories.flatMap((category) => {
     const within = join(from, category)
     const files = existsSync(within) ? readdirSync(within).filter((name) => name.endsWith('.md')) : []
     return files
       .map((name) =>
-        parseArticle(name.slice(0, -'.md'.length), category, readFileSync(join(within, name), 'utf8'), facts),
+        parseArticle(name.slice(0, -'.md'.length), category, readFileSync(join(within, name), 'utf8'), names),
       )
       .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug))
   })
@@ -42,7 +42,7 @@ export function parseArticle(
   slug: string,
   category: ArticleCategory,
   source: string,
-  facts: ArticleFacts,
+  names: readonly string[],
 ): WrittenArticle {
   const wrong = (what: string) => new Error(`article ${category}/${slug}: ${what}`)
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) throw wrong('is not named in small letters and dashes')
@@ -56,16 +56,9 @@ export function parseArticle(
   if (given.get('category') !== category) throw wrong('says another category than its folder')
   if (!/^\d{1,4}$/.test(order)) throw wrong('has no order')
   if (!isDay(updated)) throw wrong('does not say when it was updated')
-  const fill = (text: string): string =>
-    text.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const fact = facts[name]
-      if (fact === undefined) throw wrong(`tells {${name}}, which nobody knows`)
-      return fact
-    })
-  const text = fill(file.slice(whole.length)).replace(
-    /\]\(article:([a-z0-9-]+)\)/g,
-    (_, other: string) => `](${articlePath(other)})`,
-  )
-  if (text.trim() === '') throw wrong('is empty')
-  return { slug, title: fill(title), category, order: Number(order), updated, text }
+  const text = file.slice(whole.length).trim()
+  const unknown = namesIn(`${title} ${text}`).find((name) => !names.includes(name))
+  if (unknown !== undefined) throw wrong(`tells {{${unknown}}}, which nobody knows`)
+  if (text === '') throw wrong('is empty')
+  return { slug, title, category, order: Number(order), updated, text }
 }

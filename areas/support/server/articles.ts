@@ -1,12 +1,17 @@
-import { articleCategories, type Article, type ArticleCategory, type ArticleRow } from '../contract/articles.ts'
+import type { Language } from '../../../platform/contract/language.ts'
+import { inlineText, proseText, type Block } from '../../../platform/contract/prose.ts'
 import type { Db } from '../../../platform/server/db.ts'
+import { fillIn, fillLine } from '../../../platform/server/fill-in.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
+import { readMarkdown } from '../../../platform/server/markdown.ts'
 import { Problem } from '../../../platform/server/problem.ts'
+import { proseHtml } from '../../../platform/server/prose-html.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
-import { readArticles, type ArticleFacts, type WrittenArticle } from './article-files.ts'
+import { articleCategories, type Article, type ArticleCategory, type ArticleRow } from '../contract/articles.ts'
+import type { ArticleFacts } from './article-files.ts'
+import type { KeptArticle } from './article-shelf.ts'
 import { indexOf } from './article-search.ts'
 import { saveVote } from './article-store.ts'
-import { plainText, renderMarkdown } from './markdown.ts'
 
 export type ArticleNeeds = {
   db: Db
@@ -16,16 +21,23 @@ export type ArticleNeeds = {
   articleFacts: () => ArticleFacts
 }
 type Voter = { ip: string; userAgent: string; identify: () => Promise<{ userId: string } | null> }
+type Asked = { search?: string; category?: ArticleCategory; language?: Language }
 
 const votesPerNetwork: Limit = { name: 'article-votes', count: 60, seconds: 3_600, shared: true }
 const summaryLength = 160
 
-/** The knowledge base: read from files at the start and whenever a figure in it has changed, kept and searched in memory. */
-export function createArticles({ db, limits, secrets, articleFacts }: ArticleNeeds) {
-  let shelf = shelfOf(articleFacts())
-  const current = (): Shelf => {
-    const facts = articleFacts()
-    if (!isSame(facts, shelf.facts)) shelf = shelfOf(facts)
+/** The knowledge base as everybody reads it, kept and searched in memory: `published` answers what is read now. */
+export function createArticles(
+  { db, limits, secrets, articleFacts }: ArticleNeeds,
+  published: () => readonly KeptArticle[],
+) {
+  const shelves = new Map<Language, Shelf>()
+  const current = (language: Language): Shelf => {
+    const [facts, articles] = [articleFacts(), published()]
+    const known = shelves.get(language)
+    if (known && known.articles === articles && isSame(facts, known.facts)) return known
+    const shelf = shelfOf(articles, facts, language)
+    shelves.set(language, shelf)
     return shelf
   }
 
@@ -36,8 +48,8 @@ export function createArticles({ db, limits, secrets, articleFacts }: ArticleNee
 
   return {
     /** The articles that fit a search, best first, or all of them; `categories` counts what was found in each. */
-    list: ({ search: asked = '', category }: { search?: string; category?: ArticleCategory }) => {
-      const { bySlug, search } = current()
+    list: ({ search: asked = '', category, language = 'en' }: Asked) => {
+      const { bySlug, search } = current(language)
       const found = search(asked).flatMap((slug) => bySlug.get(slug)?.row ?? [])
       const rows = category ? found.filter((row) => row.category === category) : found
       const categories = articleCategories.map((name) => ({
@@ -47,16 +59,16 @@ export function createArticles({ db, limits, secrets, articleFacts }: ArticleNee
       return { rows, count: rows.length, categories }
     },
 
-    /** One article as safe HTML; Problem 'not-found'. */
-    read: (slug: string): Article => {
-      const article = current().bySlug.get(slug)
+    /** One article, as safe HTML and as what may be drawn of it; Problem 'not-found'. */
+    read: (slug: string, language: Language = 'en'): Article => {
+      const article = current(language).bySlug.get(slug)
       if (!article) throw new Problem('not-found')
-      return { ...article.row, html: article.html }
+      return { ...article.row, html: article.html, blocks: article.blocks }
     },
 
     /** Notes whether an article helped: one voice for each user, or for each browser of a network. */
     rate: async (slug: string, helpful: boolean, voter: Voter): Promise<{ helpful: boolean }> => {
-      if (!current().bySlug.has(slug)) throw new Problem('not-found')
+      if (!current('en').bySlug.has(slug)) throw new Problem('not-found')
       await limits.take(voter.ip, votesPerNetwork)
       await saveVote(db, slug, await voterOf(voter), helpful)
       return { helpful }
@@ -65,21 +77,29 @@ export function createArticles({ db, limits, secrets, articleFacts }: ArticleNee
 }
 
 type Shelf = ReturnType<typeof shelfOf>
-function shelfOf(facts: ArticleFacts) {
-  const articles = readArticles(facts).map(shownOf)
+function shelfOf(kept: readonly KeptArticle[], facts: ArticleFacts, language: Language) {
+  const shown = kept.map((article) => shownOf(article, facts, language))
   return {
     facts,
-    bySlug: new Map(articles.map((article) => [article.row.slug, article])),
-    search: indexOf(articles.map(({ row, text }) => ({ slug: row.slug, title: row.title, text }))),
+    articles: kept,
+    bySlug: new Map(shown.map((article) => [article.row.slug, article])),
+    search: indexOf(shown.map(({ row, text }) => ({ slug: row.slug, title: row.title, text }))),
   }
 }
 const isSame = (one: ArticleFacts, other: ArticleFacts): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-function shownOf({ slug, title, category, updated, text: source }: WrittenArticle) {
-  const text = plainText(source)
-  const [opening = ''] = source.trim().split(/\n\s*\n/)
-  const row: ArticleRow = { slug, title, category, updated, summary: cut(plainText(opening)) }
-  return { row, text, html: renderMarkdown(source) }
+function shownOf({ slug, category, updated, texts }: KeptArticle, facts: ArticleFacts, language: Language) {
+  const { title, body } = texts[language] ?? texts.en
+  const blocks = fillIn(readMarkdown(body), facts)
+  const summary = cut(openingOf(blocks))
+  const row: ArticleRow = { slug, title: fillLine(title, facts), category, updated, summary }
+  return { row, text: proseText(blocks), html: proseHtml(blocks), blocks }
+}
+
+/** The words of the first paragraph, or of whatever there is. */
+function openingOf(blocks: readonly Block[]): string {
+  const first = blocks.find(({ kind }) => kind === 'paragraph')
+  return first && 'inlines' in first ? inlineText(first.inlines) : proseText(blocks)
 }
 
 /** The first words of a text, ended where a word ends. */

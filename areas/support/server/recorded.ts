@@ -1,4 +1,6 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
+import { articleStates } from '../contract/article-desk.ts'
+import { articleCategories } from '../contract/articles.ts'
 import { contactTopics } from '../contract/support.ts'
 import { ticketStatuses } from '../contract/tickets.ts'
 
@@ -14,6 +16,10 @@ export const supportRecord = recordOf({
     'support.canned-add': 'canned',
     'support.canned-update': 'canned',
     'support.canned-delete': 'canned',
+    'support.article-add': 'article',
+    'support.article-update': 'article',
+    'support.article-reset': 'article',
+    'support.article-remove': 'article',
     'support.error-resolve': 'page-error',
     'support.error-reopen': 'page-error',
   },
@@ -23,11 +29,15 @@ export const supportRecord = recordOf({
     topic: { words: contactTopics },
     assigneeId: { of: 'user' },
     status: { words: ticketStatuses },
-    state: { words: ['open', 'resolved'] },
+    state: { words: ['open', 'resolved', ...articleStates] },
+    category: { words: articleCategories },
+    position: 'plain',
+    body: 'document',
   },
   kinds: {
     ticket: {},
     canned: { quoted: 'title' },
+    article: { quoted: 'title' },
     'page-error': {},
   },
 })

@@ -1,3 +1,4 @@
+import { articleDeskApi } from '../contract/article-desk.ts'
 import { articlesApi } from '../contract/articles.ts'
 import { errorReportApi } from '../../../platform/contract/error-report.ts'
 import { contactApi } from '../contract/support.ts'
@@ -49,8 +50,20 @@ export function supportRoutes(app: App, { support }: { support: Support }): void
     moveClientError: ({ params, body }, ctx) => errors.move(by(ctx), params.groupId, body.state),
   })
   implement(app, articlesApi, {
-    getArticles: async ({ query }) => support.articles(query),
-    getArticle: async ({ params }) => support.article(params.slug),
+    getArticles: async ({ query }, ctx) => support.articles({ language: ctx.language, ...query }),
+    getArticle: async ({ params, query }, ctx) => support.article(params.slug, query.language ?? ctx.language),
     rateArticle: ({ params, body }, ctx) => support.rateArticle(params.slug, body.helpful, ctx),
   })
+  articleRoutes(app, support)
 }
+
+/** What staff do with the knowledge base. */
+const articleRoutes = (app: App, { articleDesk }: Support) =>
+  implement(app, articleDeskApi, {
+    getDeskArticles: async () => ({ articles: await articleDesk.list() }),
+    getDeskArticle: ({ params }) => articleDesk.detail(params.slug),
+    previewArticle: async ({ body }) => ({ blocks: articleDesk.preview(body.body) }),
+    createArticle: ({ body }, ctx) => articleDesk.create(by(ctx), body),
+    saveArticle: ({ params, body }, ctx) => articleDesk.save(by(ctx), params.slug, body),
+    resetArticle: ({ params, body }, ctx) => articleDesk.reset(by(ctx), params.slug, body.version),
+  })

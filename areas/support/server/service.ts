@@ -1,4 +1,7 @@
 import type { Tx } from '../../../platform/server/db.ts'
+import { createArticleDesk, type ArticleDeskNeeds } from './article-desk.ts'
+import { readArticles } from './article-files.ts'
+import { createShelf } from './article-shelf.ts'
 import { createArticles, type ArticleNeeds } from './articles.ts'
 import { createCanned } from './canned.ts'
 import { createDesk, type DeskNeeds } from './desk.ts'
@@ -10,14 +13,15 @@ import { createThreads, type ThreadNeeds } from './threads.ts'
 import { createTickets, type TicketNeeds } from './tickets.ts'
 
 export type Support = ReturnType<typeof createSupport>
-type Needs = TicketNeeds & ThreadNeeds & ArticleNeeds & GuestThreadNeeds & DeskNeeds & ErrorLogNeeds
+type Needs = TicketNeeds & ThreadNeeds & ArticleNeeds & ArticleDeskNeeds & GuestThreadNeeds & DeskNeeds & ErrorLogNeeds
 
 /** What people and their browsers tell us when something is wrong, who answers, and what we have written down for them. */
 export function createSupport(needs: Needs) {
   const { db } = needs
   const tickets = createTickets(needs)
   const threads = createThreads(needs)
-  const articles = createArticles(needs)
+  const shelf = createShelf(readArticles(Object.keys(needs.articleFacts())))
+  const articles = createArticles(needs, shelf.published)
   const errors = createErrorLog(needs)
 
   return {
@@ -34,6 +38,7 @@ export function createSupport(needs: Needs) {
     canned: createCanned(needs),
     errors,
     articles: articles.list,
+    articleDesk: createArticleDesk(needs, shelf),
     article: articles.read,
     rateArticle: articles.rate,
 

@@ -15,6 +15,12 @@ export const supportWeb = webArea({
       load: async () => (await import('./help/ContactUsPage.tsx')).ContactUsPage,
     },
     {
+      path: paths.helpArticles,
+      frame: 'admin',
+      permission: 'support.view',
+      load: async () => (await import('./articles/HelpArticlesPage.tsx')).HelpArticlesPage,
+    },
+    {
       path: paths.contactUsDashboard,
       frame: 'admin',
       permission: 'support.view',

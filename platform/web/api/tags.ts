@@ -30,6 +30,7 @@ export const tags = [
   'approvals',
   'legal',
   'mails',
+  'articles',
   'pendingTexts',
 ] as const
 export type Tag = (typeof tags)[number]

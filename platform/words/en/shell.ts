@@ -23,6 +23,7 @@ export const shell = defineText('shell', {
   duties: 'Legal duties',
   approvals: 'Second approvals',
   legalAdmin: 'Legal texts',
+  helpArticles: 'Help articles',
   mailsAdmin: 'Emails',
   settingsAdmin: 'Panel settings',
   reports: 'Reports',

@@ -23,6 +23,7 @@ export const words: Translated<typeof shell> = {
   duties: 'Obligaciones legales',
   approvals: 'Segundas aprobaciones',
   legalAdmin: 'Textos legales',
+  helpArticles: 'Artículos de ayuda',
   mailsAdmin: 'Correos',
   settingsAdmin: 'Ajustes del panel',
   reports: 'Informes',

@@ -9,8 +9,9 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { EmptySearch } from '../../../../kit/illustrations/EmptySearch.tsx'
-import { blocksOf, headingsOf, type Heading } from './article-html.ts'
-import { ArticleBody } from './ArticleBody.tsx'
+import type { Heading } from '../../../../kit/prose-parts.ts'
+import { useLanguage } from '../../../../platform/web/text/language.ts'
+import { ArticleBody, headingsOf } from './ArticleBody.tsx'
 import { categoryWords } from './category-words.ts'
 import { searchOf, topicOf } from './help-address.ts'
 import { HelpfulVote } from './HelpfulVote.tsx'
@@ -72,8 +73,7 @@ function Related({ article }: { article: Article }) {
 
 function Shown({ article }: { article: Article }) {
   const say = useText(support)
-  const { title, category, html, updated, slug } = article
-  const blocks = blocksOf(html)
+  const { title, category, blocks, updated, slug } = article
   const headings = headingsOf(blocks)
   return (
     <>
@@ -111,7 +111,8 @@ function Shown({ article }: { article: Article }) {
 /** One article: its text, whether it helped, what else is near, and the way to a person. */
 export function ArticleView({ slug }: { slug: string }) {
   const say = useText(support)
-  const { data, error, refetch, isFetching } = useHelpArticleQuery({ params: { slug } })
+  const language = useLanguage()
+  const { data, error, refetch, isFetching } = useHelpArticleQuery({ params: { slug }, query: { language } })
   const failure = error && !isFetching ? failureOf(error) : null
   const shown = data?.slug === slug ? data : null
   return (

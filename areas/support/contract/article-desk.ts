@@ -1,0 +1,132 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint, Nothing, nullable } from '../../../platform/contract/endpoint.ts'
+import { Instant } from '../../../platform/contract/fields.ts'
+import { languageCodes, type Language } from '../../../platform/contract/language.ts'
+import { messagesOf } from '../../../platform/contract/messages.ts'
+import { Prose } from '../../../platform/contract/prose.ts'
+import { Category } from './articles.ts'
+
+/** Read by everybody; written and not yet read, ours in its place where there is one; or read by nobody. */
+export const articleStates = ['published', 'draft', 'hidden'] as const
+export type ArticleState = (typeof articleStates)[number]
+
+export const articleTitleMaxLength = 120
+export const articleBodyMaxLength = 20_000
+export const articlePositionMax = 9_999
+/** More than a person looks through; the search goes through all of them in memory. */
+export const articlesMax = 300
+
+type None = Readonly<Record<string, never>>
+/** What the server says about help articles. */
+export type ArticleMessages = {
+  titleMissing: None
+  bodyMissing: None
+  unknownName: { name: string; names: string }
+  tooMany: { max: number }
+  created: None
+  saved: None
+  reset: None
+  removed: None
+}
+/** Makes a message about help articles. */
+export const articleMessage = messagesOf<ArticleMessages>('support-articles')
+
+const oneOf = <const Names extends readonly string[]>(names: Names) =>
+  Type.Unsafe<Names[number]>({ type: 'string', enum: [...names] })
+const Slug = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
+/** Of the text that its writer has seen; 0 while it is ours. */
+const Version = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
+const Title = Type.String({ maxLength: articleTitleMaxLength })
+const Body = Type.String({ maxLength: articleBodyMaxLength })
+
+const Written = Type.Object({ title: Title, body: Body }, { additionalProperties: false })
+export type WrittenArticleText = Static<typeof Written>
+/** English is always there; who reads another language has English where it is not written. */
+export const ArticleTexts = Type.Object({ en: Written, es: Type.Optional(Written) }, { additionalProperties: false })
+export type ArticleTexts = Static<typeof ArticleTexts>
+
+const fields = {
+  category: Category,
+  /** Within its category, the lowest first. */
+  position: Type.Integer({ minimum: 0, maximum: articlePositionMax }),
+  state: oneOf(articleStates),
+}
+const known = {
+  slug: Slug,
+  ...fields,
+  /** Whether there is a text of ours, which counts again after a reset. */
+  isShipped: Type.Boolean(),
+  /** Whether the operator wrote or changed it. */
+  isOwn: Type.Boolean(),
+  version: Version,
+  changedAt: nullable(Instant),
+  /** Null for ours, and for who is gone. */
+  changedByName: nullable(Type.String()),
+}
+export const DeskArticle = Type.Object({
+  ...known,
+  title: Type.String(),
+  languages: Type.Array(Type.Unsafe<Language>({ type: 'string', enum: [...languageCodes] })),
+})
+export type DeskArticle = Static<typeof DeskArticle>
+export const ArticleDetail = Type.Object({
+  ...known,
+  texts: ArticleTexts,
+  /** What stands for something of this panel, in double braces. */
+  names: Type.Array(Type.String()),
+})
+export type ArticleDetail = Static<typeof ArticleDetail>
+
+const params = Type.Object({ slug: Slug })
+export const articleDeskApi = {
+  getDeskArticles: endpoint({
+    method: 'GET',
+    path: 'support/desk/articles',
+    access: 'support.view',
+    summary: 'Every help article, also those that nobody reads yet, in the order of the knowledge base.',
+    data: Type.Object({ articles: Type.Array(DeskArticle) }),
+  }),
+  getDeskArticle: endpoint({
+    method: 'GET',
+    path: 'support/desk/articles/{slug}',
+    access: 'support.view',
+    summary: 'One help article as it is written.',
+    params,
+    data: ArticleDetail,
+  }),
+  previewArticle: endpoint({
+    method: 'POST',
+    path: 'support/desk/preview-article',
+    access: 'support.view',
+    summary: 'What a text would look like, without saving it.',
+    body: body({ body: Body }),
+    data: Type.Object({ blocks: Prose }),
+  }),
+  createArticle: endpoint({
+    method: 'POST',
+    path: 'support/desk/articles',
+    access: 'support.update',
+    summary: 'Begins an article as a draft; its address is made of its title.',
+    body: body({ category: Category, title: Title }),
+    data: ArticleDetail,
+  }),
+  saveArticle: endpoint({
+    method: 'PUT',
+    path: 'support/desk/articles/{slug}',
+    access: 'support.update',
+    summary:
+      "Changes an article; every process follows within a second. 409 'changed-meanwhile' when it was changed since.",
+    params,
+    body: body({ ...fields, version: Version, texts: ArticleTexts }),
+    data: ArticleDetail,
+  }),
+  resetArticle: endpoint({
+    method: 'POST',
+    path: 'support/desk/articles/{slug}/reset',
+    access: 'support.update',
+    summary: 'Takes an article back to ours, or removes one of the operator’s.',
+    params,
+    body: body({ version: Version }),
+    data: Nothing,
+  }),
+} as const

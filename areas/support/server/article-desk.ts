@@ -1,0 +1,231 @@
+import { languageCodes } from '../../../platform/contract/language.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import type { Block } from '../../../platform/contract/prose.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { fillIn, fillLine, namesIn } from '../../../platform/server/fill-in.ts'
+import { createFollower } from '../../../platform/server/follower.ts'
+import { say, type Said } from '../../../platform/server/http.ts'
+import { readMarkdown } from '../../../platform/server/markdown.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import {
+  articleMessage,
+  articlePositionMax,
+  articlesMax,
+  type ArticleDetail,
+  type ArticleState,
+  type ArticleTexts,
+  type DeskArticle,
+} from '../contract/article-desk.ts'
+import type { ArticleCategory } from '../contract/articles.ts'
+import * as store from './article-desk-store.ts'
+import type { ArticleFacts } from './article-files.ts'
+import type { ArticleShelf, KeptArticle } from './article-shelf.ts'
+
+export type ArticleDeskNeeds = {
+  db: Db
+  audit: Pick<Audit, 'record' | 'namesOf'>
+  articleFacts: () => ArticleFacts
+}
+type Actor = { userId: string; ip: string | null }
+type Form = { category: ArticleCategory; position: number; state: ArticleState; version: number; texts: ArticleTexts }
+type Fault = { field: string; message: Message }
+
+/** A new article comes after those that are there. */
+const positionStep = 10
+
+/** What staff do with help articles: begin one, change it, publish or hide it, take ours back. */
+export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds, shelf: ArticleShelf) {
+  const { refresh, follow } = createFollower(
+    () => store.editionOf(db),
+    async () => shelf.take(await store.selectArticles(db)),
+  )
+  const found = (slug: string): KeptArticle => {
+    const article = shelf.all().find((one) => one.slug === slug)
+    if (!article) throw new Problem('not-found')
+    return article
+  }
+  const detail = async (slug: string): Promise<ArticleDetail> => {
+    const article = found(slug)
+    const names = await audit.namesOf(changersOf([article]))
+    return { ...knownOf(article, names), texts: article.texts, names: Object.keys(articleFacts()) }
+  }
+  /** Locks all articles, and answers the one as it is stored now; refuses a version that is no longer the last. */
+  const claim = async (tx: Tx, slug: string, version: number): Promise<store.StoredArticle | null> => {
+    await store.touchEdition(tx)
+    const stored = (await store.selectArticles(tx)).find((one) => one.slug === slug) ?? null
+    if ((stored?.version ?? 0) !== version) throw new Problem('changed-meanwhile')
+    return stored
+  }
+  const record = (tx: Tx, { userId, ip }: Actor, event: string, slug: string, change: object) =>
+    audit.record(tx, { actorId: userId, ip, action: `support.article-${event}`, subject: `article:${slug}`, ...change })
+
+  return {
+    /** Every article, in the order of the knowledge base. */
+    list: async (): Promise<DeskArticle[]> => {
+      await refresh()
+      const names = await audit.namesOf(changersOf(shelf.all()))
+      const facts = articleFacts()
+      return shelf.all().map((article) => ({
+        ...knownOf(article, names),
+        title: fillLine(article.texts.en.title, facts),
+        languages: languageCodes.filter((language) => article.texts[language]),
+      }))
+    },
+    detail: async (slug: string): Promise<ArticleDetail> => {
+      await refresh()
+      return detail(slug)
+    },
+    /** What a text would look like; refuses what could not be saved. */
+    preview: (body: string): Block[] => {
+      refuse(wrongIn('body', body, articleFacts()))
+      return fillIn(readMarkdown(body), articleFacts())
+    },
+
+    /** Begins an article as a draft. */
+    create: async (
+      actor: Actor,
+      { category, title: given }: { category: ArticleCategory; title: string },
+    ): Promise<Said<ArticleDetail>> => {
+      const title = given.trim()
+      if (title === '') refuse([{ field: 'title', message: articleMessage('titleMissing') }])
+      refuse(wrongIn('title', title, articleFacts()))
+      await refresh()
+      const slug = await transaction(db, async (tx) => {
+        await store.touchEdition(tx)
+        const stored = await store.selectArticles(tx)
+        if (stored.length >= articlesMax)
+          refuse([{ field: 'title', message: articleMessage('tooMany', { max: articlesMax }) }])
+        const taken = new Set([...shelf.all(), ...stored].map((one) => one.slug))
+        const own = freeSlug(title, taken)
+        const last = Math.max(
+          0,
+          ...[...shelf.all(), ...stored].filter((one) => one.category === category).map(({ position }) => position),
+        )
+        const row = {
+          slug: own,
+          category,
+          position: Math.min(articlePositionMax, last + positionStep),
+          state: 'draft',
+          version: 1,
+          changed_at: await nowOf(tx),
+          changed_by: actor.userId,
+        } as const
+        await store.writeArticle(tx, row, [{ language: 'en', title, body: '' }])
+        await record(tx, actor, 'add', own, { after: { title, category, state: 'draft' } })
+        return own
+      })
+      await refresh()
+      return say(articleMessage('created'), await detail(slug))
+    },
+    /** Changes an article; refuses to overwrite another change, and to publish what has no text. */
+    save: async (actor: Actor, slug: string, form: Form): Promise<Said<ArticleDetail>> => {
+      await refresh()
+      const before = found(slug)
+      refuse(wrongInTexts(form.texts, articleFacts(), form.state))
+      await transaction(db, async (tx) => {
+        await claim(tx, slug, form.version)
+        const { category, position, state, version, texts } = form
+        const row = { slug, category, position, state, version: version + 1 }
+        const rows = languageCodes.flatMap((language) => {
+          const text = texts[language]
+          return text ? [{ language, title: text.title.trim(), body: text.body }] : []
+        })
+        await store.writeArticle(tx, { ...row, changed_at: await nowOf(tx), changed_by: actor.userId }, rows)
+        await record(tx, actor, 'update', slug, {
+          before: recordedOf(before),
+          after: recordedOf({ category, position, state, texts }),
+        })
+      })
+      await refresh()
+      return say(articleMessage('saved'), await detail(slug))
+    },
+    /** Takes an article back to ours; one that is the operator's alone is removed. */
+    reset: async (actor: Actor, slug: string, version: number): Promise<Said<null>> => {
+      await refresh()
+      const { isShipped, ...before } = found(slug)
+      await transaction(db, async (tx) => {
+        if ((await claim(tx, slug, version)) === null) return
+        await store.removeArticle(tx, slug)
+        await record(tx, actor, isShipped ? 'reset' : 'remove', slug, { before: recordedOf(before) })
+      })
+      await refresh()
+      return say(articleMessage(isShipped ? 'reset' : 'removed'), null)
+    },
+    refresh,
+    follow,
+  }
+}
+
+function refuse(faults: readonly Fault[]): void {
+  const [first] = faults
+  if (first) throw new Problem('invalid-input', { message: first.message, errors: [...faults] })
+}
+
+/** What is wrong with a text: a name in it that nobody knows. */
+function wrongIn(field: string, text: string, facts: ArticleFacts): Fault[] {
+  const unknown = namesIn(text).find((name) => !Object.hasOwn(facts, name))
+  if (unknown === undefined) return []
+  const names = Object.keys(facts).join(', ')
+  return [{ field, message: articleMessage('unknownName', { name: unknown, names }) }]
+}
+
+/** What is wrong with the texts, field by field; a draft may be empty yet. */
+function wrongInTexts(texts: ArticleTexts, facts: ArticleFacts, state: ArticleState): Fault[] {
+  return languageCodes.flatMap((language): Fault[] => {
+    const text = texts[language]
+    if (!text) return []
+    const field = (name: string) => `texts.${language}.${name}`
+    if (text.title.trim() === '') return [{ field: field('title'), message: articleMessage('titleMissing') }]
+    if (state === 'published' && text.body.trim() === '')
+      return [{ field: field('body'), message: articleMessage('bodyMissing') }]
+    return [...wrongIn(field('title'), text.title, facts), ...wrongIn(field('body'), text.body, facts)]
+  })
+}
+
+const changersOf = (articles: readonly KeptArticle[]): string[] =>
+  articles.flatMap(({ stored }) => stored?.changed_by ?? [])
+
+const knownOf = (article: KeptArticle, names: ReadonlyMap<string, string>) => {
+  const { slug, category, position, state, isShipped, stored } = article
+  return {
+    slug,
+    category,
+    position,
+    state,
+    isShipped,
+    isOwn: stored !== null,
+    version: stored?.version ?? 0,
+    changedAt: stored?.changed_at.toISOString() ?? null,
+    changedByName: names.get(stored?.changed_by ?? '') ?? null,
+  }
+}
+
+/** What the audit log keeps of an article. */
+const recordedOf = ({
+  category,
+  position,
+  state,
+  texts,
+}: Pick<KeptArticle, 'category' | 'position' | 'state' | 'texts'>) => ({
+  title: texts.en.title,
+  category,
+  position,
+  state,
+  body: texts,
+})
+
+const slugMaxLength = 60
+/** An address made of a title that no other article has. */
+export function freeSlug(title: string, taken: ReadonlySet<string>): string {
+  const words = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\{\{.*?\}\}/g, ' ')
+    .match(/[a-z0-9]+/g)
+  const base = (words ?? ['article']).join('-').slice(0, slugMaxLength).replace(/-+$/, '')
+  let slug = base
+  for (let n = 2; taken.has(slug); n += 1) slug = `${base}-${n}`
+  return slug
+}

@@ -1,0 +1,51 @@
+import { languageCodes, type Language } from '../../../../platform/contract/language.ts'
+import {
+  articlePositionMax,
+  type ArticleDetail,
+  type ArticleState,
+  type ArticleTexts,
+  type WrittenArticleText,
+} from '../../contract/article-desk.ts'
+import type { ArticleCategory } from '../../contract/articles.ts'
+
+/** An article as it is typed; null where a language is left out. */
+export type Draft = {
+  category: ArticleCategory
+  position: string
+  state: ArticleState
+  texts: Record<Language, WrittenArticleText | null>
+}
+
+export const draftOf = ({ category, position, state, texts }: ArticleDetail): Draft => ({
+  category,
+  position: String(position),
+  state,
+  texts: { en: texts.en, es: texts.es ?? null },
+})
+
+/** The texts as the call takes them. */
+export const textsOf = ({ texts }: Draft): ArticleTexts => ({
+  en: texts.en ?? { title: '', body: '' },
+  ...(texts.es ? { es: texts.es } : {}),
+})
+
+export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+export type Field = 'position' | `texts.${Language}.${keyof WrittenArticleText}`
+type Problems = Partial<Record<Field, 'positionWrong' | 'titleMissing' | 'bodyMissing'>>
+
+/** What is wrong with a draft before it is sent, by its field. */
+export function problemsIn({ position, state, texts }: Draft): Problems {
+  const problems: Problems = {}
+  if (!/^\d{1,4}$/.test(position.trim()) || Number(position) > articlePositionMax) problems.position = 'positionWrong'
+  for (const language of languageCodes) {
+    const text = texts[language]
+    if (text && text.title.trim() === '') problems[`texts.${language}.title`] = 'titleMissing'
+    if (text && state === 'published' && text.body.trim() === '') problems[`texts.${language}.body`] = 'bodyMissing'
+  }
+  return problems
+}
+
+/** The language in which something is wrong, by the name of its field. */
+export const languageOfField = (field: string): Language | null =>
+  languageCodes.find((language) => field.startsWith(`texts.${language}.`)) ?? null
