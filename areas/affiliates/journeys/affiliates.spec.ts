@@ -172,46 +172,48 @@ async function heldLead(affId: string): Promise<string> {
 }
 const masked = (email: string) => `${email[0]}***@example.com`
 
-test('held leads are released or refused with a reason that reaches the vendor, and a campaign is paused and resumed', async ({
-  page,
-}) => {
-  const staff = await manager()
-  const affId = await newCampaign(staff, 'A campaign with doubts')
-  const [email] = [await heldLead(affId), await heldLead(affId)]
-  await enter(page, staff, `/affiliate-dashboard?affId=${affId}&tab=users`)
-  await expect(page.getByRole('tab', { name: 'Leads 2 Held' })).toBeVisible()
-  const reason = 'Three sign-ups from one desk.'
-  await page
-    .getByRole('button', { name: `Refuse the lead of ${masked(email ?? '')}` })
-    .first()
-    .click()
-  const question = page.getByRole('dialog')
-  await question.getByRole('button', { name: 'Refuse lead' }).click()
-  await expect(question.getByLabel(/Reason/)).toBeFocused()
-  await question.getByLabel(/Reason/).fill(reason)
-  await question.getByRole('button', { name: 'Refuse lead' }).click()
-  await expect(page.getByText(`Reviewer: ${reason}`).filter({ visible: true })).toBeVisible()
-  expect((await letterTo('vendor@example.com', 'A sign-up of “A campaign with doubts”')).text).toContain(reason)
-  await page.getByRole('button', { name: /^Release the lead of/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Release lead' }).click()
-  await expect(page.getByText('Released: the lead is paid for.').filter({ visible: true }).first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Release the lead of/ })).toHaveCount(0)
-  expect(await barriers(page), 'the leads').toEqual([])
+test(
+  'held leads are released or refused with a reason that reaches the vendor, and a campaign is paused and resumed',
+  sweep,
+  async ({ page }) => {
+    const staff = await manager()
+    const affId = await newCampaign(staff, 'A campaign with doubts')
+    const [email] = [await heldLead(affId), await heldLead(affId)]
+    await enter(page, staff, `/affiliate-dashboard?affId=${affId}&tab=users`)
+    await expect(page.getByRole('tab', { name: 'Leads 2 Held' })).toBeVisible()
+    const reason = 'Three sign-ups from one desk.'
+    await page
+      .getByRole('button', { name: `Refuse the lead of ${masked(email ?? '')}` })
+      .first()
+      .click()
+    const question = page.getByRole('dialog')
+    await question.getByRole('button', { name: 'Refuse lead' }).click()
+    await expect(question.getByLabel(/Reason/)).toBeFocused()
+    await question.getByLabel(/Reason/).fill(reason)
+    await question.getByRole('button', { name: 'Refuse lead' }).click()
+    await expect(page.getByText(`Reviewer: ${reason}`).filter({ visible: true })).toBeVisible()
+    expect((await letterTo('vendor@example.com', 'A sign-up of “A campaign with doubts”')).text).toContain(reason)
+    await page.getByRole('button', { name: /^Release the lead of/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Release lead' }).click()
+    await expect(page.getByText('Released: the lead is paid for.').filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Release the lead of/ })).toHaveCount(0)
+    expect(await barriers(page), 'the leads').toEqual([])
 
-  await page.getByRole('button', { name: 'Pause', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Pause campaign' }).click()
-  await page.getByRole('button', { name: 'Resume', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause campaign' }).click()
+    await page.getByRole('button', { name: 'Resume', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 
-  // The vendor reads the same, and finds nothing to change.
-  await enter(page, await knownPerson('vendor@example.com'), `/affiliate-dashboard?affId=${affId}&tab=users`)
-  await expect(page.getByText(`Reviewer: ${reason}`).filter({ visible: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^(Pause|Release|Refuse)/ })).toHaveCount(0)
-  for (const address of ['/create-affiliate', `/edit-affiliate?affId=${affId}`]) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find that page")
-  }
-})
+    // The vendor reads the same, and finds nothing to change.
+    await enter(page, await knownPerson('vendor@example.com'), `/affiliate-dashboard?affId=${affId}&tab=users`)
+    await expect(page.getByText(`Reviewer: ${reason}`).filter({ visible: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Pause|Release|Refuse)/ })).toHaveCount(0)
+    for (const address of ['/create-affiliate', `/edit-affiliate?affId=${affId}`]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find that page")
+    }
+  },
+)
 
 test(
   'the form says what is missing in the words agreed on, builds the link while it is typed, and marks what it made',

@@ -142,23 +142,25 @@ async function joinByGoogle(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/my-survey$/)
 }
 
-test('the only way in is not taken away: the refusal is shown, and a link to choose a password is mailed', async ({
-  page,
-}) => {
-  const email = newAddress('social')
-  await joinByGoogle(page, email)
-  await page.goto('/my-account')
-  const ways = room(page, 'Ways to log in')
-  await expect(ways.getByText('Not set')).toBeVisible()
-  await button(ways, 'Disconnect Google').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect Google' }).click()
-  await expect(ways.getByRole('alert')).toContainText('This is your only way to log in. Choose a password first.')
-  await expect(button(ways, 'Disconnect Google')).toBeVisible()
-  expect(await barriers(page)).toEqual([])
-  await button(page, 'Mail me a link').click()
-  await expect(page.getByRole('status').filter({ hasText: 'Please check your email' }).first()).toBeVisible()
-  await letterTo(email, 'password')
-})
+test(
+  'the only way in is not taken away: the refusal is shown, and a link to choose a password is mailed',
+  sweep,
+  async ({ page }) => {
+    const email = newAddress('social')
+    await joinByGoogle(page, email)
+    await page.goto('/my-account')
+    const ways = room(page, 'Ways to log in')
+    await expect(ways.getByText('Not set')).toBeVisible()
+    await button(ways, 'Disconnect Google').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect Google' }).click()
+    await expect(ways.getByRole('alert')).toContainText('This is your only way to log in. Choose a password first.')
+    await expect(button(ways, 'Disconnect Google')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await button(page, 'Mail me a link').click()
+    await expect(page.getByRole('status').filter({ hasText: 'Please check your email' }).first()).toBeVisible()
+    await letterTo(email, 'password')
+  },
+)
 
 test(
   'somebody without a password closes the account with the log-in of a moment ago as its proof',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
-import { phone } from '../../../e2e/screens.ts'
+import { phone, sweep } from '../../../e2e/screens.ts'
 import { call } from '../../../e2e/world.ts'
 
 test('a letter is noted with its clock, the copy is handed over, and the list leaves as evidence', async ({ page }) => {
@@ -52,42 +52,47 @@ test('a letter is noted with its clock, the copy is handed over, and the list le
   await expect(page).toHaveURL(new RegExp(`/panelists-details/${user.userId}`))
 })
 
-test('on a phone data are erased by typing so, and a shorter period says what would go before it is saved', async ({
-  page,
-}) => {
-  await page.setViewportSize(phone)
-  const { user, email } = await newPerson({ isAnswered: false, name: 'erase' })
-  const boss = await knownPerson('admin@example.com')
-  const token = boss.token.access.token
-  const receivedOn = new Date().toISOString().slice(0, 10)
-  await call('POST', 'duties/recordRequest', { token, body: { panelistId: user.userId, kind: 'erasure', receivedOn } })
-  await enter(page, boss, `/duties?who=${user.userId}`)
-  await test.step('the request is answered in its panel', async () => {
-    expect(await sideways(page)).toBe(0)
-    await page.getByRole('button', { name: new RegExp(`^Erasing their data, ${email}`) }).click()
-    const panel = page.getByRole('dialog', { name: 'Data request' })
-    await panel.getByRole('button', { name: 'Erase the data' }).click()
-    const question = page.getByRole('dialog', { name: `Erase the data of ${email}?` })
-    await question.getByRole('textbox').fill('ERASE')
-    expect(await barriers(page)).toEqual([])
-    await question.getByRole('button', { name: 'Erase the data' }).click()
-    await expect(panel.getByText('Done: the data were erased.')).toBeFocused()
-    await expect(panel.getByText('Somebody who left')).toBeVisible()
-    await page.keyboard.press('Escape')
-  })
-  await test.step('each period leads to its setting, which says what it would remove', async () => {
-    await page.getByRole('tab', { name: 'How long data are kept' }).click()
-    await expect(page.getByText('Visits are kept for')).toBeVisible()
-    await expect(page.getByText('The ledger: every movement of points. Books must stay complete.')).toBeVisible()
-    expect(await barriers(page)).toEqual([])
-    expect(await sideways(page)).toBe(0)
-    await page.getByRole('link', { name: 'Change: Notifications are kept for' }).click()
-    const panel = page.getByRole('dialog', { name: 'Notifications are kept for' })
-    await panel.getByRole('textbox', { name: 'New value' }).fill('1')
-    await panel.getByRole('textbox', { name: 'Reason' }).fill('Less is enough')
-    await panel.getByRole('button', { name: 'Preview' }).click()
-    await expect(panel.getByText('13 months becomes 1 month.')).toBeVisible()
-    await expect(panel.getByText(/older than that and would be removed in the night to come\./)).toBeVisible()
-    expect(await barriers(page)).toEqual([])
-  })
-})
+test(
+  'on a phone data are erased by typing so, and a shorter period says what would go before it is saved',
+  sweep,
+  async ({ page }) => {
+    await page.setViewportSize(phone)
+    const { user, email } = await newPerson({ isAnswered: false, name: 'erase' })
+    const boss = await knownPerson('admin@example.com')
+    const token = boss.token.access.token
+    const receivedOn = new Date().toISOString().slice(0, 10)
+    await call('POST', 'duties/recordRequest', {
+      token,
+      body: { panelistId: user.userId, kind: 'erasure', receivedOn },
+    })
+    await enter(page, boss, `/duties?who=${user.userId}`)
+    await test.step('the request is answered in its panel', async () => {
+      expect(await sideways(page)).toBe(0)
+      await page.getByRole('button', { name: new RegExp(`^Erasing their data, ${email}`) }).click()
+      const panel = page.getByRole('dialog', { name: 'Data request' })
+      await panel.getByRole('button', { name: 'Erase the data' }).click()
+      const question = page.getByRole('dialog', { name: `Erase the data of ${email}?` })
+      await question.getByRole('textbox').fill('ERASE')
+      expect(await barriers(page)).toEqual([])
+      await question.getByRole('button', { name: 'Erase the data' }).click()
+      await expect(panel.getByText('Done: the data were erased.')).toBeFocused()
+      await expect(panel.getByText('Somebody who left')).toBeVisible()
+      await page.keyboard.press('Escape')
+    })
+    await test.step('each period leads to its setting, which says what it would remove', async () => {
+      await page.getByRole('tab', { name: 'How long data are kept' }).click()
+      await expect(page.getByText('Visits are kept for')).toBeVisible()
+      await expect(page.getByText('The ledger: every movement of points. Books must stay complete.')).toBeVisible()
+      expect(await barriers(page)).toEqual([])
+      expect(await sideways(page)).toBe(0)
+      await page.getByRole('link', { name: 'Change: Notifications are kept for' }).click()
+      const panel = page.getByRole('dialog', { name: 'Notifications are kept for' })
+      await panel.getByRole('textbox', { name: 'New value' }).fill('1')
+      await panel.getByRole('textbox', { name: 'Reason' }).fill('Less is enough')
+      await panel.getByRole('button', { name: 'Preview' }).click()
+      await expect(panel.getByText('13 months becomes 1 month.')).toBeVisible()
+      await expect(panel.getByText(/older than that and would be removed in the night to come\./)).toBeVisible()
+      expect(await barriers(page)).toEqual([])
+    })
+  },
+)

@@ -13,27 +13,29 @@ const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 const unusedCode = () => crypto.randomUUID().slice(0, 18).toUpperCase()
 
-test('codes are put in stock from a file, and a line that is there already is told by its last characters', async ({
-  page,
-}) => {
-  await enter(page, await finance(), '/finance?tab=stock')
-  const code = unusedCode()
-  const upload = async (csv: string) => {
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Choose file' }).click(),
-    ])
-    await chooser.setFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  }
-  await upload(`500,${code}\n`)
-  await expect(page.getByText('1 code added.')).toBeVisible()
-  await upload(`500,${code}\nrubbish\n`)
-  await expect(page.getByText('2 lines were passed over.')).toBeVisible()
-  await expect(page.getByText('The code is known already, here or in another reward.')).toBeVisible()
-  await expect(page.getByText(`…${code.slice(-4)}`)).toBeVisible()
-  await expect(page.getByText(code)).toHaveCount(0)
-  expect(await barriers(page), 'the stock').toEqual([])
-})
+test(
+  'codes are put in stock from a file, and a line that is there already is told by its last characters',
+  sweep,
+  async ({ page }) => {
+    await enter(page, await finance(), '/finance?tab=stock')
+    const code = unusedCode()
+    const upload = async (csv: string) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Choose file' }).click(),
+      ])
+      await chooser.setFiles({ name: 'codes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    }
+    await upload(`500,${code}\n`)
+    await expect(page.getByText('1 code added.')).toBeVisible()
+    await upload(`500,${code}\nrubbish\n`)
+    await expect(page.getByText('2 lines were passed over.')).toBeVisible()
+    await expect(page.getByText('The code is known already, here or in another reward.')).toBeVisible()
+    await expect(page.getByText(`…${code.slice(-4)}`)).toBeVisible()
+    await expect(page.getByText(code)).toHaveCount(0)
+    expect(await barriers(page), 'the stock').toEqual([])
+  },
+)
 
 test('points are proposed by one person, and given or taken away by another, with the debt that it makes', async ({
   page,

@@ -80,63 +80,67 @@ async function onPhone(page: Page, what: string): Promise<void> {
   await page.setViewportSize(desktop)
 }
 
-test('staff invite people in waves, who come by the mail, and see what came of it', async ({ page, browser }) => {
-  const people = [await newPerson({ name: 'invited' }), await newPerson({ name: 'invited' })]
-  // Whoever looks at the bell tells the zone they live in.
-  for (const person of people) await call('GET', 'notifications', { token: tokenOf(person), headers })
-  const title = 'Tea, by invitation'
-  const { surveyId } = await surveyFor(people, title, 97)
+test(
+  'staff invite people in waves, who come by the mail, and see what came of it',
+  sweep,
+  async ({ page, browser }) => {
+    const people = [await newPerson({ name: 'invited' }), await newPerson({ name: 'invited' })]
+    // Whoever looks at the bell tells the zone they live in.
+    for (const person of people) await call('GET', 'notifications', { token: tokenOf(person), headers })
+    const title = 'Tea, by invitation'
+    const { surveyId } = await surveyFor(people, title, 97)
 
-  await enter(page, await staff(), `/surveys-admin/${surveyId}`)
-  await page.getByRole('link', { name: 'Invite panelists' }).click()
-  await expect(page.getByRole('heading', { name: 'Invitations', exact: true })).toBeVisible()
-  await expect(page.getByText('Nobody was invited yet')).toBeVisible()
-  expect(await barriers(page), 'nobody invited').toEqual([])
-  await page.getByRole('textbox', { name: 'People', exact: true }).fill('none')
-  await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(page.getByText('A number from 1 to 5000')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'People', exact: true })).toBeFocused()
+    await enter(page, await staff(), `/surveys-admin/${surveyId}`)
+    await page.getByRole('link', { name: 'Invite panelists' }).click()
+    await expect(page.getByRole('heading', { name: 'Invitations', exact: true })).toBeVisible()
+    await expect(page.getByText('Nobody was invited yet')).toBeVisible()
+    expect(await barriers(page), 'nobody invited').toEqual([])
+    await page.getByRole('textbox', { name: 'People', exact: true }).fill('none')
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await expect(page.getByText('A number from 1 to 5000')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'People', exact: true })).toBeFocused()
 
-  await page.getByRole('textbox', { name: 'People', exact: true }).fill('2')
-  await page.getByRole('textbox', { name: 'People in each wave' }).fill('1')
-  await page.getByRole('button', { name: 'Invite', exact: true }).click()
-  await expect(page.getByRole('form').getByText('2 people will be invited.')).toBeVisible()
-  await expect(page.getByText('Wave 2')).toBeVisible()
-  expect(await barriers(page), 'running').toEqual([])
-  await onPhone(page, 'running')
+    await page.getByRole('textbox', { name: 'People', exact: true }).fill('2')
+    await page.getByRole('textbox', { name: 'People in each wave' }).fill('1')
+    await page.getByRole('button', { name: 'Invite', exact: true }).click()
+    await expect(page.getByRole('form').getByText('2 people will be invited.')).toBeVisible()
+    await expect(page.getByText('Wave 2')).toBeVisible()
+    expect(await barriers(page), 'running').toEqual([])
+    await onPhone(page, 'running')
 
-  const invited = async (person: Person) =>
-    (
-      await call<{ rows: { title: string }[] }>('GET', 'notifications', { token: tokenOf(person), headers })
-    ).data.rows.some((row) => row.title === `You are invited: ${title}`)
-  let first: Person | undefined
-  await expect(async () => {
-    for (const person of people) if (await invited(person)) first = person
-    expect(first).toBeDefined()
-  }).toPass({ timeout: 30_000 })
-  const letter = await letterTo(first?.email ?? '', `You are invited: ${title}`)
-  expect(letter.text).toContain('60 points (US$0.60)')
-  expect(letter.text).toContain('/unsubscribe?t=')
+    const invited = async (person: Person) =>
+      (
+        await call<{ rows: { title: string }[] }>('GET', 'notifications', { token: tokenOf(person), headers })
+      ).data.rows.some((row) => row.title === `You are invited: ${title}`)
+    let first: Person | undefined
+    await expect(async () => {
+      for (const person of people) if (await invited(person)) first = person
+      expect(first).toBeDefined()
+    }).toPass({ timeout: 30_000 })
+    const letter = await letterTo(first?.email ?? '', `You are invited: ${title}`)
+    expect(letter.text).toContain('60 points (US$0.60)')
+    expect(letter.text).toContain('/unsubscribe?t=')
 
-  await page.getByRole('button', { name: 'Stop inviting' }).click()
-  await dialog(page).getByRole('button', { name: 'Stop inviting' }).click()
-  await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Stop inviting' }).click()
+    await dialog(page).getByRole('button', { name: 'Stop inviting' }).click()
+    await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
 
-  const theirs = await browser.newContext({ viewport: phone })
-  const mine = await theirs.newPage()
-  if (!first) throw new Error('nobody was invited')
-  await enter(mine, first, linkIn(letter, 'invitation'))
-  await expect(mine.getByText('60 points, about 2 minutes')).toBeVisible()
-  expect(await barriers(mine), 'the invitation').toEqual([])
-  expect(await sideways(mine)).toBe(0)
-  await mine.getByRole('button', { name: 'Start survey' }).click()
-  await expect(mine.getByText('Do you drink tea?')).toBeVisible()
-  await theirs.close()
+    const theirs = await browser.newContext({ viewport: phone })
+    const mine = await theirs.newPage()
+    if (!first) throw new Error('nobody was invited')
+    await enter(mine, first, linkIn(letter, 'invitation'))
+    await expect(mine.getByText('60 points, about 2 minutes')).toBeVisible()
+    expect(await barriers(mine), 'the invitation').toEqual([])
+    expect(await sideways(mine)).toBe(0)
+    await mine.getByRole('button', { name: 'Start survey' }).click()
+    await expect(mine.getByText('Do you drink tea?')).toBeVisible()
+    await theirs.close()
 
-  await page.reload()
-  const cells = page.getByRole('row', { name: /Wave 1/ }).or(page.getByRole('listitem').filter({ hasText: 'Wave 1' }))
-  await expect(cells.first()).toContainText(/1\D*0\D*1\D*1\D*1\D*0\D*0$/)
-})
+    await page.reload()
+    const cells = page.getByRole('row', { name: /Wave 1/ }).or(page.getByRole('listitem').filter({ hasText: 'Wave 1' }))
+    await expect(cells.first()).toContainText(/1\D*0\D*1\D*1\D*1\D*0\D*0$/)
+  },
+)
 
 test(
   'points that wait are explained to their panelist, who tells their side, and released by staff',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
-import { phone } from '../../../e2e/screens.ts'
+import { phone, sweep } from '../../../e2e/screens.ts'
 
 test.setTimeout(120_000)
 
@@ -60,22 +60,24 @@ test('a legal text is written, refused while it is wrong, previewed and publishe
   })
 })
 
-test('who accepted what is looked up and taken away by whoever may, and is not there for anybody else', async ({
-  page,
-}) => {
-  const member = await newPerson()
-  await enter(page, await knownPerson('admin@example.com'), `/legal-texts?tab=accepted&person=${member.user.userId}`)
-  const rows = page.getByRole('row').filter({ hasText: member.email })
-  await expect(rows).toHaveCount(3)
-  await expect(rows.filter({ hasText: 'Terms & Conditions' })).toContainText('Joining by form')
-  await isWhole(page, 'the acceptances')
-  const file = page.waitForEvent('download')
-  await button(page, 'CSV').press('Enter')
-  expect((await file).suggestedFilename()).toMatch(/^consents/)
-  await page.setViewportSize(phone)
-  await isWhole(page, 'the acceptances on a phone')
-  await enter(page, member, '/my-survey')
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Legal texts', exact: true })).toHaveCount(0)
-  await page.goto('/legal-texts')
-  await expect(page).toHaveURL(/\/$/)
-})
+test(
+  'who accepted what is looked up and taken away by whoever may, and is not there for anybody else',
+  sweep,
+  async ({ page }) => {
+    const member = await newPerson()
+    await enter(page, await knownPerson('admin@example.com'), `/legal-texts?tab=accepted&person=${member.user.userId}`)
+    const rows = page.getByRole('row').filter({ hasText: member.email })
+    await expect(rows).toHaveCount(3)
+    await expect(rows.filter({ hasText: 'Terms & Conditions' })).toContainText('Joining by form')
+    await isWhole(page, 'the acceptances')
+    const file = page.waitForEvent('download')
+    await button(page, 'CSV').press('Enter')
+    expect((await file).suggestedFilename()).toMatch(/^consents/)
+    await page.setViewportSize(phone)
+    await isWhole(page, 'the acceptances on a phone')
+    await enter(page, member, '/my-survey')
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Legal texts', exact: true })).toHaveCount(0)
+    await page.goto('/legal-texts')
+    await expect(page).toHaveURL(/\/$/)
+  },
+)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newEarner, newPerson, test } from '../../../e2e/people.ts'
+import { sweep } from '../../../e2e/screens.ts'
 
 test.setTimeout(120_000)
 
@@ -126,12 +127,16 @@ test('a reward is made, refused while it has no code, offered, paused and retire
   await isWhole(page, 'the form on a phone')
 })
 
-test('the page is in the menu of whoever may see rewards, and is not there for anybody else', async ({ page }) => {
-  await enter(page, await finance(), '/finance')
-  await page.getByRole('navigation').getByRole('link', { name: 'Rewards', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
-  await enter(page, await newPerson(), '/my-survey')
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Rewards', exact: true })).toHaveCount(0)
-  await page.goto('/rewards')
-  await expect(page).toHaveURL(/\/$/)
-})
+test(
+  'the page is in the menu of whoever may see rewards, and is not there for anybody else',
+  sweep,
+  async ({ page }) => {
+    await enter(page, await finance(), '/finance')
+    await page.getByRole('navigation').getByRole('link', { name: 'Rewards', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible()
+    await enter(page, await newPerson(), '/my-survey')
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Rewards', exact: true })).toHaveCount(0)
+    await page.goto('/rewards')
+    await expect(page).toHaveURL(/\/$/)
+  },
+)

@@ -143,61 +143,63 @@ test('callbacks of a weak signature wait; staff work through the queue by keyboa
   expect(await surveyRows(four.person)).toEqual([])
 })
 
-test('the list leads to a supplier’s figures, and its report takes back what it rejects once somebody says so', async ({
-  page,
-}) => {
-  const person = await newPerson({ name: 'taker' })
-  const attemptId = await attemptOf(person, 'demo-external')
-  await report({ supplierKey: 'house', attemptId })
-  await expect.poll(() => surveyRows(person)).toHaveLength(1)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await enter(page, await finance(), '/suppliers')
-  const row = lineOf(page, 'House panel partner')
-  await expect(row.getByText(/^\d+(\.\d)?%$/).first()).toBeVisible()
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  expect(
-    asked.filter((path) => path.endsWith('/supplier-admin/figures')),
-    'calls for figures',
-  ).toHaveLength(1)
-  expect(asked.filter((path) => path.endsWith('/scorecard'))).toEqual([])
-  expect(await barriers(page), 'the list').toEqual([])
-  await page.getByRole('searchbox', { name: 'Name or key' }).fill('nobody')
-  await expect(page).toHaveURL(/q=nobody/)
-  await expect(page.getByText('No supplier matches these filters.')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear filters' }).first().click()
-  await row.getByRole('link', { name: /^House panel partner House/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'House panel partner' })).toBeFocused()
-  await expect(page.getByText(/^\d+ entered from \d\d\/\d\d\/\d{4} to .* Most entered on/)).toBeVisible()
-  await page.getByRole('button', { name: 'Show the days as a table' }).click()
-  await expect(page.getByText('Points paid').nth(1)).toBeVisible()
-  expect(await barriers(page), 'the scorecard').toEqual([])
-  await page.goto('/suppliers/house?from=2019-01-01&to=2019-01-31')
-  await expect(page.getByText('Nobody entered in this period')).toBeVisible()
+test(
+  'the list leads to a supplier’s figures, and its report takes back what it rejects once somebody says so',
+  sweep,
+  async ({ page }) => {
+    const person = await newPerson({ name: 'taker' })
+    const attemptId = await attemptOf(person, 'demo-external')
+    await report({ supplierKey: 'house', attemptId })
+    await expect.poll(() => surveyRows(person)).toHaveLength(1)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await enter(page, await finance(), '/suppliers')
+    const row = lineOf(page, 'House panel partner')
+    await expect(row.getByText(/^\d+(\.\d)?%$/).first()).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    expect(
+      asked.filter((path) => path.endsWith('/supplier-admin/figures')),
+      'calls for figures',
+    ).toHaveLength(1)
+    expect(asked.filter((path) => path.endsWith('/scorecard'))).toEqual([])
+    expect(await barriers(page), 'the list').toEqual([])
+    await page.getByRole('searchbox', { name: 'Name or key' }).fill('nobody')
+    await expect(page).toHaveURL(/q=nobody/)
+    await expect(page.getByText('No supplier matches these filters.')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filters' }).first().click()
+    await row.getByRole('link', { name: /^House panel partner House/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'House panel partner' })).toBeFocused()
+    await expect(page.getByText(/^\d+ entered from \d\d\/\d\d\/\d{4} to .* Most entered on/)).toBeVisible()
+    await page.getByRole('button', { name: 'Show the days as a table' }).click()
+    await expect(page.getByText('Points paid').nth(1)).toBeVisible()
+    expect(await barriers(page), 'the scorecard').toEqual([])
+    await page.goto('/suppliers/house?from=2019-01-01&to=2019-01-31')
+    await expect(page.getByText('Nobody entered in this period')).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Reconciliation' }).click()
-  const upload = (name: string, csv: string) =>
-    page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
-  await upload('wrong.csv', 'a,b\n1,2\n')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The first line must name a column "id"')
-  const name = `${randomUUID().slice(0, 8)}.csv`
-  await upload(name, `id,status,reason\n${attemptId},rejected,Answers of a machine\nnobody,rejected,\n`)
-  await expect(page.getByRole('heading', { name })).toBeFocused()
-  await expect(page.getByText('Applying it takes back 40 points of 1 complete.')).toBeVisible()
-  await expect(page.getByText('Answers of a machine')).toBeVisible()
-  expect(await barriers(page), 'the preview').toEqual([])
-  expect(await surveyRows(person)).toMatchObject([{ status: 'available' }])
-  await page.getByRole('button', { name: 'Take the points back' }).click()
-  await expect(dialog(page).getByRole('button', { name: 'Change nothing' })).toBeFocused()
-  await dialog(page).getByRole('button', { name: 'Take the points back' }).click()
-  await expect(page.getByText('40 points of 1 complete were taken back.')).toBeVisible({ timeout: 30_000 })
-  await expect(lineOf(page, attemptId).getByText('Reversed', { exact: true })).toBeVisible()
-  expect(await surveyRows(person)).toMatchObject([{ status: 'reversed' }])
-  await page.getByRole('button', { name: 'All reports' }).click()
-  await page.getByRole('button', { name: `Open the report ${name}` }).click()
-  await expect(page.getByText('40 points of 1 complete were taken back.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Take the points back' })).toHaveCount(0)
-})
+    await page.getByRole('tab', { name: 'Reconciliation' }).click()
+    const upload = (name: string, csv: string) =>
+      page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await upload('wrong.csv', 'a,b\n1,2\n')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The first line must name a column "id"')
+    const name = `${randomUUID().slice(0, 8)}.csv`
+    await upload(name, `id,status,reason\n${attemptId},rejected,Answers of a machine\nnobody,rejected,\n`)
+    await expect(page.getByRole('heading', { name })).toBeFocused()
+    await expect(page.getByText('Applying it takes back 40 points of 1 complete.')).toBeVisible()
+    await expect(page.getByText('Answers of a machine')).toBeVisible()
+    expect(await barriers(page), 'the preview').toEqual([])
+    expect(await surveyRows(person)).toMatchObject([{ status: 'available' }])
+    await page.getByRole('button', { name: 'Take the points back' }).click()
+    await expect(dialog(page).getByRole('button', { name: 'Change nothing' })).toBeFocused()
+    await dialog(page).getByRole('button', { name: 'Take the points back' }).click()
+    await expect(page.getByText('40 points of 1 complete were taken back.')).toBeVisible({ timeout: 30_000 })
+    await expect(lineOf(page, attemptId).getByText('Reversed', { exact: true })).toBeVisible()
+    expect(await surveyRows(person)).toMatchObject([{ status: 'reversed' }])
+    await page.getByRole('button', { name: 'All reports' }).click()
+    await page.getByRole('button', { name: `Open the report ${name}` }).click()
+    await expect(page.getByText('40 points of 1 complete were taken back.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Take the points back' })).toHaveCount(0)
+  },
+)
 
 test(
   'the inbox is searched by what its address says, a page at a time and back; forged callbacks are listed apart',

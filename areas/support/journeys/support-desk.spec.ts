@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
+import { sweep } from '../../../e2e/screens.ts'
 import { call, letterTo, linkIn, newAddress } from '../../../e2e/world.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -91,32 +92,34 @@ test('a question goes from a member to the desk and back, by page and by mail, u
   expect(own.data.status).toBe('solved')
 })
 
-test('page errors are counted together, looked into on a phone, and open again when they come back', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const word = unique('TypeError: cups is undefined').replaceAll(/\d/g, 'x')
-  const report = { errorSource: '/my-survey', error: word, errorInfo: 'at Cups (cups.js)', release: 'main-abc' }
-  const told = () => call('POST', 'error/clientErrorLogger', { body: report, headers: { 'page-url': '/my-survey' } })
-  await told()
-  await told()
-  await enter(
-    page,
-    await knownPerson('support@example.com'),
-    `/contact-us-dashboard?tab=errors&search=${encodeURIComponent(word)}`,
-  )
-  const open = page.getByRole('button', { name: `View the error ${word}` })
-  await expect(open).toHaveCount(1)
-  expect(await sideways(page)).toBe(0)
-  await open.click()
-  await expect(panel(page).getByText('main-abc')).toBeVisible()
-  expect(await barriers(page), 'one error').toEqual([])
-  await panel(page).getByRole('button', { name: 'Mark as resolved' }).click()
-  await expect(panel(page).getByRole('button', { name: 'Open again' })).toBeVisible()
-  await told()
-  await page.reload()
-  await expect(panel(page).getByText('Came again 1 time after it was resolved')).toBeVisible()
-})
+test(
+  'page errors are counted together, looked into on a phone, and open again when they come back',
+  sweep,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const word = unique('TypeError: cups is undefined').replaceAll(/\d/g, 'x')
+    const report = { errorSource: '/my-survey', error: word, errorInfo: 'at Cups (cups.js)', release: 'main-abc' }
+    const told = () => call('POST', 'error/clientErrorLogger', { body: report, headers: { 'page-url': '/my-survey' } })
+    await told()
+    await told()
+    await enter(
+      page,
+      await knownPerson('support@example.com'),
+      `/contact-us-dashboard?tab=errors&search=${encodeURIComponent(word)}`,
+    )
+    const open = page.getByRole('button', { name: `View the error ${word}` })
+    await expect(open).toHaveCount(1)
+    expect(await sideways(page)).toBe(0)
+    await open.click()
+    await expect(panel(page).getByText('main-abc')).toBeVisible()
+    expect(await barriers(page), 'one error').toEqual([])
+    await panel(page).getByRole('button', { name: 'Mark as resolved' }).click()
+    await expect(panel(page).getByRole('button', { name: 'Open again' })).toBeVisible()
+    await told()
+    await page.reload()
+    await expect(panel(page).getByText('Came again 1 time after it was resolved')).toBeVisible()
+  },
+)
 
 test('a stranger answers our mail on a page of their own, without an account', async ({ page }) => {
   const email = newAddress('stranger')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { barriers, schemesFor, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, newPerson, test } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
-import { withSweeps } from '../../../e2e/screens.ts'
+import { withSweeps, sweep } from '../../../e2e/screens.ts'
 
 const picture = `data:image/svg+xml,${encodeURIComponent("<svg xmlns='http://www.w3.org/2000/svg' width='40' height='30'/>")}`
 const choices = ['A rather long answer that has to wrap on a phone', 'Tea', 'Coffee']
@@ -101,17 +101,19 @@ for (const width of withSweeps ? [320, 360, 1280] : [])
     expect(found).toEqual([])
   })
 
-test('a question that has to be answered says so in words, and what is wrong is neither cut nor a barrier', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await open(page, [named.map((element) => ({ ...element, isRequired: true })), [{ type: 'text', name: 'last' }]])
-  await next(page)
-  await expect(page.getByText('Please answer all questions')).toBeVisible()
-  await expect(page.getByText('Please answer this question').first()).toBeVisible()
-  expect(await sideways(page)).toBe(0)
-  expect(await barriers(page)).toEqual([])
-})
+test(
+  'a question that has to be answered says so in words, and what is wrong is neither cut nor a barrier',
+  sweep,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await open(page, [named.map((element) => ({ ...element, isRequired: true })), [{ type: 'text', name: 'last' }]])
+    await next(page)
+    await expect(page.getByText('Please answer all questions')).toBeVisible()
+    await expect(page.getByText('Please answer this question').first()).toBeVisible()
+    expect(await sideways(page)).toBe(0)
+    expect(await barriers(page)).toEqual([])
+  },
+)
 
 test('choices are ranked by pressing them in their order, without dragging', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
