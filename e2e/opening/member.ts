@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../people.ts'
 import type { Product } from '../product.ts'
 import { letterTo, linkIn } from '../world.ts'
-import { surveyTitle } from './office.ts'
+import { fullTime, surveyTitle } from './office.ts'
 
 /** What the first member of a panel does, by pages alone. */
 const memberPassword = 'plum-orchard-7'
@@ -30,7 +30,7 @@ export async function join(page: Page, email: string, { sandboxUrl, url }: Produ
   await next()
   await form.getByLabel('What is your postcode or ZIP code?').fill('10001')
   await next()
-  await form.getByLabel('Employed full-time').check()
+  await form.getByLabel(fullTime).check()
   await next()
   await form.getByLabel('$50,000 to $74,999').check()
   await next()

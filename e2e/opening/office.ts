@@ -103,6 +103,17 @@ async function chooseColour(page: Page) {
   await expect(item(page, 'The panel has a name and a look of its own')).toContainText('Done')
 }
 
+/** An option of a question as staff have worded it. */
+export const fullTime = 'At work the whole week'
+export async function changeQuestion(page: Page): Promise<void> {
+  await page.goto('/profile-questions')
+  await page.getByRole('link', { name: 'Edit “What is your employment status?”' }).click()
+  await expect(field(page, 'Option 1')).toHaveValue('Employed full-time')
+  await field(page, 'Option 1').fill(fullTime)
+  await press(page, 'Save')
+  await expect(page.getByText('The question was saved.')).toBeVisible()
+}
+
 /** One after the other: the link leads to the first that is left. */
 async function confirmPoints(page: Page) {
   const what = 'The value of a point and the levels are confirmed'
