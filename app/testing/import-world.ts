@@ -89,14 +89,14 @@ export async function importWorld() {
   }
   /**
    * How many rows every table has, but for the audit log, what a worker notes of itself, the note that an account changed (of its id alone,
-   * for a day, which the index of matching follows), the dictionary of answers, and the sign-ups by day, which are not counted again. How
+   * for a day, which the index of matching follows), the dictionary of answers, the sign-ups by day, which are not counted again, and the step that took two people. How
    * often questions were answered is told by its sums, which are written down as they come.
    */
   async function rowCounts(): Promise<Record<string, number>> {
     const tables = await world.rows<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
          and table_name not in ('audit_log', 'installation', 'secret_key', 'job_pools', 'panelist_changes', 'profile_codes', 'report_days',
-           'profile_answer_changes', 'profile_answer_counts') order by 1`,
+           'profile_answer_changes', 'profile_answer_counts', 'waiting_steps') order by 1`,
     )
     const counts: Record<string, number> = {}
     for (const { name } of tables) {

@@ -125,6 +125,8 @@ export const Import = Type.Object({
   startedByName: nullable(Type.String()),
   /** Whether the reader is that person. */
   isStartedByReader: Type.Boolean(),
+  /** When it begins without a second person, on a panel run by one; else null. */
+  dueAt: nullable(Instant),
   /** Why the whole file was refused, in the reader's language; empty when it was not. */
   refusal: Type.String(),
 })
@@ -222,6 +224,8 @@ export type ImportMessages = {
   started: None
   asked: { points: number }
   confirmed: None
+  /** What waits, among all steps that take two people. */
+  step: { file: string; points: number }
   cancelled: None
   waved: { count: number }
   undoing: None
@@ -229,6 +233,8 @@ export type ImportMessages = {
   removed: None
   welcome: None
 }
+/** The step of an import that takes two people, by its name for ever. */
+export const importStep = 'import.start'
 export const importMessage = messagesOf<ImportMessages>('import-desk')
 
 const one = Type.Object({ importId: Id })

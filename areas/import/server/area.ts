@@ -11,8 +11,9 @@ import { importWords } from './words.ts'
 
 export const importArea = serverArea({
   name: 'import',
-  needs: ['users', 'places', 'profiler', 'wallet', 'auth', 'legal', 'audit'],
+  needs: ['approvals', 'users', 'places', 'profiler', 'wallet', 'auth', 'legal', 'audit'],
   build: (given: Parameters<typeof createImports>[0]) => ({ imports: createImports(given) }),
+  secondApprovals: ({ imports }) => [imports.step],
   provides: {
     arrived: ({ imports }) => imports.arrived,
   },

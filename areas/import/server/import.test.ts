@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Login } from '../../auth/contract/auth.ts'
 import { pointsWalletKind, type WalletAmount } from '../../wallet/contract.ts'
+import { panelSettings } from '../../settings/contract/approvals.ts'
 import { importApi, linesAtOnce, type ImportFile } from '../contract.ts'
 import { createRunning } from './running.ts'
 
@@ -165,6 +166,46 @@ describe('the second person', () => {
     })
     await world.imports.run(importId)
     expect(await accountOf('two1@example.com')).toBeDefined()
+    await world.undo(importId)
+  })
+
+  test('is a day on a panel run by one person, in which the import can be called off', async () => {
+    const { settingsDesk, approvals, platform } = world.program
+    const { key } = panelSettings.onePerson
+    const runByOne = (value: boolean) =>
+      settingsDesk.update(
+        { userId: world.boss.userId, ip: '::1' },
+        { changes: [{ key, value, version: platform.chosen.versionOf(key) }], reason: 'A test.' },
+      )
+    const aDayLater = () =>
+      world.rows(
+        `with later as (update settings set changed_at = changed_at - interval '25 hours' where key = $1)
+        update waiting_steps set asked_at = asked_at - interval '24 hours' where state = 'waiting'`,
+        [key],
+      )
+    await runByOne(true)
+    const { importId } = await world.check(`${head}day1@example.com,Ann,Day,50\n`)
+    const { data: waiting } = await world.post(importApi.startImport, importId)
+    expect(Math.abs(Date.parse(waiting.dueAt ?? '') - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000)
+    expect(await world.post(importApi.confirmImport, importId)).toMatchObject({ code: 'import-same-person' })
+    expect(await approvals.takeDue()).toBe(0)
+    await world.post(importApi.cancelImport, importId)
+    await aDayLater()
+    expect(await approvals.takeDue()).toBe(0)
+    await world.post(importApi.startImport, importId)
+    await aDayLater()
+    expect(await approvals.takeDue()).toBe(1)
+    await world.imports.run(importId)
+    expect(await accountOf('day1@example.com')).toBeDefined()
+    expect(await actionsOf(importId)).toEqual([
+      'import.ask',
+      'import.cancel',
+      'import.ask',
+      'import.confirm',
+      'import.run',
+    ])
+    expect((await entries(importId)).find(({ action }) => action === 'import.confirm')?.actor_id).toBeNull()
+    await runByOne(false)
     await world.undo(importId)
   })
 

@@ -238,7 +238,6 @@ test('columns are guessed by their usual names, each field once and the first of
 })
 
 test('nobody confirms what they asked for themselves', () => {
-  const asked = { askedBy: 'a', askedAt: new Date('2026-11-20T00:00:00Z'), now: new Date('2026-11-23T00:00:00Z') }
-  expect(secondApprovalRefusal({ ...asked, by: 'a' })).toBe('import-same-person')
-  expect(secondApprovalRefusal({ ...asked, by: 'b' })).toBeNull()
+  expect(secondApprovalRefusal({ askedBy: 'a', by: 'a' })).toBe('import-same-person')
+  expect(secondApprovalRefusal({ askedBy: 'a', by: 'b' })).toBeNull()
 })

@@ -276,11 +276,14 @@ export const mayFollow: Readonly<
   remove: ['uploading', 'uploaded', 'checked', 'refused'],
 }
 
-/** Who asked for an import that brings points, and when; and who would confirm it now. */
-export type SecondApproval = { askedBy: string | null; askedAt: Date; by: string; now: Date }
 /**
- * Why this person cannot confirm an import that brings points, or null: it takes two people. This is the one place that says so: the
- * delay that stands in for a second person, on a panel that one person runs, belongs here.
+ * Why this person cannot confirm an import that brings points, or null: it takes two people. Where a delay stands in for the second, it is
+ * not this person who confirms.
  */
-export const secondApprovalRefusal = ({ askedBy, by }: SecondApproval): ProblemCode | null =>
-  askedBy === by ? 'import-same-person' : null
+export const secondApprovalRefusal = ({
+  askedBy,
+  by,
+}: {
+  askedBy: string | null
+  by: string | null
+}): ProblemCode | null => (askedBy === by ? 'import-same-person' : null)

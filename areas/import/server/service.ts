@@ -8,6 +8,9 @@ import type { Jobs } from '../../../platform/server/jobs.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import { sentenceOf } from '../../../platform/server/words.ts'
+import type { SecondApproval } from '../../../platform/server/area.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Places } from '../../places/server/service.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
@@ -17,6 +20,7 @@ import {
   answerPrefix,
   fileMaxBytes,
   importMessage,
+  importStep,
   memberFields,
   partBytes,
   type ColumnChoice,
@@ -47,8 +51,11 @@ type Needs = CheckNeeds &
     wallet: Pick<Wallet, 'promiseOpenings' | 'waiveWelcome' | 'forgetWaivers' | 'openBalance'>
     audit: Pick<Audit, 'record'>
     jobs: Pick<Jobs, 'add'>
+    approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf'>
   }
 type By = { userId: string; ip: string }
+/** Nobody in particular where a delay stands in for a second person. */
+type Actor = { userId: string | null; ip: string | null }
 type Reader = { userId: string; language: Language }
 type Asked = { encoding?: Encoding; delimiter?: Delimiter }
 
@@ -64,7 +71,7 @@ export type Imports = ReturnType<typeof createImports>
 
 /** Bringing the members of a former panel: their file, its check, the import, activation mails, and taking it back. */
 export function createImports(needs: Needs) {
-  const { db, users, profiler, places, wallet, audit, jobs } = needs
+  const { db, users, profiler, places, wallet, audit, jobs, approvals } = needs
   const check = createChecking(needs)
   const running = createRunning(needs)
   const activation = createActivation(needs)
@@ -86,7 +93,7 @@ export function createImports(needs: Needs) {
     if (!mayFollow[what].includes(found.state)) throw new Problem('import-not-now')
     return found
   }
-  const record = (tx: Tx, action: string, importId: string, { userId, ip }: By, after: object) =>
+  const record = (tx: Tx, action: string, importId: string, { userId, ip }: Actor, after: object) =>
     audit.record(tx, { actorId: userId, ip, action, subject: `import:${importId}`, after })
   /** Has a job go on with an import; a second one for the same takes its place. */
   const goOn = (tx: Tx, job: string, importId: string, more: Record<string, number> = {}) =>
@@ -95,10 +102,33 @@ export function createImports(needs: Needs) {
   const goOnMailing = (tx: Tx, importId: string, wave: number) =>
     jobs.add(tx, 'import.mail-wave', { importId, wave }, { queue: 'import.mail-wave' })
 
+  /** Begins an import that waits; `by` is null when the delay is over that stands in for a second person. */
+  const confirmIn = async (tx: Tx, importId: string, by: Actor | null): Promise<void> => {
+    const { fileName, startedBy } = await lockFor(tx, importId, 'confirm')
+    const refusal = by && secondApprovalRefusal({ askedBy: startedBy, by: by.userId })
+    if (refusal) throw new Problem(refusal)
+    const { good, openingPoints } = (await store.countsOf(tx, [importId]))(importId)
+    await store.move(tx, importId, 'running', { confirmedBy: by?.userId ?? null })
+    await goOn(tx, 'import.run', importId)
+    const after = { fileName, good, openingPoints, startedBy }
+    await record(tx, 'import.confirm', importId, by ?? { userId: null, ip: null }, after)
+  }
+  const cancelIn = async (tx: Tx, importId: string, by: Actor): Promise<void> => {
+    const { done, fileName } = await lockFor(tx, importId, 'cancel')
+    await store.move(tx, importId, 'checked', { done })
+    await store.forgetStart(tx, importId)
+    await record(tx, 'import.cancel', importId, by, { fileName })
+  }
+
   const shown = async (found: readonly ImportRow[], { userId, language }: Reader, from: Db = db): Promise<Import[]> => {
     const counts = await store.countsOf(
       from,
       found.map(({ importId }) => importId),
+    )
+    const due = await approvals.dueOf(
+      from,
+      importStep,
+      found.flatMap(({ importId, state }) => (state === 'waiting' ? [importId] : [])),
     )
     const ids = found.flatMap(({ createdBy, startedBy }) => [createdBy, startedBy]).filter((id) => id !== null)
     const people = await users.findMany(from, [...new Set(ids)])
@@ -122,6 +152,7 @@ export function createImports(needs: Needs) {
       ...counts(one.importId),
       startedByName: nameOf(one.startedBy),
       isStartedByReader: one.startedBy === userId,
+      dueAt: due.get(one.importId)?.toISOString() ?? null,
       refusal: one.refusal ? sentenceOf(one.refusal, language) : '',
     }))
   }
@@ -272,7 +303,10 @@ export function createImports(needs: Needs) {
         if (good === 0) throw new Problem('import-nothing')
         const isAsking = openingPoints > 0
         await store.move(tx, importId, isAsking ? 'waiting' : 'running', { startedBy: by.userId })
-        if (!isAsking) await goOn(tx, 'import.run', importId)
+        if (isAsking) {
+          const title = importMessage('step', { file: fileName, points: openingPoints })
+          await approvals.ask(tx, { kind: importStep, subject: importId, title, by })
+        } else await goOn(tx, 'import.run', importId)
         await record(tx, isAsking ? 'import.ask' : 'import.start', importId, by, {
           fileName,
           good,
@@ -287,27 +321,28 @@ export function createImports(needs: Needs) {
     /** A second person confirms what a first one asked for. */
     confirm: async (importId: string, by: By, reader: Reader): Promise<Said<Import>> => {
       await transaction(db, async (tx) => {
-        const { fileName, startedBy, startedAt, createdAt } = await lockFor(tx, importId, 'confirm')
-        const asked = { askedBy: startedBy, askedAt: startedAt ?? createdAt }
-        const refusal = secondApprovalRefusal({ ...asked, by: by.userId, now: await nowOf(tx) })
-        if (refusal) throw new Problem(refusal)
-        const { good, openingPoints } = (await store.countsOf(tx, [importId]))(importId)
-        await store.move(tx, importId, 'running', { confirmedBy: by.userId })
-        await goOn(tx, 'import.run', importId)
-        await record(tx, 'import.confirm', importId, by, { fileName, good, openingPoints, startedBy })
+        await confirmIn(tx, importId, by)
+        await approvals.decided(tx, { kind: importStep, subject: importId, by: by.userId })
       })
       return say(importMessage('confirmed'), await one(importId, reader))
     },
 
     cancel: async (importId: string, by: By, reader: Reader): Promise<Said<Import>> => {
       await transaction(db, async (tx) => {
-        const { done, fileName } = await lockFor(tx, importId, 'cancel')
-        await store.move(tx, importId, 'checked', { done })
-        await store.forgetStart(tx, importId)
-        await record(tx, 'import.cancel', importId, by, { fileName })
+        await cancelIn(tx, importId, by)
+        await approvals.decided(tx, { kind: importStep, subject: importId, by: by.userId })
       })
       return say(importMessage('cancelled'), await one(importId, reader))
     },
+
+    /** What is done, and undone, of an import on the page of the steps that wait, or when its delay is over. */
+    step: {
+      kind: importStep,
+      permission: 'finance.adjust',
+      href: (importId) => documentPaths.import.replace(':importId', importId),
+      take: (tx, { subject, by }) => confirmIn(tx, subject, by),
+      takeBack: (tx, { subject, by }) => cancelIn(tx, subject, by),
+    } satisfies SecondApproval,
 
     /** Sends activation mails to the next members who had none. */
     wave: async (importId: string, count: number, by: By, reader: Reader): Promise<Said<Import>> => {

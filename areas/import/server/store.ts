@@ -155,7 +155,7 @@ const writeState = statement(
      started_at = case when $4::uuid is null then started_at else now() end,
      finished_at = case when $2 = 'done' then now() else finished_at end where import_id = $1`,
 )
-type Move = { done?: number; startedBy?: string; confirmedBy?: string }
+type Move = { done?: number; startedBy?: string; confirmedBy?: string | null }
 export const move = (tx: Tx, importId: string, state: ImportState, { done = 0, startedBy, confirmedBy }: Move = {}) =>
   writeState(tx, [importId, state, done, startedBy ?? null, confirmedBy ?? null])
 

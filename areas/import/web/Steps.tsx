@@ -1,3 +1,4 @@
+import { formatDateTime } from '../../../platform/contract/day.ts'
 import { Alert, Button, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
@@ -196,7 +197,7 @@ export function Waiting({ one }: { one: Import }) {
   const [cancel, { isLoading: isCancelling }] = useImportsCancelMutation()
   const [isAsking, setAsking] = useState(false)
   const { failure, press } = usePress()
-  const { importId, good, openingPoints, startedByName, isStartedByReader } = one
+  const { importId, good, openingPoints, startedByName, isStartedByReader, dueAt } = one
   const points = wholeNumber(openingPoints)
   const canConfirm = mayAdjust && !isStartedByReader
   const accept = async () => {
@@ -211,7 +212,9 @@ export function Waiting({ one }: { one: Import }) {
       />
       <Alert color="info" icon={<IconInfoCircle size={20} aria-hidden />}>
         {isStartedByReader
-          ? say('waitingOwn')
+          ? dueAt
+            ? say('waitingDelay', { at: formatDateTime(dueAt) })
+            : say('waitingOwn')
           : say(mayAdjust ? 'waitingConfirm' : 'waitingOther', { name: startedByName ?? say('somebodyGone') })}
       </Alert>
       <Group gap="sm">

@@ -135,6 +135,7 @@ export const imports = defineText('imports', {
   keepFile: 'Keep file',
 
   waitingOwn: 'You asked for this import. It begins when somebody else who may adjust points has confirmed it.',
+  waitingDelay: 'You asked for this import. It begins on {{at}}, unless you call it off.',
   waitingConfirm: '{{name}} asked for this import. Look at its lines below, then confirm it or call it off.',
   waitingOther: '{{name}} asked for this import. Somebody who may adjust points has to confirm it.',
   somebodyGone: 'Somebody who is gone',

@@ -135,6 +135,7 @@ export const words: Translated<typeof imports> = {
   keepFile: 'Conservar archivo',
 
   waitingOwn: 'Pediste esta importación. Empieza cuando la confirme otra persona que pueda ajustar puntos.',
+  waitingDelay: 'Pediste esta importación. Empieza el {{at}}, si no la cancelas.',
   waitingConfirm: '{{name}} pidió esta importación. Mira sus líneas abajo y luego confírmala o cancélala.',
   waitingOther: '{{name}} pidió esta importación. La tiene que confirmar alguien que pueda ajustar puntos.',
   somebodyGone: 'Alguien que ya no está',

@@ -7,6 +7,7 @@ export const importDesk = defineText('import-desk', {
   fieldUnknown: 'There is no field “{{field}}”, or no such column.',
   checking: 'Every line is being checked. Nothing is imported yet.',
   started: 'The import has begun.',
+  step: 'Import “{{file}}”, which brings {{points, number}} points',
   asked: 'This import brings {{points, number}} points. A second person has to confirm it.',
   confirmed: 'Confirmed: the import has begun.',
   cancelled: 'The import waits for nobody any more. Nothing was imported.',

@@ -7,6 +7,7 @@ export const words: Translated<typeof importDesk> = {
   fieldUnknown: 'No existe el campo «{{field}}», o no hay tal columna.',
   checking: 'Se está comprobando cada línea. Aún no se importa nada.',
   started: 'La importación ha empezado.',
+  step: 'Importar «{{file}}», que trae {{points, number}} puntos',
   asked: 'Esta importación trae {{points, number}} puntos. La tiene que confirmar una segunda persona.',
   confirmed: 'Confirmada: la importación ha empezado.',
   cancelled: 'La importación ya no espera a nadie. No se ha importado nada.',
