@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { withSweeps } from './screens.ts'
 
 /**
  * Colours that are still on their way from one scheme to the other are nobody's barrier. They are ended, not waited for: a
@@ -20,8 +21,11 @@ type Look = {
   /** A page written in advance takes its scheme when it opens. */ reopen?: () => Promise<void>
 }
 
-/** Everything axe finds on what stands on the screen now, light and dark: the rule and the first place it is broken. */
-export async function barriers(page: Page, { schemes = everyScheme, reopen }: Look = {}): Promise<string[]> {
+/**
+ * Everything axe finds on what stands on the screen now: the rule and the first place it is broken. Light and dark in the sweeps; else
+ * a desktop is looked at in the light and a phone in the dark, which halves what looking costs.
+ */
+export async function barriers(page: Page, { schemes = usualSchemes(page), reopen }: Look = {}): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -38,9 +42,14 @@ export async function barriers(page: Page, { schemes = everyScheme, reopen }: Lo
   return found
 }
 
+const isDesktop = (page: Page): boolean => (page.viewportSize()?.width ?? 0) > 600
+const usualSchemes = (page: Page): readonly Scheme[] => {
+  if (withSweeps) return everyScheme
+  return isDesktop(page) ? ['light'] : ['dark']
+}
+
 /** On a phone the layout differs and the colours do not: where a desktop has shown both schemes, one is enough there. */
-export const schemesFor = (page: Page): readonly Scheme[] =>
-  (page.viewportSize()?.width ?? 0) > 600 ? everyScheme : ['dark']
+export const schemesFor = (page: Page): readonly Scheme[] => (isDesktop(page) ? everyScheme : ['dark'])
 
 /** How far the page can be pushed sideways, in pixels. */
 export const sideways = (page: Page): Promise<number> =>
