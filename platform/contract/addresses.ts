@@ -47,6 +47,7 @@ export const documentPaths = {
   traffic: '/panelist-traffic-report',
   finance: '/finance',
   rewards: '/rewards',
+  rewardProviders: '/reward-providers',
   payouts: '/payouts',
   payout: '/payouts/:batchId',
   surveysAdmin: '/surveys-admin',

@@ -94,9 +94,12 @@ const visible = (text: string): string => text.replaceAll(/\p{Default_Ignorable_
 
 const control = /[\p{Cc}\u2028\u2029]/u
 
+/** Whether nobody would see anything of a text. */
+export const isEmptyText = (value: string): boolean => visible(value) === ''
+
 /** `{field} cannot be left empty`, for profile and panelist edits. */
 export const emptyProblem = (field: string, value: string): string | null =>
-  visible(value) === '' ? `${field} ${nameWords.fieldEmpty}` : null
+  isEmptyText(value) ? `${field} ${nameWords.fieldEmpty}` : null
 
 /**
  * For a text that stands on one line wherever it is shown, in a list, a mail's subject or a file. One of characters that nobody sees

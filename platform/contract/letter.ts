@@ -15,10 +15,17 @@ export type LetterMessages = {
   subjectTooLong: { max: number }
   bodyEmpty: None
   bodyTooLong: { max: number }
-  unknown: { name: string }
   missing: { name: string }
   notInSubject: { name: string }
   notALink: { name: string }
 }
 /** Makes a message of mails. */
 export const letterMessage = messagesOf<LetterMessages>('letter-mails')
+
+export type LetterScheme = 'light' | 'dark'
+/** The HTML of a letter as its readers see it by day or by night, whichever of them whoever looks at it here prefers. */
+export const letterBy = (scheme: LetterScheme, html: string): string =>
+  html
+    .replaceAll('@media (prefers-color-scheme: dark)', scheme === 'dark' ? '@media all' : '@media not all')
+    .replaceAll('color-scheme: light dark', `color-scheme: ${scheme}`)
+    .replaceAll('content="light dark"', `content="${scheme}"`)

@@ -12,6 +12,7 @@ const ladder: SettingShape = {
   pays: { min: 0, max: 50, unit: 'points' },
 }
 const ages: SettingShape = { kind: 'by-country', min: 18, max: 99, unit: 'years' }
+const told: SettingShape = { kind: 'texts', maxLength: 40, names: ['days'] }
 const links: SettingShape = { kind: 'links', most: 2 }
 const help = { name: 'Help', url: 'https://panel.example/help' }
 const some: SettingShape = { kind: 'some', of: ['en', 'es'], least: 1 }
@@ -38,8 +39,13 @@ test.each<[SettingShape, unknown, string | null]>([
   [{ kind: 'text', maxLength: 3 }, 'abc', null],
   [{ kind: 'text', maxLength: 3 }, 'abcd', 'too-long'],
   [{ kind: 'text', maxLength: 9 }, 'a\nb', 'several-lines'],
+  // What the name of a panel holds stands in the sender of every email.
+  [{ kind: 'text', maxLength: 9 }, 'a\tb', 'several-lines'],
+  [{ kind: 'text', maxLength: 9 }, 'a\u2028b', 'several-lines'],
+  [{ kind: 'text', maxLength: 9 }, 'a\u0007b', 'several-lines'],
   [{ kind: 'text', maxLength: 9, lines: true }, 'a\nb', null],
   [{ kind: 'text', maxLength: 9, required: true }, '  ', 'empty'],
+  [{ kind: 'text', maxLength: 9, required: true }, '\u200b', 'empty'],
   [texts, {}, null],
   [texts, { en: 'Hello', es: 'Hola' }, null],
   [texts, { es: 'Hola' }, 'no-english'],
@@ -54,6 +60,14 @@ test.each<[SettingShape, unknown, string | null]>([
   [{ kind: 'texts', maxLength: 20, word: true }, { en: ' coins' }, 'not-a-word'],
   [{ kind: 'email' }, 'a@b.example', null],
   [{ kind: 'email' }, 'a b@c', 'not-an-email'],
+  [{ kind: 'email' }, 'a@b', 'not-an-email'],
+  [{ kind: 'email' }, 'a@b.', 'not-an-email'],
+  [{ kind: 'email' }, 'Desk <a@b.example>', 'not-an-email'],
+  [told, { en: 'In {{ days }} days' }, null],
+  [told, { en: 'In {{Days}} days' }, 'unknown-name'],
+  [told, { en: 'Now', es: 'En {{{days}}} días' }, 'stray-braces'],
+  [told, { en: 'In {{days' }, 'stray-braces'],
+  [texts, { en: '{{x' }, null],
   [{ kind: 'address' }, 'https://panel.example/help', null],
   [{ kind: 'address' }, 'javascript:alert(1)', 'not-an-address'],
   [{ kind: 'address' }, 'https://user@panel.example', 'not-an-address'],

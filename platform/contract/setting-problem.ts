@@ -1,5 +1,7 @@
 import { isDay } from './day.ts'
 import { isColor } from './color.ts'
+import { findLineFlaw, isEmptyText, writableProblem } from './fields.ts'
+import { nameFaults, type NameFault } from './names.ts'
 import { readPictureName } from './picture.ts'
 import type { Setting, SettingShape, SettingValue } from './setting.ts'
 
@@ -29,11 +31,11 @@ export type SettingProblem = {
     | 'same-name'
     | 'not-a-word'
     | 'no-such-picture'
+    | NameFault['code']
   values?: Readonly<Record<string, number | string>>
 }
 
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
-const emailShape = /^[^\s@]+@[^\s@]+$/
 /** What stands in the middle of sentences: nothing in it can be taken for a value, a link or a mark of a page. */
 const wordShape = /^\p{L}[\p{L}\p{M}]*(?:[ '’-][\p{L}\p{M}]+)*$/u
 
@@ -157,17 +159,24 @@ function textsProblem(shape: Extract<SettingShape, { kind: 'texts' }>, value: un
     const problem = textProblem({ ...shape, kind: 'text' }, text)
     if (problem) return problem
     if (shape.word && text !== '' && !wordShape.test(text)) return { code: 'not-a-word' }
+    const [fault] = shape.names ? nameFaults(text, shape.names) : []
+    if (fault) return nameProblem(fault, shape.names ?? [])
   }
   const isSaid = ([, text]: [string, unknown]) => text !== ''
   const hasEnglish = texts.some((one) => one[0] === 'en' && isSaid(one))
   return texts.some(isSaid) && !hasEnglish ? { code: 'no-english' } : null
 }
 
+const nameProblem = (fault: NameFault, names: readonly string[]): SettingProblem =>
+  fault.code === 'stray-braces'
+    ? { code: fault.code, values: { near: fault.near } }
+    : { code: fault.code, values: { name: fault.name, names: names.join(', ') } }
+
 type TextShape = Extract<SettingShape, { kind: 'text' | 'email' | 'address' | 'color' | 'day' | 'picture' }>
 function textProblem(shape: TextShape, value: string): SettingProblem | null {
   switch (shape.kind) {
     case 'email':
-      return value === '' || (emailShape.test(value) && value.length <= 254) ? null : { code: 'not-an-email' }
+      return value === '' || writableProblem(value) === null ? null : { code: 'not-an-email' }
     case 'address':
       return value === '' || isWebAddress(value) ? null : { code: 'not-an-address' }
     case 'color':
@@ -177,9 +186,9 @@ function textProblem(shape: TextShape, value: string): SettingProblem | null {
     case 'picture':
       return value === '' || readPictureName(value) ? null : { code: 'no-such-picture' }
     case 'text':
-      if (shape.required && value.trim() === '') return { code: 'empty' }
+      if (shape.required && isEmptyText(value)) return { code: 'empty' }
       if (value.length > shape.maxLength) return { code: 'too-long', values: { max: shape.maxLength } }
-      return !shape.lines && /[\n\r]/.test(value) ? { code: 'several-lines' } : null
+      return !shape.lines && findLineFlaw(value) === 'oneLine' ? { code: 'several-lines' } : null
   }
 }
 

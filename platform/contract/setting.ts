@@ -1,4 +1,4 @@
-/** What a value counts, for its words beside the field. */
+/** What a number counts, for the words beside its field. */
 export type SettingUnit =
   | 'points'
   | 'seconds'
@@ -10,38 +10,41 @@ export type SettingUnit =
   | 'requests'
   | 'invitations'
 
-/** The bounds of a whole number, both included, and what it counts. */
+/** The bounds of a whole number, inclusive, and what it counts. */
 export type SettingBounds = { min: number; max: number; unit: SettingUnit }
 
-/** What a setting may be. The ranges are checked in the browser before a value is sent, and by the server always. */
+/** The shapes of settings. Ranges are checked in the browser before a value is sent, and always by the server. */
 export type SettingShape =
   | ({ kind: 'whole' } & SettingBounds)
-  /** Whole numbers in rising order, each within the bounds. */
+  /** Whole numbers in ascending order, each within the bounds. */
   | ({ kind: 'rising'; length: number } & SettingBounds)
-  /** From how much on how much is paid, in at most `most` steps from 0 on: each later than the one before, none paying less. */
+  /** How much is paid from which number on: at most `most` steps, the first from 0, each later than the one before and paying no less. */
   | { kind: 'ladder'; most: number; from: SettingBounds; pays: SettingBounds }
   | { kind: 'flag' }
   | { kind: 'choice'; of: readonly string[] }
-  /** Several of these, in any order, at least `least`. */
+  /** Several of these in any order, at least `least`. */
   | { kind: 'some'; of: readonly string[]; least: number }
-  /** One line, or with `lines` several. */
+  /** One line, or several with `lines`. */
   | { kind: 'text'; maxLength: number; lines?: boolean; required?: boolean }
-  /** A text for each language; English is there whenever one is. A `word` has letters, blanks and hyphens only. */
-  | { kind: 'texts'; maxLength: number; lines?: boolean; word?: boolean }
+  /**
+   * A text for each language, or none at all; English is required for any other. A `word` has only letters, blanks and hyphens; `names` can
+   * stand in double braces.
+   */
+  | { kind: 'texts'; maxLength: number; lines?: boolean; word?: boolean; names?: readonly string[] }
   | { kind: 'email' }
   | { kind: 'address' }
   | { kind: 'color' }
   | { kind: 'day' }
-  /** Countries as ISO 3166-1 alpha-2; none of them means every country. */
+  /** Countries as ISO 3166-1 alpha-2; an empty list means every country. */
   | { kind: 'countries' }
-  /** A whole number for each of some countries. */
+  /** A whole number for each listed country. */
   | ({ kind: 'by-country' } & SettingBounds)
-  /** Addresses elsewhere, at most `most`, each under a name. */
+  /** External addresses, at most `most`, each with a name. */
   | { kind: 'links'; most: number }
-  /** A picture that was taken in before, by its name; empty for none. */
+  /** The name of an uploaded picture; empty for none. */
   | { kind: 'picture' }
 
-/** From this number of what is counted on, so much is paid. */
+/** From this number on, this much is paid. */
 export type SettingStep = { readonly from: number; readonly pays: number }
 export type SettingLink = { readonly name: string; readonly url: string }
 export type SettingValue =
@@ -75,23 +78,23 @@ type ValuesByKind<S> = {
 type ValueOfShape<S> = S extends { kind: infer Kind extends keyof ValuesByKind<S> } ? ValuesByKind<S>[Kind] : never
 
 /**
- * One thing that an operator decides for the whole panel. `key` is `area.name` and names it for ever: in the database, on the wire and in
- * the words of its area. What belongs to one thing (a supplier, a reward, a survey) stays with that thing and is no setting.
+ * A value that an operator chooses for the whole panel. `key` is `area.name` and never changes: it names the setting in the database, in
+ * calls and in the words of its area. Values of single things (a supplier, a reward, a survey) stay with that thing and are not settings.
  */
 export type Setting<S extends SettingShape = SettingShape> = {
   readonly key: string
   readonly shape: S
   readonly default: ValueOfShape<S>
-  /** The page of the settings that it is on. */
+  /** The group of settings that it belongs to. */
   readonly group: SettingGroup
-  /** Promises that were made while an earlier value counted keep that value (`chosen.getAt`). */
+  /** Promises keep the value that applied when they were made (`chosen.getAt`). */
   readonly keepsTerms?: true
 }
 export type ValueOf<T> = T extends Setting<infer S> ? ValueOfShape<S> : never
-/** The settings that one area declares, by the names that its code calls them. */
+/** The settings of one area, by their names in its code. */
 export type Settings = Readonly<Record<string, Setting>>
 
-/** The pages of the settings, in their order. */
+/** The groups of settings, in their order. */
 export const settingGroups = [
   'brand',
   'points',
@@ -106,20 +109,20 @@ export const settingGroups = [
 ] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
-/** The parts of a value that have names of their own: what can be chosen, and the numbers of one that rises. */
+/** The parts of a value that have names: the choices, and the numbers of an ascending list. */
 export function partsOf(shape: SettingShape): readonly string[] {
   if (shape.kind === 'choice' || shape.kind === 'some') return shape.of
   if (shape.kind === 'ladder') return ['from', 'pays']
   return shape.kind === 'rising' ? Array.from({ length: shape.length }, (_, at) => String(at + 1)) : []
 }
-/** The code of a setting's name; its area has the words: `wallet.holdDays` is `holdDays` in the file `wallet-settings`. */
+/** The code of the name of a setting; the words are in its area: `wallet.holdDays` is `holdDays` in the file `wallet-settings`. */
 export const settingName = (key: string): string => key.replace('.', '-settings.')
 
-/** Declares a setting; the shape's literal types make its value's type. */
+/** Declares a setting; the literal types of its shape determine the type of its value. */
 export const setting = <const S extends SettingShape>(one: Setting<S>): Setting<S> => one
 
 export type KeptSetting<S extends SettingShape = SettingShape> = Setting<S> & { readonly keepsTerms: true }
-/** Declares a setting of which promises keep the value that counted when they were made. */
+/** Declares a setting whose promises keep the value that applied when they were made. */
 export const keptSetting = <const S extends SettingShape>(one: Setting<S>): KeptSetting<S> => ({
   ...one,
   keepsTerms: true,

@@ -17,7 +17,7 @@ export const SiteConfig = Type.Object({
   appName: Type.String(),
   /** For the header `x-api-key` of the fingerprint call. */
   siteKey: Type.String(),
-  /** The sign-in methods to offer beside e-mail and password. */
+  /** The sign-in methods to offer beside email and password. */
   socialProviders: Type.Array(Type.Unsafe<SocialProvider>({ type: 'string', enum: [...socialProviders] })),
   /** What each part of the welcome bonus pays here, in points. */
   welcomePoints: Type.Object({ verify: Points, top5: Points, first: Points }),

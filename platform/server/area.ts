@@ -31,7 +31,7 @@ export const impact = <S extends Setting>(
 
 /** What is wrong with settings that are right each by itself: the key of one that has to be another, and why. */
 export type SettingFault = { readonly key: string; readonly message: Message }
-/** Settings as they would be after a change. */
+/** Settings as they would be after a change, or as they are stored before it. */
 export type NextChosen = Pick<Chosen, 'get'>
 /**
  * What settings must be to each other, or to what is stored. Asked when one of the keys is to change, in the transaction that changes
@@ -39,7 +39,7 @@ export type NextChosen = Pick<Chosen, 'get'>
  */
 export type CrossCheck = {
   readonly keys: readonly string[]
-  readonly of: (next: NextChosen, tx: Tx) => Promise<readonly SettingFault[]>
+  readonly of: (next: NextChosen, tx: Tx, before: NextChosen) => Promise<readonly SettingFault[]>
 }
 
 /** Declares what these settings must be to each other. */
@@ -97,7 +97,7 @@ export type ServerArea<Name extends string, Given, Built extends object, Provide
   /** The mails that this area sends, and the words that they are made of. */
   mails?: DeclaredMails
   /** What a change of them would do, for those of which figures tell. */
-  impacts?(services: Built): readonly Impact[]
+  impacts?(services: Built, given: Given): readonly Impact[]
   /** What settings of this area and of those above must be to each other. */
   crossChecks?(services: Built, given: Given): readonly CrossCheck[]
   /** Its steps that two people make. */
@@ -214,7 +214,7 @@ export function assemble<Base extends object, const Areas extends readonly AnyAr
 ): House<Areas> {
   const built: Standing[] = []
   let personalData: PersonalData = { exporters: {}, erasers: [] }
-  const impacts = () => built.flatMap(({ area, services: own }) => area.impacts?.(own) ?? [])
+  const impacts = () => built.flatMap(({ area, services: own, given }) => area.impacts?.(own, given) ?? [])
   const crossChecks = () => built.flatMap(({ area, services: own, given }) => area.crossChecks?.(own, given) ?? [])
   const secondApprovals = () => built.flatMap(({ area, services: own }) => area.secondApprovals?.(own) ?? [])
   const opening = () => built.flatMap(({ area, services: own, given }) => area.opening?.(own, given) ?? [])

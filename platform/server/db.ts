@@ -280,6 +280,9 @@ export const uniqueViolation = (error: unknown): string | null =>
     ? String(error.constraint)
     : null
 
+/** Whether a row is named that is not there, or one cannot go because another names it; PostgreSQL 18 has a code of its own for that. */
+export const isForeignKeyViolation = (error: unknown): boolean => ['23503', '23001'].includes(codeOf(error))
+
 const outageCodes: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

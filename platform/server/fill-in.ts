@@ -1,13 +1,8 @@
+import { variable } from '../contract/names.ts'
 import { isSafeAddress, type Block, type Inline } from '../contract/prose.ts'
-import { variable } from './markdown.ts'
 
 /** What is put in for a `{{name}}`; a name that is not among them stays as it was typed. */
 export type FillIns = Readonly<Record<string, string>>
-
-/** The names that a text asks for, each once, in their order. */
-export const namesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(variable)].map(([, name = '']) => name)),
-]
 
 /** Signs that no line of ours holds: they would begin another line, of a header too, or turn what follows round. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu

@@ -21,7 +21,8 @@ const space = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org
 const svgOf = (inside: string, more = '') =>
   `<svg ${space} viewBox="0 0 48 24" ${more}>${inside}<rect id="r" width="4" height="4" fill="#03756c"/></svg>`
 /** What must not be in a drawing that anybody is shown, besides the name of its own language. */
-const reachesOut = /script|\son\w+=|foreign|http|\/\/|data:|@|image|iframe|<a[\s>]|animate|<set|<style|expression|\\/i
+const reachesOut =
+  /script|\son\w+=|foreign|http|\/\/|data:|@|image|iframe|<a[\s>]|animate|<set|<style|expression|url\((?!#)|src\(|image-set\(|\\/i
 const inner = (svg: string) => drawing(svg).svg.replace('xmlns="http://www.w3.org/2000/svg"', '')
 
 describe('an SVG', () => {
@@ -71,6 +72,7 @@ describe('an SVG', () => {
     ['a part of another file', '<use href="https://evil.example/x.svg#a"/><use xlink:href="//evil.example/x.svg#a"/>'],
     ['a part by a relative address', '<use href="other.svg#a"/>'],
     ['a fill from elsewhere', '<path d="M0 0" fill="url(https://evil.example/x.svg#a)"/>'],
+    ['a fill from a file beside', '<path d="M0 0" fill="url(other.svg#a)" stroke="URL(other.svg)"/>'],
     ['a fill from elsewhere behind one of its own', `<path d="M0 0" fill="url(#r) url('//evil.example/x')"/>`],
     ['an address in a style', '<path d="M0 0" style="fill:red;mask:url(//evil.example/x)"/>'],
     ['an address in a style behind an escape', '<path d="M0 0" style="mask:u\\72l(//evil.example)"/>'],
@@ -105,6 +107,14 @@ describe('an SVG', () => {
     expect(drawing(svgOf(inside, program)).leftOut).toEqual(['script', 'onclick'])
   })
 
+  test('leads to its own parts from nothing but what shows them, and has no sheet with rules about others', () => {
+    expect(drawing(svgOf('<path d="M0 0" href="#r"/>')).leftOut).toEqual(['href'])
+    const printed = '.a{fill:#111}@media print{.a{fill:#222}}'
+    const { svg, leftOut } = drawing(svgOf(`<style>${printed}</style><path class="a" d="M0 0"/>`))
+    expect(leftOut).toEqual(['style'])
+    expect(svg).not.toMatch(/#111|#222/)
+  })
+
   test('that declares entities is refused before any of them is replaced', () => {
     const lol = Array.from({ length: 9 }, (_, n) => `<!ENTITY l${n + 1} "${`&l${n};`.repeat(10)}">`).join('')
     const bomb = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY l0 "ha">${lol}]>${svgOf('<text>&l9;</text>')}`
@@ -119,6 +129,8 @@ describe('an SVG', () => {
   test('of ten thousand groups within groups is refused, and so are as many side by side', () => {
     expect(refusal(svgOf('<g>'.repeat(10_000) + '</g>'.repeat(10_000)))).toBe('svg-too-deep')
     expect(refusal(svgOf('<g/>'.repeat(10_001)))).toBe('svg-too-much')
+    // Also of what would be left out: it was read.
+    expect(refusal(svgOf('<metadata/>'.repeat(10_001)))).toBe('svg-too-much')
   })
 
   test.each([

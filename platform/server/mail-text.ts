@@ -1,7 +1,8 @@
 import { letterMessage, mailBodyMaxLength, subjectMaxLength } from '../contract/letter.ts'
 import type { Message } from '../contract/messages.ts'
+import { namesIn, wrongNames } from '../contract/names.ts'
 import { inlineText, type Block, type Inline } from '../contract/prose.ts'
-import { fillIn, fillLine, namesIn, asLine, type FillIns } from './fill-in.ts'
+import { fillIn, fillLine, asLine, type FillIns } from './fill-in.ts'
 import type { MailText, Variable, VariableKind } from './mail-templates.ts'
 import { readMarkdown } from './markdown.ts'
 
@@ -36,10 +37,11 @@ export function wrongInMail({ subject, body }: MailText, variables: readonly Var
   if (subject.trim() === '') add('subject', letterMessage('subjectEmpty'))
   else if (control.test(subject)) add('subject', letterMessage('subjectLines'))
   else if (subject.length > subjectMaxLength) add('subject', letterMessage('subjectTooLong', { max: subjectMaxLength }))
+  const names = [...known.keys()]
+  for (const message of wrongNames(subject, names)) add('subject', message)
   for (const name of namesIn(subject)) {
     const variable = known.get(name)
-    if (!variable) add('subject', letterMessage('unknown', { name }))
-    else if (!inSubject.has(variable.kind)) add('subject', letterMessage('notInSubject', { name }))
+    if (variable && !inSubject.has(variable.kind)) add('subject', letterMessage('notInSubject', { name }))
   }
 
   if (body.trim() === '') add('body', letterMessage('bodyEmpty'))
@@ -47,7 +49,7 @@ export function wrongInMail({ subject, body }: MailText, variables: readonly Var
   if (faults.some(({ field }) => field === 'body')) return faults
   const blocks = readMarkdown(body)
   const asked = askedIn(blocks)
-  for (const name of asked) if (!known.has(name)) add('body', letterMessage('unknown', { name }))
+  for (const message of wrongNames(body, names)) add('body', message)
   for (const name of linkedIn(blocks))
     if (known.has(name) && known.get(name)?.kind !== 'link') add('body', letterMessage('notALink', { name }))
   for (const { name, isRequired } of variables)

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import PostalMime from 'postal-mime'
 import { scaleOf } from '../contract/brand-colors.ts'
-import { createMail, letterProblem, type Mail } from './mail.ts'
+import { createMail, isRecipientRefused, letterProblem, type Mail } from './mail.ts'
 import type { Letter } from './mail-writer.ts'
 import { ourLook, type Look } from './mail-layout.ts'
 import { defineMails } from './mail-templates.ts'
@@ -107,14 +107,17 @@ describe('mail over a real connection', () => {
   })
 
   test.each([
-    ['refuse', '550'],
-    ['tempfail', '451'],
-    ['drop', /closed/],
+    ['refuse', '550', true],
+    ['tempfail', '451', false],
+    ['drop', /closed/, false],
   ] as const)(
     'a letter that the server does not take (%s) throws, is not repeated behind the job, and the next one goes',
-    async (mood, words) => {
+    async (mood, words, isForGood) => {
       post.mood.now = mood
-      await expect(mail.send(letter)).rejects.toThrow(words)
+      const failure: unknown = await mail.send(letter).catch((error: unknown) => error)
+      expect(failure).toMatchObject({ message: expect.stringMatching(words) })
+      // Only a refusal of this recipient says nothing of the next one's.
+      expect(isRecipientRefused(failure)).toBe(isForGood)
       post.mood.now = 'ok'
       await mail.send(letter)
       expect(post.taken).toHaveLength(1)
@@ -361,7 +364,7 @@ See our help (https://tuppence.example.com/contact) or write (help@example.com).
 
 -- 
 Because of Tuppence.
-End these mails: https://x.test/end
+End these emails: https://x.test/end
 Tuppence, https://tuppence.example.com
 `)
     const words = html
@@ -492,11 +495,12 @@ describe('a text that is written for a mail', () => {
     wrongInMail({ subject, body }, mails.all.variables).map(({ field, message }) =>
       [
         field,
-        message.code.replace('letter-mails.', ''),
+        message.code.replace(/^(letter-mails|names)\./, ''),
         ...Object.values(message.values).map((one) => JSON.stringify(one).replaceAll('"', '')),
       ].join(' '),
     )
   const fine = '`{{code}}` [x]({{link}})'
+  const allNames = mails.all.variables.map(({ name }) => name).join(', ')
 
   test('is accepted with everything that its mail needs, in any order and with spaces in the braces', () => {
     expect(faults('{{ name }} {{appName}}', '[x]({{ link }})\n\n{{code}} {{ count}}')).toEqual([])
@@ -505,7 +509,11 @@ describe('a text that is written for a mail', () => {
     ['', fine, ['subject subjectEmpty']],
     ['a\r\nBcc: b', fine, ['subject subjectLines']],
     ['x'.repeat(251), fine, ['subject subjectTooLong 250']],
-    ['{{nobody}}', fine, ['subject unknown nobody']],
+    ['{{nobody}}', fine, [`subject unknown nobody ${allNames}`]],
+    ['{{app_name}}', fine, [`subject unknown app_name ${allNames}`]],
+    ['{{{name}}} writes', fine, ['subject stray {{{name}}}']],
+    ['Hi {{name', fine, ['subject stray {{name']],
+    ['Hi name}}', fine, ['subject stray name}}']],
     [
       '{{code}} {{link}} {{text}}',
       fine,
@@ -513,11 +521,19 @@ describe('a text that is written for a mail', () => {
     ],
     ['Hi', ' ', ['body bodyEmpty']],
     ['Hi', 'x'.repeat(20_001), ['body bodyTooLong 20000']],
-    ['Hi', `${fine} {{who}}`, ['body unknown who']],
+    ['Hi', `${fine} {{who}}`, [`body unknown who ${allNames}`]],
+    ['Hi', `${fine} {{app_name}}`, [`body unknown app_name ${allNames}`]],
+    ['Hi', '`{{code}}` [x]({{{link}}})', ['body stray {{{link}}}']],
+    ['Hi', `${fine} {{{link}}}`, ['body stray {{{link}}}']],
+    ['Hi', `${fine} {{link`, ['body stray {{link']],
+    ['Hi', `${fine} {{link}`, ['body stray {{link}']],
+    ['Hi', `${fine} link}} and so on`, ['body stray link}}']],
+    ['Hi', `${fine} {{first name}}`, ['body stray {{first name}}']],
+    ['Hi', `${fine} { {{name}} } {name}`, []],
     ['Hi', 'Hello', ['body missing code', 'body missing link']],
     ['Hi', '`{{code}}` [x](https://panel.test/?k={{link}})', []],
     ['Hi', '`{{code}}` [{{link}}]({{code}})', ['body notALink code']],
-    ['Hi', '`{{code}}` [x]({{who}})', ['body unknown who', 'body missing link']],
+    ['Hi', '`{{code}}` [x]({{who}})', [`body unknown who ${allNames}`, 'body missing link']],
   ])('%j with %j is answered with what is wrong', (subject, body, wrong) => {
     expect(faults(subject, body)).toEqual(wrong)
   })

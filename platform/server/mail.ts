@@ -79,6 +79,12 @@ export function createMail({
   }
 }
 
+/** Whether the mail server refused this recipient for good, and may well take a letter to another. */
+export const isRecipientRefused = (error: unknown): boolean => {
+  if (typeof error !== 'object' || error === null || !('command' in error) || !('responseCode' in error)) return false
+  return error.command === 'RCPT TO' && Number(error.responseCode) >= 500
+}
+
 function transportTo(smtpUrl: string) {
   const transport = nodemailer.createTransport({
     url: smtpUrl,

@@ -2,7 +2,8 @@ import { Parser, type Node } from 'commonmark'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSafeAddress, proseText, type Block, type Inline } from '../contract/prose.ts'
-import { fillIn, namesIn } from './fill-in.ts'
+import { nameFaults, namesIn } from '../contract/names.ts'
+import { fillIn } from './fill-in.ts'
 import { readMarkdown } from './markdown.ts'
 import { proseHtml } from './prose-html.ts'
 
@@ -231,7 +232,7 @@ describe('hostile text', () => {
     const begun = performance.now()
     const blocks = readMarkdown(source)
     proseHtml(blocks)
-    namesIn(source)
+    nameFaults(source, [])
     expect(performance.now() - begun).toBeLessThan(1_000)
     expect(depthOf(blocks)).toBeLessThanOrEqual(20)
   })
@@ -255,6 +256,16 @@ describe('what is put in', () => {
       '<p>Hello Ann, <a href="https://panel.test/x?y=1&#38;z">open</a> <code>123</code> {{other}}</p>',
     )
     expect(namesIn(source)).toEqual(['name', 'link', 'code', 'other'])
+  })
+
+  test('is what a link leads to, with spaces in its braces as well', () => {
+    expect(filled('[open]({{ link }})', { link: 'https://panel.test/x' })).toBe(
+      '<p><a href="https://panel.test/x">open</a></p>',
+    )
+  })
+
+  test('is none of what every object has', () => {
+    expect(filled('{{constructor}} {{toString}}', {})).toBe('<p>{{constructor}} {{toString}}</p>')
   })
 
   test.each([

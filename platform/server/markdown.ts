@@ -1,8 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it'
+import { variable } from '../contract/names.ts'
 import { linkTarget, type Block, type Inline } from '../contract/prose.ts'
 
-/** `{{name}}`, for which something is put in later; spaces inside the braces mean nothing. */
-export const variable = /\{\{\s*(\w+)\s*\}\}/g
 const isVariable = (address: string): boolean => /^\{\{\w+\}\}$/.test(address)
 
 /**

@@ -199,6 +199,13 @@ describe('a call', () => {
     expect(result.body.endsWith('ü')).toBe(true)
   })
 
+  test('is read as far as its caller asks for, where that is more', async () => {
+    answer = (_request, response) => void response.end('x'.repeat(100_000))
+    expect(await friendly().call({ url: url(), maxBytes: 200_000 })).toMatchObject({ isCut: false })
+    const cut = await friendly().call({ url: url(), maxBytes: 99_999 })
+    expect([cut.answered && cut.isCut, cut.answered && cut.body.length]).toEqual([true, 99_999])
+  })
+
   test('an answer of exactly 64 KB is whole', async () => {
     answer = (_request, response) => void response.end('x'.repeat(64 * 1024))
     expect(await friendly().call({ url: url() })).toMatchObject({ answered: true, isCut: false })

@@ -22,6 +22,8 @@ export type OutgoingCall = {
   timeoutMs?: number
   /** Tries after the first, on 5xx, time-out or a broken connection; ignored unless the call may safely be repeated. */
   retries?: number
+  /** How much of the answer is read, for a call that is answered with a list; else the usual limit. */
+  maxBytes?: number
   /** Says that a POST or PATCH may be repeated (it carries its own key). GET, HEAD, PUT and DELETE always may. */
   idempotent?: boolean
 }
@@ -221,7 +223,7 @@ function callOnce({ url, connectTo }: Target, ask: OutgoingCall, timeoutMs: numb
       })
     }
     sent.on('error', failed)
-    sent.on('response', (answer) => readAnswer(answer, settle, failed))
+    sent.on('response', (answer) => readAnswer(answer, ask.maxBytes ?? answerMaxBytes, settle, failed))
     sent.end(ask.body)
   })
 }
@@ -235,11 +237,16 @@ const headersOf = ({ headers = {}, body }: OutgoingCall, url: URL): http.Outgoin
   ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
 })
 
-function readAnswer(answer: http.IncomingMessage, settle: (result: Once) => void, failed: (error: Error) => void) {
+function readAnswer(
+  answer: http.IncomingMessage,
+  maxBytes: number,
+  settle: (result: Once) => void,
+  failed: (error: Error) => void,
+) {
   const chunks: Buffer[] = []
   let size = 0
   const done = (isCut: boolean) => {
-    const bytes = Buffer.concat(chunks).subarray(0, answerMaxBytes)
+    const bytes = Buffer.concat(chunks).subarray(0, maxBytes)
     // `stream` leaves out a character that the cut went through.
     const body = new TextDecoder().decode(bytes, { stream: isCut })
     settle({ answered: true, status: answer.statusCode ?? 0, body, isCut })
@@ -247,7 +254,7 @@ function readAnswer(answer: http.IncomingMessage, settle: (result: Once) => void
   answer.on('data', (chunk: Buffer) => {
     chunks.push(chunk)
     size += chunk.length
-    if (size > answerMaxBytes) done(true)
+    if (size > maxBytes) done(true)
   })
   answer.on('end', () => done(false))
   answer.on('error', failed)

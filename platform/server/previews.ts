@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { isLanguage, type Language } from '../contract/language.ts'
+import { letterBy } from '../contract/letter.ts'
 import type { LetterSample } from './area.ts'
 import { fillIn, readTemplates, type Operator } from './document-pages.ts'
 import type { App } from './http.ts'
@@ -41,12 +42,12 @@ export function servePreviews(app: App, { folder, path, find, letters, texts }: 
     const html = templates.get(`${name}.${language}`) ?? templates.get(name)
     return html === undefined ? null : fillIn(html, operator, language)
   }
-  const letter = (code: string, { operator, look }: Typed, { language }: Asked): string | null => {
+  const letter = (code: string, { operator, look }: Typed, { language, isDark }: Asked): string | null => {
     const template = letters.find((one) => one.code === code)?.template
     if (!template) return null
     const { appName, publicUrl } = operator
     const { sample } = createMailWriter({ appName: () => appName, publicUrl, look: () => look, texts })
-    return sample(template, { to: 'reader@example.com', language }).html
+    return letterBy(isDark ? 'dark' : 'light', sample(template, { to: 'reader@example.com', language }).html)
   }
   const draw = (name: string, typed: Typed, asked: Asked): string | null => {
     if (name === 'landing') return page('landing', typed, asked)

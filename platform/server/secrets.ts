@@ -19,6 +19,7 @@ export type Purpose =
   | 'gift-codes'
   | 'payee'
   | 'supplier-secrets'
+  | 'reward-provider'
   | 'refresh-token'
   | 'social-nonce'
   | 'social-verifier'

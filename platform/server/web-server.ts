@@ -84,7 +84,7 @@ export function createWebServer({
   })
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.body === undefined || request.body === null) request.body = {}
-    leaveOutEmptyFilters(request)
+    keepNamedFilters(request)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -150,12 +150,16 @@ function wellFormed(value: unknown): unknown {
 
 type ObjectSchema = { properties?: object; required?: readonly string[] }
 
-/** `?status=&startDate=` asks for no status and no date: a filter that need not be sent may be sent empty. */
-function leaveOutEmptyFilters(request: FastifyRequest): void {
-  const schema = request.routeOptions.schema?.querystring as ObjectSchema | undefined
+/**
+ * Leaves a call the parameters that it names: whatever else an address carries would reach the records of what was asked. And
+ * `?status=&startDate=` asks for no status and no date: a filter that need not be sent may be sent empty.
+ */
+function keepNamedFilters(request: FastifyRequest): void {
+  const { properties, required } = (request.routeOptions.schema?.querystring ?? {}) as ObjectSchema
+  if (!properties) return
   const query = request.query as Record<string, unknown>
-  for (const name of Object.keys(schema?.properties ?? {}))
-    if (query[name] === '' && !schema?.required?.includes(name)) delete query[name]
+  for (const [name, value] of Object.entries(query))
+    if (!Object.hasOwn(properties, name) || (value === '' && !required?.includes(name))) delete query[name]
 }
 
 type Validated = FastifyError & { validation?: ErrorObject[] }
@@ -209,7 +213,7 @@ function inCallsWords(problem: Problem, request: FastifyRequest): Problem {
 
 const routeOf = (request: FastifyRequest): string => `${request.method} ${request.routeOptions.url ?? 'unknown'}`
 
-/** The route's pattern is recorded, never the address: queries carry keys and e-mails. */
+/** The route's pattern is recorded, never the address: queries carry keys and emails. */
 function record(log: Log, metrics: Metrics, request: FastifyRequest, reply: FastifyReply): void {
   const ms = reply.elapsedTime
   metrics.observeRequest(routeOf(request), reply.statusCode, ms / 1000)

@@ -1,11 +1,13 @@
 import i18next from 'i18next'
 import type { CheckMessages } from '../contract/fields.ts'
 import type { LetterMessages } from '../contract/letter.ts'
+import type { NameMessages } from '../contract/names.ts'
 import { isLanguage, languageCodes, locales, type Language, type OtherLanguage } from '../contract/language.ts'
 import { isMessage, type Message, type Messages, type MessageValue, type TextByLanguage } from '../contract/messages.ts'
 import type { PictureMessages } from '../contract/picture.ts'
 import { checks } from '../words/en/checks.ts'
 import { letterMails } from '../words/en/server/letter-mails.ts'
+import { nameWords } from '../words/en/server/names.ts'
 import { pictures } from '../words/en/pictures.ts'
 import { fieldNames } from '../words/en/server/field-names.ts'
 import { fieldRules } from '../words/en/server/field-rules.ts'
@@ -13,6 +15,7 @@ import { problems } from '../words/en/problems.ts'
 import { shipped } from '../words/en/shipped.ts'
 import { words as checksEs } from '../words/es/checks.ts'
 import { words as letterMailsEs } from '../words/es/server/letter-mails.ts'
+import { words as namesEs } from '../words/es/server/names.ts'
 import { words as fieldNamesEs } from '../words/es/server/field-names.ts'
 import { words as fieldRulesEs } from '../words/es/server/field-rules.ts'
 import { words as picturesEs } from '../words/es/pictures.ts'
@@ -115,6 +118,7 @@ learn([
   spoken(fieldNames, { es: fieldNamesEs }),
   spoken(fieldRules, { es: fieldRulesEs }),
   spokenMessages<LetterMessages>()(letterMails, { es: letterMailsEs }),
+  spokenMessages<NameMessages>()(nameWords, { es: namesEs }),
   spoken(shipped, { es: shippedEs }),
 ])
 

@@ -10,6 +10,7 @@ export const tags = [
   'wallet',
   'redemptions',
   'rewards',
+  'rewardProviders',
   'disputes',
   'duties',
   'notifications',

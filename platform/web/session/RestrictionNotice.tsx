@@ -77,7 +77,7 @@ export function Why({ restriction: { kind, reasons, note } }: { restriction: Res
   )
 }
 
-/** What became of it: that the member asked for another look, and what a person decided. */
+/** What became of it: that the member asked for a review, and what a person decided. */
 function Answered({ restriction: { appeal, review } }: { restriction: Restriction }) {
   const say = useText(words)
   return (

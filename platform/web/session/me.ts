@@ -14,7 +14,7 @@ const meApi = api.injectEndpoints({
   }),
 })
 
-/** The signed-in account in full, e-mail included; cached, and read again when `me` becomes stale. */
+/** The signed-in account in full, email included; cached, and read again when `me` becomes stale. */
 export const { useUserDetailsQuery } = meApi
 
 /** The locks of the signed-in member that stop this; none until the account is known. */

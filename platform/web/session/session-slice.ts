@@ -1,7 +1,7 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { LoginUser } from '../../../areas/users/contract/users.ts'
 
-/** Who is signed in, as far as the shell and the guards need to know; the e-mail address stays out, for this is written to storage. */
+/** Who is signed in, as far as the shell and the guards need to know; the email address stays out, for this is written to storage. */
 export type Person = Omit<LoginUser, 'email'>
 
 export type SessionState = { isLoggedIn: boolean; person: Person | null }

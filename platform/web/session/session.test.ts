@@ -78,7 +78,7 @@ async function signedIn() {
 }
 
 describe('a session', () => {
-  test('is kept under the keys of the specification, and the kept state holds neither tokens nor the e-mail', async () => {
+  test('is kept under the keys of the specification, and the kept state holds neither tokens nor the email', async () => {
     await signedIn()
     expect(
       Object.fromEntries(['access', 'refresh', 'userId', 'firstname', 'role'].map((k) => [k, localStorage.getItem(k)])),

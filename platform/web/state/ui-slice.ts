@@ -4,7 +4,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 export type Popup = 'first' | 'second' | 'third'
 
-/** The UI flags of the specification, section 2. Never tokens, e-mail addresses or answers: this is written to storage. */
+/** The UI flags of the specification, section 2. Never tokens, email addresses or answers: this is written to storage. */
 export type UiState = {
   sidebarOpen: boolean
   popups: Record<Popup, boolean>

@@ -1,6 +1,6 @@
 import { defineText } from '../text.ts'
 
-/** Words of locks, for the member whom they limit; why there is one, in mails as well. */
+/** Words of locks for the member they limit; the reasons are used in emails as well. */
 export const restrictions = defineText('restrictions', {
   'under-age-title': 'You can’t take surveys or redeem right now',
   'under-age-text':
@@ -9,7 +9,7 @@ export const restrictions = defineText('restrictions', {
   'blocked-text': 'You can’t log in for now.',
   'quality-title': 'You can’t take surveys right now',
   'quality-text': 'We have stopped new surveys for your account.',
-  redeems: 'What you have earned you can redeem as before.',
+  redeems: 'You can still redeem what you have earned.',
   'duplicate-title': 'You can’t take surveys or redeem right now',
   'duplicate-text': 'We have stopped new surveys and redemptions for your account.',
   'country-title': 'You can’t take surveys or redeem right now',
@@ -18,7 +18,7 @@ export const restrictions = defineText('restrictions', {
   why: 'Why: {{why, sentence}}',
   'why-birthday-entered': 'You entered a birthday less than 18 years ago',
   'why-birthday-confirmed': 'You entered a birthday less than 18 years ago and confirmed it',
-  'why-by-staff': 'Our staff decided it',
+  'why-by-staff': 'Our staff decided this',
   'why-unrecorded': 'The reason was not recorded at the time',
   'why-untrue-answers': 'Answers that you gave to several surveys can’t all be true',
   'why-careless-answers': 'Many of your answers look as if the questions had not been read',
@@ -26,22 +26,22 @@ export const restrictions = defineText('restrictions', {
   'why-lives-elsewhere': 'It looks as if you don’t live in the country of your profile',
   'why-connection-elsewhere': 'You were connected through another country, or through a VPN that hides yours',
   note: 'Our staff wrote: {{note}}',
-  pointsAndRequests: 'Your points stay yours in the meantime, and a request that you have made waits.',
+  pointsAndRequests: 'Your points stay yours in the meantime, and any open request waits.',
   'since-rule': 'Since {{at}}, by an automatic rule.',
   'since-person': 'Since {{at}}, decided by our staff.',
   until: 'It ends on {{at}}.',
   untilDecided: 'It ends when a person lifts it.',
-  appeal: 'Ask for another look',
-  appealed: 'You asked for another look on {{at}}. A person reads it and answers in ticket {{ticket}}.',
+  appeal: 'Ask for a review',
+  appealed: 'You asked for a review on {{at}}. A person reads it and answers in ticket {{ticket}}.',
   readTicket: 'Read the ticket',
-  reviewed: 'A person looked at it on {{at}} and decided that it stays: {{reason}}',
+  reviewed: 'A person reviewed it on {{at}} and decided that it stays: {{reason}}',
 
-  appealTitle: 'Ask for another look',
+  appealTitle: 'Ask for a review',
   appealText:
-    'We open a ticket for you. A person reads what you write, looks at your account again and answers there and by email.',
+    'We open a ticket for you. A person reads what you write, reviews your account and answers there and by email.',
   appealField: 'Tell us your side',
   appealMissing: 'Please tell us your side.',
-  appealSubject: 'Please look at the lock of my account again',
+  appealSubject: 'Please review the lock on my account',
   appealSend: 'Send',
   appealKeep: 'Discard',
   appealDone: 'Your ticket {{ticket}} is open.',

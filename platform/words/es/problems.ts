@@ -95,6 +95,12 @@ export const words: Translated<typeof problems> = {
   'callback-decided': 'Este aviso ya se ha decidido, o nunca se retuvo.',
   'lead-decided': 'Este contacto ya se ha decidido, o nunca se retuvo.',
   'supplier-unknown': 'Datos no encontrados',
+  'supplier-listens': 'Este proveedor, por ahora, solo escucha.',
+  'supplier-live': 'Este proveedor ya está en marcha.',
+  'supplier-live-asked': 'Alguien ya pidió poner en marcha este proveedor. Está en espera.',
+  'supplier-off': 'Este proveedor está desactivado. Actívalo primero.',
+  'supplier-unheard': 'Todavía no se ha verificado ningún aviso de este proveedor. Pídele que envíe uno.',
+  'callback-listened': 'Esto llegó cuando el proveedor solo escuchaba. Se puede denegar, pero nunca paga.',
 
   'not-eligible': 'En este momento no puedes canjear puntos',
   'email-not-verified': 'En este momento no puedes canjear puntos',
@@ -118,6 +124,8 @@ export const words: Translated<typeof problems> = {
   'review-too-late': 'Esta solicitud ya se ha decidido.',
   'reward-changed': 'Esta recompensa ha cambiado mientras tanto. Vuelve a mirarla.',
   'reward-limit': 'Has pedido esta recompensa tantas veces como puede una persona.',
+  'provider-unreached': 'No se pudo conectar con el proveedor, o no respondió como se esperaba. Inténtalo más tarde.',
+  'provider-refused': 'El proveedor rechaza la clave que está en vigor.',
   'batch-empty': 'Ninguna solicitud aprobada espera a un lote.',
   'batch-answer-waits': 'Ya hay una respuesta a este lote en espera. Deshaz antes esa.',
   'batch-second-person': 'Tú creaste este lote, así que su respuesta tiene que aplicarla otra persona.',
@@ -156,6 +164,8 @@ export const words: Translated<typeof problems> = {
   'import-nothing': 'No se puede importar ninguna línea de este archivo.',
   'import-same-person':
     'Esta importación trae puntos, así que la tiene que confirmar una segunda persona. Pídeselo a alguien más que pueda ajustar puntos.',
+  'import-value-changed':
+    'El valor de un punto ha cambiado desde que se comprobaron las líneas. Elige otra vez las columnas y comprueba todas las líneas.',
   'import-all-mailed':
     'A todos los miembros de esta importación se les envió un correo de activación, o ya han iniciado sesión.',
   'import-arrived': 'Este miembro ha iniciado sesión y ya no se puede retirar.',

@@ -268,4 +268,11 @@ export const fieldNames = defineText('field-names', {
   inEnglish: '{{field}} in English',
   inSpanish: '{{field}} in Spanish',
   whyWeAsk: 'Why we ask',
+  apiKey: 'Api key',
+  host: 'Host',
+  digest: 'Digest',
+  fundingSourceId: 'Funding source id',
+  ids: 'Ids',
+  provider: 'Provider',
+  country: 'Country',
 })

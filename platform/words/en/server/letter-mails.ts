@@ -2,7 +2,7 @@ import { defineText } from '../../text.ts'
 
 /** What every email says around its own words, what is put into several of them, and what is wrong with one that was written. */
 export const letterMails = defineText('letter-mails', {
-  end: 'End these mails',
+  end: 'End these emails',
   buttonFails: 'If the button does not work, copy this address into your browser:',
 
   appName: 'The name of the panel',
@@ -16,8 +16,7 @@ export const letterMails = defineText('letter-mails', {
   subjectTooLong: 'A subject has at most {{max}} characters.',
   bodyEmpty: 'Please write the text.',
   bodyTooLong: 'The text has at most {{max}} characters.',
-  unknown: '{{name}} is none of the variables of this mail.',
-  missing: 'Without {{name}} this mail is of no use: put it in, in double braces.',
+  missing: 'This email needs {{name}}, in double braces.',
   notInSubject: '{{name}} cannot stand in a subject.',
   notALink: '{{name}} is no address: it cannot be what a link leads to.',
 })

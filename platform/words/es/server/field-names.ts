@@ -268,4 +268,11 @@ export const words: Translated<typeof fieldNames> = {
   inEnglish: '{{field}} en inglés',
   inSpanish: '{{field}} en español',
   whyWeAsk: 'Por qué lo preguntamos',
+  apiKey: 'Clave',
+  host: 'Cuenta',
+  digest: 'Resumen',
+  fundingSourceId: 'Fuente de fondos',
+  ids: 'Identificadores',
+  provider: 'Proveedor',
+  country: 'País',
 }

@@ -16,7 +16,6 @@ export const words: Translated<typeof letterMails> = {
   subjectTooLong: 'El asunto tiene como máximo {{max}} caracteres.',
   bodyEmpty: 'Escribe el texto.',
   bodyTooLong: 'El texto tiene como máximo {{max}} caracteres.',
-  unknown: '{{name}} no es una variable de este correo.',
   missing: 'Sin {{name}} este correo no sirve: ponla entre llaves dobles.',
   notInSubject: '{{name}} no puede estar en un asunto.',
   notALink: '{{name}} no es una dirección: un enlace no puede llevar a ella.',
