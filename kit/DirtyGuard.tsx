@@ -1,14 +1,18 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { useText } from '../platform/web/text/text.ts'
+import { ui } from '../platform/words/en/ui.ts'
 import { LeaveQuestion, type LeaveWords } from './LeaveQuestion.tsx'
 
 type Props = {
   isDirty: boolean
-  words: LeaveWords
+  /** Where there is more to say than that changes are not saved. */
+  words?: LeaveWords
 }
 
 /** Asks before unsaved changes are left behind, by a link or by closing the tab. */
 export function DirtyGuard({ isDirty, words }: Props) {
+  const say = useText(ui)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -21,7 +25,7 @@ export function DirtyGuard({ isDirty, words }: Props) {
   return (
     <LeaveQuestion
       opened={blocker.state === 'blocked'}
-      words={words}
+      words={words ?? { title: say('leaveTitle'), text: say('leaveText'), stay: say('stay'), leave: say('leave') }}
       onStay={() => blocker.reset?.()}
       onLeave={() => blocker.proceed?.()}
     />

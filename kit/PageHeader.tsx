@@ -13,7 +13,7 @@ function hasLeft(pathname: string): boolean {
 }
 
 /** Names the document, and on a change of page moves the focus to the page's heading (not on the first: the skip link comes first there). */
-export function usePageTitle(title: string) {
+export function usePageTitle(title: string, place = '') {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   // The way back leads to where one was on the page; the router knows the place.
@@ -28,11 +28,19 @@ export function usePageTitle(title: string) {
   useEffect(() => {
     if (hasLeft(pathname)) begin()
   }, [pathname])
+  const shown = useRef(place)
+  useEffect(() => {
+    if (shown.current === place) return
+    shown.current = place
+    begin()
+  }, [place])
   return heading
 }
 
 type Props = {
   title: string
+  /** Which part of an address with several pages this is: another part counts as another page. */
+  place?: string
   /** One sentence under the heading. */
   children?: ReactNode
   /** Buttons on the heading's line. */
@@ -40,8 +48,8 @@ type Props = {
 }
 
 /** The one h1 of a page. */
-export function PageHeader({ title, children, actions }: Props) {
-  const heading = usePageTitle(title)
+export function PageHeader({ title, place, children, actions }: Props) {
+  const heading = usePageTitle(title, place)
   return (
     <Group component="header" justify="space-between" align="flex-start" gap="md" mb="lg">
       <div style={{ flex: '1 1 16rem', minWidth: 0 }}>

@@ -4,13 +4,11 @@ import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
+import { scroller } from './scroller.ts'
 import type { Column, Sort, TableProps } from './table-props.ts'
 import classes from './Table.module.css'
 
 const skeletonRows = 8
-
-/** A table wider than its place scrolls, and the keyboard must reach that (WCAG 2.1.1). */
-const scroller = { role: 'region', tabIndex: 0 } as const
 
 /** A click on a control inside a row belongs to the control, and a text selection is no click. */
 const isOwnClick = (event: MouseEvent): boolean =>

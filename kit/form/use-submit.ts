@@ -18,7 +18,8 @@ type Ways<Values, Args, Answer> = {
   onRefused?: (failure: CallFailure) => void
 }
 
-const reachable = 'input, select, textarea, button'
+// The field of a file is hidden behind a button, which has the focus in its place.
+const reachable = 'input:not([type="file"], [type="hidden"]), select, textarea, button'
 
 /** Focuses the first of these fields in the order of the page. */
 function focusFirst(nodes: readonly HTMLElement[]): void {

@@ -1,0 +1,131 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { Alert, Button, Group, SegmentedControl, Stack, Text, Textarea, type TextareaProps } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Block } from '../../platform/contract/prose.ts'
+import { isLanguage, languages, type Language } from '../../platform/contract/language.ts'
+import type { CallFailure } from '../../platform/web/api/failure.ts'
+import { useText } from '../../platform/web/text/text.ts'
+import { texts } from '../../platform/words/en/texts.ts'
+import { DirtyGuard } from '../DirtyGuard.tsx'
+import { ErrorNotice } from '../ErrorNotice.tsx'
+import { Prose } from '../Prose.tsx'
+import { useIsPhone } from '../screen.ts'
+import classes from './Texts.module.css'
+
+type FrameProps = {
+  language: Language
+  onLanguage: (language: Language) => void
+  isDirty: boolean
+  children: ReactNode
+}
+
+/** The frame of an editor: a language is chosen above it, and leaving asks first while something is not saved. */
+export function TextEditing({ language, onLanguage, isDirty, children }: FrameProps) {
+  const say = useText(texts)
+  return (
+    <Stack gap="md">
+      <SegmentedControl
+        aria-label={say('language')}
+        value={language}
+        data={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+        onChange={(next) => isLanguage(next) && onLanguage(next)}
+        style={{ alignSelf: 'start' }}
+      />
+      {children}
+      <DirtyGuard isDirty={isDirty} />
+    </Stack>
+  )
+}
+
+/** Stands where a text has no translation; `onTranslate` begins one. */
+export function NotTranslated({ onTranslate }: { onTranslate: (() => void) | null }) {
+  const say = useText(texts)
+  return (
+    <Group gap="md">
+      <Text c="dimmed">{say('notTranslated')}</Text>
+      {onTranslate && (
+        <Button variant="default" onClick={onTranslate}>
+          {say('translate')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** Takes a translation away; it is gone once the text has been saved. */
+export function DropTranslation({ onDrop }: { onDrop: () => void }) {
+  const say = useText(texts)
+  return (
+    <Button variant="subtle" onClick={onDrop}>
+      {say('dropTranslation')}
+    </Button>
+  )
+}
+
+/** A long text in Markdown, which grows with what is written. */
+export function MarkdownField(props: Omit<TextareaProps, 'autosize' | 'maxRows'>) {
+  const isPhone = useIsPhone()
+  return (
+    <Textarea
+      inputWrapperOrder={['label', 'description', 'input', 'error']}
+      className={classes.body ?? ''}
+      autosize
+      minRows={10}
+      maxRows={isPhone ? 16 : 26}
+      {...props}
+    />
+  )
+}
+
+type Preview = { data: { blocks: readonly Block[] } | null; failure: CallFailure | null; isStale: boolean }
+
+/** Why there is no preview. */
+export function PreviewFailure({ failure }: { failure: CallFailure }) {
+  const say = useText(texts)
+  return (
+    <ErrorNotice failure={{ message: failure.errors[0]?.message ?? failure.message }} title={say('previewFailed')} />
+  )
+}
+
+/** A text as its readers will see it. */
+export function ProsePreview({ data, failure, isStale }: Preview) {
+  const say = useText(texts)
+  if (failure && !isStale) return <PreviewFailure failure={failure} />
+  return (
+    <div className={classes.paper}>
+      {data && data.blocks.length > 0 ? <Prose blocks={data.blocks} /> : <Text c="dimmed">{say('nothingToShow')}</Text>}
+    </div>
+  )
+}
+
+type NotSavedProps = { failure: CallFailure | null; title?: string | undefined; onKeepMine: () => void }
+
+/** Why a text was not saved, unless it stands beside a field. Where another person was first, the writer may go on from their version. */
+export function NotSaved({ failure, title, onKeepMine }: NotSavedProps) {
+  const say = useText(texts)
+  if (failure?.code === 'changed-meanwhile')
+    return (
+      <Alert color="danger" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />} title={say('notSaved')}>
+        <Text size="sm">{say('overtaken')}</Text>
+        <Button size="sm" variant="default" mt="xs" onClick={onKeepMine}>
+          {say('keepMine')}
+        </Button>
+      </Alert>
+    )
+  return failure?.errors.length === 0 && <ErrorNotice failure={failure} title={title ?? say('notSaved')} />
+}
+
+/** The buttons of an editor, beside whether something is not saved. */
+export function SaveBar({ isDirty, children }: { isDirty: boolean; children: ReactNode }) {
+  const say = useText(texts)
+  return (
+    <div className={classes.bar}>
+      <Text size="sm" c="dimmed" role="status">
+        {isDirty ? say('unsaved') : ''}
+      </Text>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import { failureOf, type CallFailure } from '../../platform/web/api/failure.ts'
+import { toasts } from '../toasts.ts'
+import { followVersion, isSame, type TypedVersion } from './typed-version.ts'
+
+type Options<Version, Draft> = {
+  draftOf: (version: Version) => Draft
+  /** The first field that cannot be saved as it is; null when everything can. */
+  findProblem?: (draft: Draft) => string | null
+  /** Shows a field and moves the focus there. */
+  showField: (field: string) => void
+  /** Reads the version again after another person has changed it. */
+  reload: () => void
+}
+
+/** The draft of a text, and calls that change the version its writer has seen: one at a time. */
+export function useTextDraft<Version, Draft>(version: Version, options: Options<Version, Draft>) {
+  const { draftOf, findProblem, showField, reload } = options
+  const [typed, setTyped] = useState<TypedVersion<Version, Draft>>(() => ({
+    given: version,
+    seen: version,
+    draft: draftOf(version),
+  }))
+  const [wasTried, setTried] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const isSending = useRef(false)
+
+  const begin = (next: TypedVersion<Version, Draft>) => {
+    setTyped(next)
+    setTried(false)
+    setFailure(null)
+  }
+  const followed = followVersion(typed, version, draftOf)
+  if (followed.seen !== typed.seen) begin(followed)
+  else if (followed !== typed) setTyped(followed)
+
+  const refuse = (refusal: CallFailure) => {
+    setFailure(refusal)
+    if (refusal.code === 'changed-meanwhile') reload()
+    const [wrong] = refusal.errors
+    if (wrong) showField(wrong.field)
+  }
+  return {
+    seen: typed.seen,
+    draft: typed.draft,
+    isDirty: !isSame(typed.draft, draftOf(typed.seen)),
+    /** Whether saving has been tried since the draft began. */
+    wasTried,
+    failure,
+    change: (draft: Draft) => {
+      setTyped({ ...typed, draft })
+      setFailure(null)
+    },
+    /** Starts from this version, and gives up what was typed. */
+    startFrom: (next: Version) => begin({ given: version, seen: next, draft: draftOf(next) }),
+    /** Keeps what was typed as a change of the newest version. */
+    moveToNewest: () => {
+      setTyped({ ...typed, given: version, seen: version })
+      setFailure(null)
+    },
+    /** Whether the draft can be saved as it is; if not, the first wrong field is shown. */
+    check: (): boolean => {
+      setTried(true)
+      setFailure(null)
+      const wrong = findProblem?.(typed.draft) ?? null
+      if (wrong !== null) showField(wrong)
+      return wrong === null
+    },
+    /** Makes a call and toasts its message. Answers null where it was refused, or another call is still on its way. */
+    send: async <Answer extends { message: string }>(call: () => Promise<Answer>): Promise<Answer | null> => {
+      if (isSending.current) return null
+      isSending.current = true
+      setFailure(null)
+      try {
+        const answer = await call()
+        toasts.success(answer.message)
+        return answer
+      } catch (error) {
+        refuse(failureOf(error))
+        return null
+      } finally {
+        isSending.current = false
+      }
+    },
+  }
+}
