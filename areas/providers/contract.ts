@@ -1,0 +1,212 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
+import { Instant, reasonMaxLength } from '../../platform/contract/fields.ts'
+import { messagesOf } from '../../platform/contract/messages.ts'
+import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
+
+export const rewardProviders = ['tremendous'] as const
+export type RewardProvider = (typeof rewardProviders)[number]
+const Provider = Type.Unsafe<RewardProvider>({ type: 'string', enum: [...rewardProviders] })
+
+/** Where the account is: the one that pays, or the one with play money. */
+export const providerHosts = ['production', 'testflight'] as const
+export type ProviderHost = (typeof providerHosts)[number]
+const Host = Type.Unsafe<ProviderHost>({ type: 'string', enum: [...providerHosts] })
+
+/** Which connection counts: one chosen on the page, else that of the environment, else none. */
+export const connectionSources = ['panel', 'environment', 'none'] as const
+export type ConnectionSource = (typeof connectionSources)[number]
+
+/** What is wrong with a connection: its key, its rights, that it was not reached or understood, and that its money cannot be used, or is gone. */
+export const connectionProblems = ['key', 'right', 'unreached', 'unreadable', 'source', 'empty'] as const
+export type ConnectionProblem = (typeof connectionProblems)[number]
+
+/** Why the provider accepts no order, until our account there is fixed. */
+export type VendorStop = 'key' | 'money' | 'right' | 'address'
+/** What of a recipient the provider refuses. */
+export type RecipientField = 'email' | 'name' | 'other'
+
+/** What became of a proposed connection. */
+export const versionStates = ['waiting', 'in-force', 'taken-back', 'replaced'] as const
+export type VersionState = (typeof versionStates)[number]
+
+export const keyMinLength = 12
+export const keyMaxLength = 500
+/** Ids as providers spell them. */
+const ProviderId = Type.String({ minLength: 1, maxLength: 40 })
+const ApiKey = Type.String({ minLength: keyMinLength, maxLength: keyMaxLength, pattern: '^[!-~]+$' })
+const Reason = Type.String({ minLength: 1, maxLength: reasonMaxLength })
+const Version = Type.Integer({ minimum: 0 })
+
+/** Where the money of an order is taken from. */
+export const FundingSource = Type.Object({
+  fundingSourceId: ProviderId,
+  /** As the provider calls it: `balance`, `bank_account`, `credit_card`, `invoice`. */
+  method: Type.String(),
+  /** What is there, in the main unit; null where the provider does not say. */
+  availableAmount: nullable(Type.Number()),
+  currency: nullable(Type.String()),
+})
+export type FundingSource = Static<typeof FundingSource>
+
+/** A connection that was proposed, or a removal of the one there was. */
+export const ConnectionVersion = Type.Object({
+  version: Version,
+  isRemoval: Type.Boolean(),
+  host: nullable(Host),
+  /** The last characters of the key. */
+  keyHint: Type.String(),
+  state: Type.Unsafe<VersionState>({ type: 'string', enum: [...versionStates] }),
+  reason: Type.String(),
+  proposedAt: Instant,
+  /** Null for who is gone. */
+  proposedByName: nullable(Type.String()),
+  decidedAt: nullable(Instant),
+  /** Null for who is gone, and for the delay of a panel run by one person. */
+  decidedByName: nullable(Type.String()),
+})
+export type ConnectionVersion = Static<typeof ConnectionVersion>
+
+export const ProviderState = Type.Object({
+  provider: Provider,
+  source: Type.Unsafe<ConnectionSource>({ type: 'string', enum: [...connectionSources] }),
+  /** Null without a connection, and where the environment names an address of its own. */
+  host: nullable(Host),
+  keyHint: Type.String(),
+  /** What pays, as it was found last. */
+  fundingSource: nullable(FundingSource),
+  checkedAt: nullable(Instant),
+  problem: nullable(Type.Unsafe<ConnectionProblem>({ type: 'string', enum: [...connectionProblems] })),
+  /** When the catalogue was fetched, and how many products it has. */
+  catalogueAt: nullable(Instant),
+  products: Type.Integer({ minimum: 0 }),
+  /** Of what was decided last; sent back with a proposal, and 0 before the first. */
+  version: Version,
+  /** What waits for a second person; on a panel run by one, `dueAt` is when it comes into force. */
+  waiting: nullable(Type.Object({ ...ConnectionVersion.properties, isOwn: Type.Boolean(), dueAt: nullable(Instant) })),
+  /** The newest that were decided, newest first. */
+  history: Type.Array(ConnectionVersion),
+})
+export type ProviderState = Static<typeof ProviderState>
+
+/** What one product is sold for: from, to, in its currency. */
+const Band = Type.Object({ min: Type.Number(), max: Type.Number() })
+export type Band = Static<typeof Band>
+export const ProviderProduct = Type.Object({
+  productId: ProviderId,
+  name: Type.String(),
+  category: Type.String(),
+  currencies: Type.Array(Type.String()),
+  /** ISO 3166-1 alpha-2; none means every country. */
+  countries: Type.Array(Type.String()),
+  bands: Type.Array(Band),
+  /** Whether the provider has it no more. */
+  isGone: Type.Boolean(),
+})
+export type ProviderProduct = Static<typeof ProviderProduct>
+export const ProviderCampaign = Type.Object({
+  campaignId: ProviderId,
+  name: Type.String(),
+  productIds: Type.Array(ProviderId),
+})
+export type ProviderCampaign = Static<typeof ProviderCampaign>
+
+/** So many products can be asked for by their ids at once. */
+export const askedProductsMax = 50
+
+type None = Record<string, never>
+/** Everything that reward providers say to a reader; its words are in `words/<language>/server/provider-desk.ts`. */
+export type ProviderMessages = {
+  keyRefused: None
+  keyWithoutRight: None
+  sourceUnusable: None
+  reasonMissing: None
+  nothingToRemove: None
+  connectLive: { hint: string }
+  connectTest: { hint: string }
+  disconnect: None
+  openingTitle: None
+  openingTodo: None
+  forEver: None
+}
+/** Makes a message of reward providers. */
+export const providerMessage = messagesOf<ProviderMessages>('provider-desk')
+
+/** The step of bringing a connection, or the removal of one, into force. */
+export const connectionStep = 'providers.connection'
+
+export const providersApi = {
+  getProviders: endpoint({
+    method: 'GET',
+    path: 'rewards/getProviders',
+    access: 'rewards.view',
+    summary:
+      'Every reward provider: which connection counts, what was found of it last, and what waits. No key is answered.',
+    data: rowsOf(ProviderState),
+  }),
+  tryProvider: endpoint({
+    method: 'POST',
+    path: 'rewards/tryProvider',
+    access: 'rewards.update',
+    summary:
+      "Asks the provider with a key, and keeps nothing: the funding sources that can pay orders, or why there are none; 409 'provider-unreached' when nobody answered.",
+    body: body({ provider: Provider, host: Host, apiKey: ApiKey }),
+    data: Type.Object({ fundingSources: Type.Array(FundingSource) }),
+  }),
+  proposeProvider: endpoint({
+    method: 'POST',
+    path: 'rewards/proposeProvider',
+    access: 'rewards.update',
+    summary:
+      "Tries a key again, and proposes it: it counts once a second person approves, or after a day on a panel run by one. 409 'changed-meanwhile' when another version is in force by now, or one waits.",
+    body: body({
+      provider: Provider,
+      host: Host,
+      apiKey: ApiKey,
+      fundingSourceId: ProviderId,
+      version: Version,
+      reason: Reason,
+    }),
+    data: ProviderState,
+  }),
+  proposeProviderRemoval: endpoint({
+    method: 'POST',
+    path: 'rewards/proposeProviderRemoval',
+    access: 'rewards.update',
+    summary:
+      'Proposes to take the connection of the page away, so that the one of the environment counts, or none. Decided as a proposal is.',
+    body: body({ provider: Provider, version: Version, reason: Reason }),
+    data: ProviderState,
+  }),
+  getProviderCatalogue: endpoint({
+    method: 'GET',
+    path: 'rewards/getProviderCatalogue',
+    access: 'rewards.view',
+    summary:
+      'What the provider sells, as it was fetched last, by name: all of it, what a search and a country and a currency leave, or the products of these ids, also those that are gone.',
+    query: Type.Object({
+      ...pagingFields,
+      provider: Provider,
+      search: Type.Optional(Type.String({ maxLength: 100 })),
+      country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+      currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+      /** Ids with commas between. */
+      ids: Type.Optional(Type.String({ maxLength: askedProductsMax * 41 })),
+    }),
+    data: Type.Object({
+      ...rowsOf(ProviderProduct).properties,
+      /** Null before it was fetched. */
+      fetchedAt: nullable(Instant),
+      campaigns: Type.Array(ProviderCampaign),
+    }),
+  }),
+  refreshProviderCatalogue: endpoint({
+    method: 'POST',
+    path: 'rewards/refreshProviderCatalogue',
+    access: 'rewards.update',
+    summary:
+      'Looks at the connection that is in force, and fetches its catalogue anew; once a minute. What offered rewards lost is paused.',
+    body: body({ provider: Provider }),
+    data: ProviderState,
+  }),
+} as const

@@ -1,0 +1,54 @@
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { serverArea, withMore } from '../../../platform/server/area.ts'
+import { providerMessage, rewardProviders } from '../contract.ts'
+import { providersJobs } from './jobs.ts'
+import { providersRecord } from './recorded.ts'
+import { providersRoutes } from './routes.ts'
+import { createProviders } from './service.ts'
+import { providersWords } from './words.ts'
+
+type Given = Parameters<typeof createProviders>[0]
+
+/** As the providers call themselves. */
+const names = { tremendous: 'Tremendous' } as const
+
+export const providersArea = serverArea({
+  name: 'providers',
+  needs: ['approvals', 'audit'],
+  ports: ['catalogueChanged'],
+  build: (given: Given) => ({
+    providers: createProviders(
+      withMore(given, {
+        catalogueChanged: (...told: Parameters<Given['catalogueChanged']>) => given.catalogueChanged(...told),
+      }),
+    ),
+  }),
+  secondApprovals: ({ providers }) => [providers.step],
+  opening: ({ providers }) => [
+    {
+      code: 'reward-provider',
+      href: documentPaths.rewardProviders,
+      isRequired: false,
+      title: providerMessage('openingTitle'),
+      todo: providerMessage('openingTodo'),
+      isDone: async () => (await providers.problem()) === null,
+      stays: true,
+    },
+  ],
+  records: () =>
+    providersRecord.finding({
+      provider: async (ids) =>
+        new Map(
+          rewardProviders
+            .filter((provider) => ids.includes(provider))
+            .map((provider) => [
+              provider,
+              { name: names[provider], href: documentPaths.rewardProviders, right: 'rewards.view' },
+            ]),
+        ),
+    }),
+  retains: [{ forEver: providerMessage('forEver') }],
+  words: providersWords,
+  routes: (app, { providers }) => providersRoutes(app, { providers }),
+  jobs: (jobs, { providers }) => providersJobs(jobs, { providers }),
+})

@@ -1,0 +1,156 @@
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import type {
+  ConnectionProblem,
+  FundingSource,
+  ProviderCampaign,
+  ProviderProduct,
+  RewardProvider,
+} from '../contract.ts'
+import type { ListedProduct } from './tremendous-lists.ts'
+
+export type LookRow = {
+  connection: number
+  checked_at: Date
+  problem: ConnectionProblem | null
+  funding_source: FundingSource | null
+  catalogue_connection: number | null
+  catalogue_at: Date | null
+}
+const readLook = statement<LookRow>(
+  'providers.look',
+  `select connection, checked_at, problem, funding_source, catalogue_connection, catalogue_at from reward_provider_looks
+   where provider = $1`,
+)
+/** What was found when the provider was asked last. */
+export const lookOf = async (db: Db, provider: RewardProvider) => (await readLook(db, [provider]))[0]
+
+const writeLook = statement(
+  'providers.note-look',
+  `insert into reward_provider_looks (provider, connection, checked_at, problem, funding_source) values ($1, $2, $3, $4, $5)
+   on conflict (provider) do update set connection = excluded.connection, checked_at = excluded.checked_at,
+     problem = excluded.problem, funding_source = excluded.funding_source`,
+)
+type Look = { connection: number; now: Date; problem: ConnectionProblem | null; fundingSource: FundingSource | null }
+export async function noteLook(tx: Tx, provider: RewardProvider, look: Look): Promise<void> {
+  const { connection, now, problem, fundingSource } = look
+  await writeLook(tx, [provider, connection, now, problem, fundingSource && JSON.stringify(fundingSource)])
+}
+
+const writeFetched = statement(
+  'providers.note-catalogue',
+  'update reward_provider_looks set catalogue_connection = $2, catalogue_at = $3 where provider = $1',
+)
+const upsertProducts = statement(
+  'providers.keep-products',
+  `insert into provider_products (provider, product_id, name, category, currencies, countries, bands, fetched_at)
+   select $1, "productId", name, category, currencies, countries, bands, $3
+   from jsonb_to_recordset($2::jsonb) as p ("productId" text, name text, category text, currencies text[], countries text[], bands jsonb)
+   on conflict (provider, product_id) do update set name = excluded.name, category = excluded.category,
+     currencies = excluded.currencies, countries = excluded.countries, bands = excluded.bands, fetched_at = excluded.fetched_at,
+     is_gone = false`,
+)
+const markProducts = statement(
+  'providers.products-gone',
+  'update provider_products set is_gone = true where provider = $1 and fetched_at <> $2 and not is_gone',
+)
+const upsertCampaigns = statement(
+  'providers.keep-campaigns',
+  `insert into provider_campaigns (provider, campaign_id, name, product_ids, fetched_at)
+   select $1, "campaignId", name, "productIds", $3
+   from jsonb_to_recordset($2::jsonb) as c ("campaignId" text, name text, "productIds" text[])
+   on conflict (provider, campaign_id) do update set name = excluded.name, product_ids = excluded.product_ids,
+     fetched_at = excluded.fetched_at, is_gone = false`,
+)
+const markCampaigns = statement(
+  'providers.campaigns-gone',
+  'update provider_campaigns set is_gone = true where provider = $1 and fetched_at <> $2 and not is_gone',
+)
+type Fetched = {
+  connection: number
+  now: Date
+  products: readonly ListedProduct[]
+  /** False when there are more than are kept: then none of those that are missing counts as gone. */
+  isWhole: boolean
+  campaigns: readonly ProviderCampaign[]
+}
+/** Keeps what the provider sells now, and marks what it sells no more. */
+export async function keep(tx: Tx, provider: RewardProvider, fetched: Fetched): Promise<void> {
+  const { connection, now, products, isWhole, campaigns } = fetched
+  await upsertProducts(tx, [provider, JSON.stringify(products), now])
+  if (isWhole) await markProducts(tx, [provider, now])
+  await upsertCampaigns(tx, [provider, JSON.stringify(campaigns), now])
+  await markCampaigns(tx, [provider, now])
+  await writeFetched(tx, [provider, connection, now])
+}
+
+type ProductRow = {
+  product_id: string
+  name: string
+  category: string
+  currencies: string[]
+  countries: string[]
+  bands: ProviderProduct['bands']
+  is_gone: boolean
+}
+const productColumns = 'product_id, name, category, currencies, countries, bands, is_gone'
+const filter = `provider = $1 and not is_gone and ($2 = '' or lower(name) like $2) and ($3::text is null or countries = '{}' or $3 = any(countries))
+  and ($4::text is null or $4 = any(currencies))`
+const readPage = statement<ProductRow>(
+  'providers.catalogue',
+  `select ${productColumns} from provider_products where ${filter} order by lower(name), product_id limit $5 offset $6`,
+)
+const countAll = statement<{ count: number }>(
+  'providers.catalogue-count',
+  `select count(*) as count from provider_products where ${filter}`,
+)
+export type ProductFilter = { search: string; country: string | null; currency: string | null }
+/** A page of what is sold now, by name. */
+export async function page(
+  db: Db,
+  provider: RewardProvider,
+  { search, country, currency }: ProductFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ProviderProduct[]; count: number }> {
+  const like = search === '' ? '' : `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
+  const asked = [provider, like, country, currency]
+  const [rows, counted] = await Promise.all([readPage(db, [...asked, limit, offset]), countAll(db, asked)])
+  return { rows: rows.map(productOf), count: counted[0]?.count ?? 0 }
+}
+
+const countKept = statement<{ count: number }>(
+  'providers.products-count',
+  'select count(*) as count from provider_products where provider = $1 and not is_gone',
+)
+/** How many products are sold now. */
+export const countProducts = async (db: Db, provider: RewardProvider): Promise<number> =>
+  (await countKept(db, [provider]))[0]?.count ?? 0
+
+const readProducts = statement<ProductRow>(
+  'providers.products',
+  `select ${productColumns} from provider_products where provider = $1 and product_id = any($2::text[]) order by lower(name), product_id`,
+)
+/** These products, also those that are gone. */
+export const products = async (db: Db, provider: RewardProvider, ids: readonly string[]): Promise<ProviderProduct[]> =>
+  (await readProducts(db, [provider, ids])).map(productOf)
+
+const readCampaigns = statement<{ campaign_id: string; name: string; product_ids: string[] }>(
+  'providers.campaigns',
+  `select campaign_id, name, product_ids from provider_campaigns where provider = $1 and not is_gone order by lower(name), campaign_id`,
+)
+/** The campaigns that there are now. */
+export const campaigns = async (db: Db, provider: RewardProvider): Promise<ProviderCampaign[]> =>
+  (await readCampaigns(db, [provider])).map((row) => ({
+    campaignId: row.campaign_id,
+    name: row.name,
+    productIds: row.product_ids,
+  }))
+
+const productOf = (row: ProductRow): ProviderProduct => ({
+  productId: row.product_id,
+  name: row.name,
+  category: row.category,
+  currencies: row.currencies,
+  countries: row.countries,
+  bands: row.bands,
+  isGone: row.is_gone,
+})

@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { environmentKey, openProviderWorld, type ProviderWorld } from '../../../app/testing/provider-world.ts'
+import { sourceOf } from '../../../app/testing/provider-server.ts'
+
+const key = 'a-key-of-the-account-1111'
+const otherKey = 'a-key-of-the-account-2222'
+let world: ProviderWorld
+beforeEach(async () => {
+  world = await openProviderWorld()
+  world.shop.account(key)
+})
+afterEach(() => world.close())
+
+const tried = (apiKey: string) =>
+  world.post<{ fundingSources: object[] }>('rewards/tryProvider', {
+    provider: 'tremendous',
+    host: 'production',
+    apiKey,
+  })
+/** With which key the provider is asked now, by a process. */
+const asksWith = async (process = world.first): Promise<string | undefined> => {
+  const connection = await process.providers.connection('tremendous')
+  await connection?.vendor.fundingSources()
+  return connection ? world.shop.heard.at(-1)?.key : undefined
+}
+const versions = () =>
+  world.rows<{ version: number; state: string; has_key: boolean }>(
+    'select version, state, sealed_key is not null as has_key from reward_provider_versions order by version',
+  )
+
+describe('a key that is tried', () => {
+  test('answers the funding sources that can pay orders, and keeps nothing', async () => {
+    world.shop.account(key, {
+      sources: [
+        sourceOf('SOURCE1'),
+        sourceOf('CARD1', { method: 'credit_card', meta: {} }),
+        sourceOf('DELETED1', { status: 'deleted' }),
+        sourceOf('BOARD1', { usage_permissions: ['dashboard_orders'] }),
+        { method: 'no id' },
+      ],
+    })
+    expect((await tried(key)).data).toEqual({
+      fundingSources: [
+        { fundingSourceId: 'SOURCE1', method: 'balance', availableAmount: 5000, currency: 'USD' },
+        { fundingSourceId: 'CARD1', method: 'credit_card', availableAmount: null, currency: null },
+      ],
+    })
+    expect(await versions()).toEqual([])
+    expect(await world.rows('select 1 from reward_provider_looks')).toEqual([])
+  })
+
+  test.each([
+    [401, 'refuses this key'],
+    [403, 'may not do enough'],
+  ])('and is refused with %i is refused beside its field', async (refuses, words) => {
+    world.shop.account(key, { refuses })
+    const answer = await tried(key)
+    expect(answer).toMatchObject({ status: 400, errors: [{ field: 'apiKey' }] })
+    expect(answer.errors?.[0]?.message).toContain(words)
+    expect(JSON.stringify(answer)).not.toContain(key)
+  })
+
+  test('where nobody answers as expected says that', async () => {
+    world.shop.account(key, { refuses: 500 })
+    expect(await tried(key)).toMatchObject({ status: 409, code: 'provider-unreached' })
+  })
+
+  test('is tried only so often', async () => {
+    for (let n = 0; n < 20; n += 1) await tried(otherKey)
+    expect(await tried(otherKey)).toMatchObject({ status: 429 })
+  })
+})
+
+describe('a connection', () => {
+  test('is that of the environment until one is chosen', async () => {
+    const { data } = await world.get<object>('rewards/getProviders', world.tokens.reader)
+    expect(data).toMatchObject({
+      rows: [{ source: 'environment', keyHint: '0000', version: 0, waiting: null }],
+      count: 1,
+    })
+    expect(await asksWith()).toBe(environmentKey)
+  })
+
+  test('waits for a second person, who is never the one who proposed it, and counts in every process at once', async () => {
+    expect((await world.propose(key)).data).toMatchObject({
+      source: 'environment',
+      waiting: { version: 1, host: 'production', keyHint: '1111', isOwn: true, dueAt: null, reason: 'A test.' },
+    })
+    expect(await asksWith()).toBe(environmentKey)
+    expect(await world.decide('approveStep', world.tokens.asker)).toMatchObject({ status: 409, code: 'approval-own' })
+    expect(await world.decide('approveStep', world.tokens.reader)).toMatchObject({ status: 403 })
+    expect((await world.waiting())?.title).toBe('Connect the live account at Tremendous with the key that ends in 1111')
+    expect(await world.decide('approveStep')).toMatchObject({ status: 200 })
+    expect([await asksWith(world.first), await asksWith(world.other)]).toEqual([key, key])
+    expect(await world.state()).toMatchObject({
+      source: 'panel',
+      host: 'production',
+      keyHint: '1111',
+      version: 1,
+      waiting: null,
+      history: [{ version: 1, state: 'in-force' }],
+    })
+  })
+
+  test('that two people approve at once comes into force once', async () => {
+    await world.propose(key)
+    const both = await Promise.all([world.decide('approveStep'), world.decide('approveStep')])
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(await versions()).toEqual([{ version: 1, state: 'in-force', has_key: true }])
+  })
+
+  test('is taken back by whoever proposed it, and its key is deleted', async () => {
+    await world.propose(key)
+    expect(await world.decide('takeStepBack', world.tokens.asker)).toMatchObject({ status: 200 })
+    expect(await versions()).toEqual([{ version: 1, state: 'taken-back', has_key: false }])
+    expect(await asksWith()).toBe(environmentKey)
+    expect((await world.state()).version).toBe(0)
+  })
+
+  test('takes the place of the one before, whose key is deleted and used no more', async () => {
+    world.shop.account(otherKey)
+    await world.connect(key)
+    await world.connect(otherKey, { host: 'testflight' })
+    expect(await versions()).toEqual([
+      { version: 1, state: 'replaced', has_key: false },
+      { version: 2, state: 'in-force', has_key: true },
+    ])
+    expect([await asksWith(world.first), await asksWith(world.other)]).toEqual([otherKey, otherKey])
+    expect(await world.state()).toMatchObject({ host: 'testflight', keyHint: '2222', version: 2 })
+  })
+
+  test('is refused as changed meanwhile when another counts by now, or one waits', async () => {
+    const stale = () => world.post('rewards/proposeProvider', world.proposal(key, { version: 7 }))
+    expect(await stale()).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+    await world.propose(key)
+    expect(await world.propose(key)).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+    expect((await versions()).length).toBe(1)
+  })
+
+  test('is refused with a funding source that cannot pay, a key that is refused, no reason, and a key that is no key', async () => {
+    const refusalOf = async (apiKey: string, more: object) => {
+      const { status, errors } = await world.propose(apiKey, more)
+      return [status, errors?.[0]?.field]
+    }
+    expect(await refusalOf(key, { fundingSourceId: 'NONE' })).toEqual([400, 'fundingSourceId'])
+    expect(await refusalOf(otherKey, {})).toEqual([400, 'apiKey'])
+    expect(await refusalOf(key, { reason: ' ' })).toEqual([400, 'reason'])
+    expect(await refusalOf('short', {})).toEqual([400, 'apiKey'])
+    expect(await refusalOf(`${key}\nx`, {})).toEqual([400, 'apiKey'])
+    expect(await refusalOf(key, { host: 'https://elsewhere.example' })).toEqual([400, 'host'])
+    expect(await versions()).toEqual([])
+  })
+
+  test('is removed by two people as well; then the environment counts again', async () => {
+    const remove = async () =>
+      world.post('rewards/proposeProviderRemoval', {
+        provider: 'tremendous',
+        version: (await world.state()).version,
+        reason: 'Over.',
+      })
+    expect(await remove()).toMatchObject({ status: 400, message: 'Nothing is connected that could be removed.' })
+    await world.connect(key)
+    expect((await remove()).data.waiting).toMatchObject({ isRemoval: true, keyHint: '', host: null })
+    expect(await asksWith()).toBe(key)
+    await world.decide('approveStep')
+    expect(await asksWith()).toBe(environmentKey)
+    expect(await versions()).toEqual([
+      { version: 1, state: 'replaced', has_key: false },
+      { version: 2, state: 'in-force', has_key: false },
+    ])
+    expect(await world.state()).toMatchObject({ source: 'environment', version: 2 })
+  })
+
+  test('comes into force after a day on a panel run by one person, and not before', async () => {
+    await world.runByOne(true)
+    const { data } = await world.propose(key)
+    const dueIn = Date.parse(data.waiting?.dueAt ?? '') - Date.now()
+    expect(Math.abs(dueIn - 24 * 3_600_000)).toBeLessThan(60_000)
+    expect(await world.first.approvals.takeDue()).toBe(0)
+    await world.rows(`update waiting_steps set asked_at = asked_at - interval '24 hours'`)
+    await world.rows(`update settings set changed_at = changed_at - interval '24 hours'`)
+    expect(await world.first.approvals.takeDue()).toBe(1)
+    expect(await asksWith(world.other)).toBe(key)
+    expect((await world.state()).history).toMatchObject([{ version: 1, state: 'in-force', decidedByName: null }])
+  })
+})
+
+/** The tables of which a row holds this text in any column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await world.rows<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by name`,
+  )
+  const holding: string[] = []
+  for (const { name } of tables)
+    if ((await world.rows(`select 1 from ${name} t where t::text like $1 limit 1`, [`%${text}%`])).length > 0)
+      holding.push(name)
+  return holding
+}
+
+test('a key stands sealed in one table, and nowhere else in clear: no table, no log of changes, no job, no answer', async () => {
+  await world.connect(key)
+  await world.post('rewards/refreshProviderCatalogue', { provider: 'tremendous' })
+  expect(await tablesWith(key)).toEqual([])
+  expect(await tablesWith(Buffer.from(key).toString('hex'))).toEqual([])
+  // What stands somewhere is found by the same search.
+  expect(await tablesWith('A test.')).toEqual(['public.audit_log', 'public.reward_provider_versions'])
+  expect(JSON.stringify(await world.state())).not.toContain(key)
+  const recorded = await world.rows<{ action: string; actor_id: string; after: object }>(
+    `select action, actor_id, after from audit_log where action like 'providers.%' order by at, audit_id`,
+  )
+  expect(recorded).toMatchObject([
+    {
+      action: 'providers.propose',
+      actor_id: world.ids.asker,
+      after: { version: 1, host: 'production', keyHint: '1111', fundingSourceId: 'SOURCE1', reason: 'A test.' },
+    },
+    { action: 'providers.connect', actor_id: world.ids.second, after: { version: 1, keyHint: '1111' } },
+    { action: 'providers.refresh', actor_id: world.ids.asker },
+  ])
+})
+
+test('without a key anywhere nothing is connected', async () => {
+  const bare = await openProviderWorld({ hasEnvironmentKey: false })
+  expect(await bare.state()).toMatchObject({ source: 'none', host: null, keyHint: '', fundingSource: null })
+  expect(await bare.post('rewards/refreshProviderCatalogue', { provider: 'tremendous' })).toMatchObject({ status: 404 })
+  await bare.first.providers.look()
+  expect(bare.shop.heard).toEqual([])
+  await bare.close()
+})

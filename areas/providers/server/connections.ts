@@ -1,0 +1,195 @@
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { emptyProblem } from '../../../platform/contract/fields.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import type { SecondApproval } from '../../../platform/server/area.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
+import type { Limit, Limits } from '../../../platform/server/limits.ts'
+import type { Outgoing } from '../../../platform/server/outgoing.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import type { Secrets } from '../../../platform/server/secrets.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import type { Approvals } from '../../settings/server/approvals.ts'
+import {
+  connectionStep,
+  providerMessage,
+  type FundingSource,
+  type ProviderHost,
+  type RewardProvider,
+} from '../contract.ts'
+import * as store from './store.ts'
+import type { VersionRow } from './store.ts'
+import { createTremendous, type Vendor } from './tremendous.ts'
+
+export type ConnectionNeeds = {
+  db: Db
+  secrets: Pick<Secrets, 'seal' | 'unseal'>
+  outgoing: Pick<Outgoing, 'call'>
+  limits: Pick<Limits, 'take'>
+  audit: Pick<Audit, 'record'>
+  approvals: Pick<Approvals, 'ask'>
+  jobs: Pick<Jobs, 'add'>
+  /** What the environment says: an address that replaces the provider's, and a key for as long as none is chosen. */
+  settings: { vendor: { url: string | null; apiKey: string | null } }
+}
+export type Actor = { userId: string; ip: string | null }
+/** A connection that counts at this moment. Whoever has one keeps it to the end of what they are doing. */
+export type Connection = {
+  /** Its version; 0 is the environment's. */
+  number: number
+  /** Null where the environment names an address of its own. */
+  host: ProviderHost | null
+  keyHint: string
+  /** Null is the balance of the account. */
+  fundingSourceId: string | null
+  vendor: Vendor
+}
+type Account = { provider: RewardProvider; host: ProviderHost; apiKey: string }
+type Proposal = Account & { fundingSourceId: string; version: number; reason: string }
+export type Connections = ReturnType<typeof createConnections>
+
+const addresses: Readonly<Record<ProviderHost, string>> = {
+  production: 'https://api.tremendous.com/api/v2',
+  testflight: 'https://testflight.tremendous.com/api/v2',
+}
+const triesPerPerson: Limit = { name: 'provider-tries', count: 20, seconds: 60 * 60 }
+const hintLength = 4
+const purpose = 'reward-provider'
+
+/** Which account at a reward provider counts: proposed by one person, brought into force by another, its key sealed. */
+export function createConnections(needs: ConnectionNeeds) {
+  const { db, secrets, outgoing, limits, audit, approvals, jobs, settings } = needs
+  const vendorAt = (host: ProviderHost, apiKey: string, fundingSourceId: string | null): Vendor =>
+    createTremendous({ outgoing, url: settings.vendor.url ?? addresses[host], apiKey, fundingSourceId })
+
+  const connectionOf = ({ sealed_key: sealed, ...row }: VersionRow & { sealed_key: Buffer | null }): Connection => {
+    if (!sealed || !row.host) throw new Error(`the reward provider's version ${row.version} is in force without a key`)
+    const { version: number, host, key_hint: keyHint, funding_source_id: fundingSourceId } = row
+    return { number, host, keyHint, fundingSourceId, vendor: vendorAt(host, unsealed(sealed), fundingSourceId) }
+  }
+  const unsealed = (sealed: Buffer): string => secrets.unseal(purpose, sealed)
+  const ofEnvironment = (): Connection | null => {
+    const { url, apiKey } = settings.vendor
+    if (apiKey === null) return null
+    const vendor = vendorAt('production', apiKey, null)
+    return { number: 0, host: url ? null : 'production', keyHint: hintOf(apiKey), fundingSourceId: null, vendor }
+  }
+
+  const trying = async ({ host, apiKey }: Account): Promise<FundingSource[]> => {
+    const asked = await vendorAt(host, apiKey, null).fundingSources()
+    if (asked.state === 'key') throw refused('apiKey', providerMessage('keyRefused'))
+    if (asked.state === 'right') throw refused('apiKey', providerMessage('keyWithoutRight'))
+    if (asked.state !== 'found') throw new Problem('provider-unreached')
+    return asked.found.flatMap(({ isUsable, ...source }) => (isUsable ? source : []))
+  }
+
+  /** Begins the waiting of a version; 'changed-meanwhile' when it was made of what is no longer in force, or one waits. */
+  const propose = (by: Actor, made: Omit<store.NewVersion, 'version' | 'proposedBy' | 'now'>, basedOn: number) =>
+    transaction(db, async (tx) => {
+      const { provider, host, keyHint, isRemoved, fundingSourceId, reason } = made
+      await store.lock(tx, provider)
+      const [last] = await store.newest(tx, provider, 1)
+      const counts = await store.inForce(tx, provider)
+      if ((counts?.version ?? 0) !== basedOn || last?.state === 'waiting') throw new Problem('changed-meanwhile')
+      if (isRemoved && (!counts || counts.is_removed))
+        throw new Problem('invalid-input', { message: providerMessage('nothingToRemove') })
+      const version = (last?.version ?? 0) + 1
+      await store.insert(tx, { ...made, version, proposedBy: by.userId, now: await nowOf(tx) })
+      await approvals.ask(tx, { kind: connectionStep, subject: subjectOf(provider, version), title: titleOf(made), by })
+      const after = isRemoved ? { version, reason } : { version, host, keyHint, fundingSourceId, reason }
+      const action = isRemoved ? 'providers.propose-removal' : 'providers.propose'
+      await audit.record(tx, { actorId: by.userId, action, subject: provider, after, ip: by.ip })
+    })
+
+  /** Ends the waiting of a version, once. */
+  const decide = async (tx: Tx, subject: string, by: Actor | null, isTaken: boolean): Promise<void> => {
+    const { provider, version } = versionOf(subject)
+    await store.lock(tx, provider)
+    const row = await store.find(tx, provider, version)
+    if (row?.state !== 'waiting') throw new Problem('approval-ended')
+    if (isTaken && by !== null && by.userId === row.proposed_by) throw new Problem('approval-own')
+    const before = await store.inForce(tx, provider)
+    const decided = { provider, version, by: by?.userId ?? null, now: await nowOf(tx) }
+    const isDone = isTaken ? await store.bringIntoForce(tx, decided) : await store.takeBack(tx, decided)
+    if (!isDone) throw new Problem('approval-ended')
+    const { host, key_hint: keyHint, funding_source_id: fundingSourceId } = row
+    const taken = row.is_removed ? 'providers.remove' : 'providers.connect'
+    await audit.record(tx, {
+      actorId: decided.by,
+      action: isTaken ? taken : 'providers.take-back',
+      subject: provider,
+      ...(isTaken && before ? { before: { version: before.version, keyHint: before.key_hint } } : {}),
+      after: row.is_removed ? { version } : { version, host, keyHint, fundingSourceId },
+      ip: by?.ip ?? null,
+    })
+    if (isTaken) await jobs.add(tx, 'providers.look', {}, { key: 'providers.look' })
+  }
+
+  return {
+    /** The connection that counts now: the one that was brought into force, else the environment's, else none. Read anew each time. */
+    connection: async (provider: RewardProvider, from: Db = db): Promise<Connection | null> => {
+      const row = await store.inForce(from, provider)
+      return row && !row.is_removed ? connectionOf(row) : ofEnvironment()
+    },
+
+    /** The funding sources that can pay with this key; a Problem when there is no answer, or a refusal. Keeps nothing. */
+    attempt: async (by: Actor, account: Account): Promise<{ fundingSources: FundingSource[] }> => {
+      await limits.take(by.userId, triesPerPerson)
+      return { fundingSources: await trying(account) }
+    },
+
+    /** Tries a key and proposes it. */
+    propose: async (by: Actor, { version, apiKey, reason: given, ...proposal }: Proposal): Promise<void> => {
+      const reason = saidReason(given)
+      await limits.take(by.userId, triesPerPerson)
+      const { provider, host, fundingSourceId } = proposal
+      const usable = await trying({ provider, host, apiKey })
+      if (!usable.some((source) => source.fundingSourceId === fundingSourceId))
+        throw refused('fundingSourceId', providerMessage('sourceUnusable'))
+      const sealedKey = secrets.seal(purpose, apiKey)
+      await propose(by, { ...proposal, sealedKey, keyHint: hintOf(apiKey), isRemoved: false, reason }, version)
+    },
+
+    /** Proposes to take away what was connected. */
+    proposeRemoval: (
+      by: Actor,
+      asked: { provider: RewardProvider; version: number; reason: string },
+    ): Promise<void> => {
+      const nothing = { host: null, sealedKey: null, keyHint: '', fundingSourceId: null }
+      const { provider, version, reason } = asked
+      return propose(by, { provider, ...nothing, isRemoved: true, reason: saidReason(reason) }, version)
+    },
+
+    /** What a second person, or a day, brings into force. */
+    step: {
+      kind: connectionStep,
+      permission: 'rewards.update',
+      href: () => documentPaths.rewardProviders,
+      take: (tx, { subject, by }) => decide(tx, subject, by, true),
+      takeBack: (tx, { subject, by }) => decide(tx, subject, by, false),
+    } satisfies SecondApproval,
+  }
+}
+
+/** A version as a step that waits names it. */
+export const subjectOf = (provider: RewardProvider, version: number): string => `${provider}:${version}`
+const versionOf = (subject: string): { provider: RewardProvider; version: number } => {
+  const [provider, version] = subject.split(':')
+  if (provider !== 'tremendous') throw new Error(`no reward provider is called ${provider}`)
+  return { provider, version: Number(version) }
+}
+
+const hintOf = (apiKey: string): string => apiKey.slice(-hintLength)
+
+const titleOf = ({ host, keyHint, isRemoved }: { host: ProviderHost | null; keyHint: string; isRemoved: boolean }) =>
+  isRemoved
+    ? providerMessage('disconnect')
+    : providerMessage(host === 'production' ? 'connectLive' : 'connectTest', { hint: keyHint })
+
+const refused = (field: string, message: Message): Problem =>
+  new Problem('invalid-input', { message, errors: [{ field, message }] })
+
+function saidReason(given: string): string {
+  if (emptyProblem('Reason', given) !== null) throw refused('reason', providerMessage('reasonMissing'))
+  return given.trim()
+}

@@ -1,0 +1,217 @@
+import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Limit } from '../../../platform/server/limits.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import type { Approvals } from '../../settings/server/approvals.ts'
+import {
+  askedProductsMax,
+  connectionStep,
+  rewardProviders,
+  type ConnectionProblem,
+  type ConnectionSource,
+  type ConnectionVersion,
+  type ProviderState,
+  type RewardProvider,
+} from '../contract.ts'
+import * as catalogue from './catalogue-store.ts'
+import { createConnections, subjectOf, type Actor, type Connection, type ConnectionNeeds } from './connections.ts'
+import { judgeSources } from './rules.ts'
+import * as store from './store.ts'
+import type { VersionRow } from './store.ts'
+
+export type Providers = ReturnType<typeof createProviders>
+type Needs = Omit<ConnectionNeeds, 'approvals' | 'audit'> & {
+  approvals: Pick<Approvals, 'ask' | 'dueOf'>
+  audit: Pick<Audit, 'record' | 'namesOf'>
+  /** Told in the transaction that keeps a catalogue: what is on offer may have lost what it sells. */
+  catalogueChanged: (tx: Tx, provider: RewardProvider) => Promise<void>
+}
+type Search = Paging & {
+  provider: RewardProvider
+  search?: string
+  country?: string
+  currency?: string
+  ids?: string
+}
+
+/** One fetch a minute, whoever presses: the catalogue is long. */
+const fetches: Limit = { name: 'provider-catalogue', count: 1, seconds: 60 }
+/** The hourly look fetches the catalogue when it is older than this, so that it is fetched every day. */
+const freshForMs = 23.5 * 3_600_000
+const historyShown = 5
+
+/** Accounts at reward providers, and what they sell. */
+export function createProviders(needs: Needs) {
+  const { db, limits, audit, approvals, catalogueChanged } = needs
+  const connections = createConnections(needs)
+
+  /** Keeps what was found, unless another connection counts by now. */
+  const keepFor = (provider: RewardProvider, { number }: Connection, keep: (tx: Tx, now: Date) => Promise<void>) =>
+    transaction(db, async (tx) => {
+      await store.lock(tx, provider)
+      if ((await connections.connection(provider, tx))?.number === number) await keep(tx, await nowOf(tx))
+    })
+
+  /** Asks what the money of the account is like; null when nothing is wrong. */
+  const check = async (provider: RewardProvider, connection: Connection): Promise<ConnectionProblem | null> => {
+    const asked = await connection.vendor.fundingSources()
+    const judged =
+      asked.state === 'found'
+        ? judgeSources(asked.found, connection.fundingSourceId)
+        : { problem: asked.state, fundingSource: null }
+    await keepFor(provider, connection, (tx, now) =>
+      catalogue.noteLook(tx, provider, { connection: connection.number, now, ...judged }),
+    )
+    return judged.problem
+  }
+
+  /** Fetches what is sold; answers what was in the way, or null. */
+  const fetchCatalogue = async (provider: RewardProvider, connection: Connection) => {
+    const [products, campaigns] = [await connection.vendor.products(), await connection.vendor.campaigns()]
+    if (products.state !== 'found') return products.state
+    if (campaigns.state !== 'found') return campaigns.state
+    const { number } = connection
+    await keepFor(provider, connection, async (tx, now) => {
+      await catalogue.keep(tx, provider, { connection: number, now, ...products.found, campaigns: campaigns.found })
+      await catalogueChanged(tx, provider)
+    })
+    return null
+  }
+
+  const state = async (provider: RewardProvider, readerId: string): Promise<ProviderState> => {
+    const [rows, counts, look, products] = await Promise.all([
+      store.newest(db, provider, historyShown + 1),
+      store.inForce(db, provider),
+      catalogue.lookOf(db, provider),
+      catalogue.countProducts(db, provider),
+    ])
+    const connection = await connections.connection(provider)
+    const source: ConnectionSource = !connection ? 'none' : connection.number > 0 ? 'panel' : 'environment'
+    const found = look && look.connection === connection?.number ? look : null
+    const names = await audit.namesOf(rows.flatMap((row) => [row.proposed_by ?? [], row.decided_by ?? []].flat()))
+    const shown = (row: VersionRow): ConnectionVersion => shownVersion(row, names)
+    const waiting = rows.find((row) => row.state === 'waiting')
+    const subject = waiting ? subjectOf(provider, waiting.version) : ''
+    const due = waiting ? await approvals.dueOf(db, connectionStep, [subject]) : new Map<string, Date>()
+    return {
+      provider,
+      source,
+      host: connection?.host ?? null,
+      keyHint: connection?.keyHint ?? '',
+      fundingSource: found?.funding_source ?? null,
+      checkedAt: found?.checked_at.toISOString() ?? null,
+      problem: found?.problem ?? null,
+      catalogueAt: look?.catalogue_at?.toISOString() ?? null,
+      products,
+      version: counts?.version ?? 0,
+      waiting: waiting
+        ? {
+            ...shown(waiting),
+            isOwn: waiting.proposed_by === readerId,
+            dueAt: due.get(subject)?.toISOString() ?? null,
+          }
+        : null,
+      history: rows.filter((row) => row.state !== 'waiting').map(shown),
+    }
+  }
+
+  return {
+    connection: connections.connection,
+    step: connections.step,
+    attempt: connections.attempt,
+
+    /** Every provider as staff see it. */
+    list: async (readerId: string) => {
+      const rows = await Promise.all(rewardProviders.map((provider) => state(provider, readerId)))
+      return { rows, count: rows.length }
+    },
+    propose: async (by: Actor, proposal: Parameters<typeof connections.propose>[1]): Promise<ProviderState> => {
+      await connections.propose(by, proposal)
+      return state(proposal.provider, by.userId)
+    },
+    proposeRemoval: async (by: Actor, asked: Parameters<typeof connections.proposeRemoval>[1]) => {
+      await connections.proposeRemoval(by, asked)
+      return state(asked.provider, by.userId)
+    },
+
+    /** A page of what is sold, or the products of these ids. */
+    search: async ({ provider, search = '', country, currency, ids, ...paging }: Search) => {
+      const asked = ids?.split(',').filter(Boolean).slice(0, askedProductsMax)
+      const [found, look, campaigns] = await Promise.all([
+        asked
+          ? catalogue.products(db, provider, asked).then((rows) => ({ rows, count: rows.length }))
+          : catalogue.page(
+              db,
+              provider,
+              { search: search.trim(), country: country ?? null, currency: currency ?? null },
+              pageOf(paging),
+            ),
+        catalogue.lookOf(db, provider),
+        catalogue.campaigns(db, provider),
+      ])
+      return { ...found, fetchedAt: look?.catalogue_at?.toISOString() ?? null, campaigns }
+    },
+
+    /** Looks at the connection and fetches its catalogue, because staff want it now. */
+    refresh: async (by: Actor, provider: RewardProvider): Promise<ProviderState> => {
+      const connection = await connections.connection(provider)
+      if (!connection) throw new Problem('not-found')
+      await limits.take(provider, fetches)
+      const wrong = await check(provider, connection)
+      const failed = wrong === null || wrong === 'source' || wrong === 'empty' ? null : wrong
+      const unfetched = failed ?? (await fetchCatalogue(provider, connection))
+      if (unfetched === 'key' || unfetched === 'right') throw new Problem('provider-refused')
+      if (unfetched) throw new Problem('provider-unreached')
+      await transaction(db, (tx) =>
+        audit.record(tx, { actorId: by.userId, action: 'providers.refresh', subject: provider, ip: by.ip }),
+      )
+      return state(provider, by.userId)
+    },
+
+    /** Looks at every connection, and fetches its catalogue once a day, or when another connection counts than fetched it. */
+    look: async (): Promise<void> => {
+      for (const provider of rewardProviders) {
+        const connection = await connections.connection(provider)
+        if (!connection) continue
+        await check(provider, connection)
+        const look = await catalogue.lookOf(db, provider)
+        const age = (await nowOf(db)).getTime() - (look?.catalogue_at?.getTime() ?? 0)
+        if (look?.catalogue_connection !== connection.number || age > freshForMs)
+          await fetchCatalogue(provider, connection)
+      }
+    },
+
+    /** What is wrong with the connections that count, as it was found last; null where nothing is, or nothing is connected. */
+    problem: async (): Promise<ConnectionProblem | null> => {
+      for (const provider of rewardProviders) {
+        const connection = await connections.connection(provider)
+        const look = await catalogue.lookOf(db, provider)
+        if (connection && look?.connection === connection.number && look.problem) return look.problem
+      }
+      return null
+    },
+
+    /** These products as they are sold, or were; and the campaigns there are. Null before a catalogue was fetched. */
+    known: async (from: Db, provider: RewardProvider, productIds: readonly string[]) => {
+      const look = await catalogue.lookOf(from, provider)
+      if (!look?.catalogue_at) return null
+      const campaigns = await catalogue.campaigns(from, provider)
+      const ids = [...new Set([...productIds, ...campaigns.flatMap((one) => one.productIds)])]
+      return { products: await catalogue.products(from, provider, ids), campaigns }
+    },
+  }
+}
+
+const shownVersion = (row: VersionRow, names: ReadonlyMap<string, string | null>): ConnectionVersion => ({
+  version: row.version,
+  isRemoval: row.is_removed,
+  host: row.host,
+  keyHint: row.key_hint,
+  state: row.state,
+  reason: row.reason,
+  proposedAt: row.proposed_at.toISOString(),
+  proposedByName: (row.proposed_by && names.get(row.proposed_by)) ?? null,
+  decidedAt: row.decided_at?.toISOString() ?? null,
+  decidedByName: (row.decided_by && names.get(row.decided_by)) ?? null,
+})

@@ -1,0 +1,210 @@
+import type { RecipientField, VendorStop } from '../contract.ts'
+import type { Outgoing } from '../../../platform/server/outgoing.ts'
+import { campaignsIn, fundingSourcesIn, isObject, productsIn, type Listed } from './tremendous-lists.ts'
+
+export type Vendor = ReturnType<typeof createTremendous>
+export type Order = {
+  externalId: string
+  /** In the currency's main unit, with at most two decimals. */
+  amount: number
+  currency: string
+  email: string
+  name: string
+  /** What the recipient may choose from: products, or else what a campaign holds. */
+  productIds: readonly string[]
+  campaignId: string | null
+}
+/** What is known of an order after a call. `why` is a code of ours or what the vendor wrote: it is for the record and for staff. */
+export type OrderState =
+  | { state: 'done'; orderId: string }
+  /** There is no order: this one would be refused again, because of its recipient or because the vendor cancelled it. */
+  | { state: 'refused'; why: string; field?: RecipientField }
+  /** There is no order: the reward is set up wrongly, so any order of it would be refused. */
+  | { state: 'misconfigured'; why: string }
+  /** There is no order: the vendor accepts none until our account there is fixed. */
+  | { state: 'stopped'; why: VendorStop }
+  /** There is no order, because there were too many at once. */
+  | { state: 'busy'; why: string }
+  /** There is no order: the vendor was not reached. */
+  | { state: 'later'; why: string }
+  /** The vendor has another order under our id. */
+  | { state: 'conflict'; why: string }
+  | { state: 'unknown'; why: string }
+  | { state: 'absent' }
+
+const orderTimeoutMs = 10_000
+const lookUpTimeoutMs = 10_000
+/** The whole catalogue comes in one answer, with long texts that we do not keep. */
+const listTimeoutMs = 30_000
+const listMaxBytes = 32 * 1024 * 1024
+/** Pays where no funding source was chosen: the balance of the account. */
+const usualSource = 'balance'
+/** The request itself is refused: the same one would be refused again. */
+const refusals: ReadonlySet<number> = new Set([400, 422])
+/** Something is wrong between the vendor and us: the key, the address or the balance. */
+const stops: ReadonlyMap<number, VendorStop> = new Map([
+  [401, 'key'],
+  [402, 'money'],
+  [403, 'right'],
+  [404, 'address'],
+])
+/** The vendor was not even reached, so it cannot have heard of the order. */
+const unreached: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
+export type VendorOptions = {
+  outgoing: Pick<Outgoing, 'call'>
+  /** For instance `https://api.tremendous.com/api/v2`, without a slash at its end. */
+  url: string
+  apiKey: string
+  /** What pays the orders. */
+  fundingSourceId?: string | null
+  timeoutMs?: number
+}
+/** What a list was answered with, or why there is none: the key or its rights, or nothing that could be read. */
+export type Asked<T> = { state: 'found'; found: T } | { state: 'key' | 'right' | 'unreached' | 'unreadable' }
+
+/** The reward vendor over HTTP (Tremendous API v2). Orders carry our redemption's id as `external_id`; none is sent twice from here. */
+export function createTremendous({
+  outgoing,
+  url,
+  apiKey,
+  fundingSourceId = null,
+  timeoutMs = orderTimeoutMs,
+}: VendorOptions) {
+  // No reader: the headers of HTTP.
+  const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json', accept: 'application/json' }
+
+  const list = async <T>(
+    path: string,
+    read: (body: Record<string, unknown>) => T | null,
+    withinMs = lookUpTimeoutMs,
+  ): Promise<Asked<T>> => {
+    const ask = { url: `${url}/${path}`, headers, timeoutMs: withinMs, maxBytes: listMaxBytes, retries: 1 }
+    const answer = await outgoing.call(ask)
+    if (!answer.answered) return { state: 'unreached' }
+    if (answer.status === 401) return { state: 'key' }
+    if (answer.status === 403) return { state: 'right' }
+    if (answer.status !== 200) return { state: 'unreached' }
+    const found = answer.isCut ? null : read(bodyOf(answer.body))
+    return found === null ? { state: 'unreadable' } : { state: 'found', found }
+  }
+
+  return {
+    /** What can be bought, as far as we can read it. */
+    products: (): Promise<Asked<Listed>> => list('products', productsIn, listTimeoutMs),
+    campaigns: () => list('campaigns', campaignsIn),
+    fundingSources: () => list('funding_sources', fundingSourcesIn),
+
+    /** Sends one order, once: a time-out leaves it unknown, and only `lookUp` may tell what became of it. */
+    order: async (order: Order): Promise<OrderState> => {
+      const body = JSON.stringify(requestOf(order, fundingSourceId ?? usualSource))
+      const answer = await outgoing.call({ url: `${url}/orders`, method: 'POST', headers, body, timeoutMs })
+      if (!answer.answered)
+        return answer.reason === 'refused' || unreached.has(answer.detail)
+          ? { state: 'later', why: answer.detail }
+          : { state: 'unknown', why: answer.reason }
+      const { status } = answer
+      const why = `answered-${status}`
+      if (refusals.has(status)) return refusalIn(answer.body)
+      const stop = stops.get(status)
+      if (stop !== undefined) return { state: 'stopped', why: stop }
+      if (status === 409) return { state: 'conflict', why }
+      if (status === 429) return { state: 'busy', why }
+      const made = status < 300 ? orderIn(bodyOf(answer.body)['order']) : null
+      return made ? stateOf(made) : { state: 'unknown', why }
+    },
+
+    /** What the vendor knows of the order with our id. */
+    lookUp: async (externalId: string): Promise<OrderState> => {
+      const address = `${url}/orders?external_id=${encodeURIComponent(externalId)}`
+      const answer = await outgoing.call({ url: address, headers, timeoutMs: Math.min(timeoutMs, lookUpTimeoutMs) })
+      if (!answer.answered || answer.status !== 200) return { state: 'unknown', why: 'not-asked' }
+      const orders = bodyOf(answer.body)['orders']
+      if (!Array.isArray(orders)) return { state: 'unknown', why: 'answer-unreadable' }
+      const found = orders.map(orderIn).find((order) => order?.externalId === externalId)
+      return found ? stateOf(found) : { state: 'absent' }
+    },
+  }
+}
+
+/** Products outrank the campaign's, so a campaign is named only without them. */
+const requestOf = (
+  { externalId, amount, currency, email, name, productIds, campaignId }: Order,
+  fundingSource: string,
+) => ({
+  external_id: externalId,
+  payment: { funding_source_id: fundingSource },
+  reward: {
+    value: { denomination: amount, currency_code: currency },
+    recipient: { name, email },
+    delivery: { method: 'EMAIL' },
+    ...(productIds.length > 0 ? { products: productIds } : { campaign_id: campaignId }),
+  },
+})
+
+type VendorOrder = { orderId: string; externalId: string; status: string }
+const failed: ReadonlySet<string> = new Set(['FAILED', 'CANCELED'])
+
+function stateOf({ orderId, status }: VendorOrder): OrderState {
+  if (status === 'EXECUTED') return { state: 'done', orderId }
+  if (failed.has(status)) return { state: 'refused', why: `order-${status}` }
+  return { state: 'unknown', why: `order-${status}` }
+}
+
+function orderIn(value: unknown): VendorOrder | null {
+  if (!isObject(value)) return null
+  const { id, external_id: externalId, status } = value
+  return typeof id === 'string' && typeof externalId === 'string' && typeof status === 'string'
+    ? { orderId: id, externalId, status }
+    : null
+}
+
+function bodyOf(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body)
+    return isObject(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+const messageMaxLength = 200
+const recipientPath = 'reward.recipient'
+
+/** A refused request: the payload mirrors it, with a text at each leaf that is wrong. Only the recipient's are the recipient's fault. */
+function refusalIn(body: string): OrderState {
+  const told = bodyOf(body)
+  const errors = isObject(told['errors']) ? told['errors'] : isObject(told['error']) ? told['error'] : {}
+  const wrong = leavesOf(errors['payload'])
+  const said = errors['message']
+  const message = typeof said === 'string' && said !== '' ? said : 'refused'
+  const details = wrong.map(({ path, text }) => `${path}: ${text}`).join('; ')
+  const why = (details ? `${message} (${details})` : message).slice(0, messageMaxLength)
+  const theirs = wrong.filter(({ path }) => path === recipientPath || path.startsWith(`${recipientPath}.`))
+  if (theirs.length === 0 || theirs.length < wrong.length) return { state: 'misconfigured', why }
+  return { state: 'refused', why, field: fieldOf(theirs.map(({ path }) => path)) }
+}
+
+function fieldOf(paths: readonly string[]): RecipientField {
+  const named = (['email', 'name'] as const).filter((field) =>
+    paths.some((path) => path === `${recipientPath}.${field}`),
+  )
+  return named.length === 1 && paths.length === 1 ? named[0]! : 'other'
+}
+
+const deepest = 8
+/** Every text in a value, with the names that lead to it; a list counts as its texts. */
+function leavesOf(value: unknown, path = '', depth = 0): { path: string; text: string }[] {
+  if (typeof value === 'string') return value === '' ? [] : [{ path, text: value }]
+  if (!isObject(value) || depth > deepest) return []
+  if (Array.isArray(value)) return value.flatMap((one) => leavesOf(one, path, depth + 1))
+  return Object.entries(value).flatMap(([name, inner]) =>
+    leavesOf(inner, path === '' ? name : `${path}.${name}`, depth + 1),
+  )
+}

@@ -1,0 +1,41 @@
+import { Card, Stack, Text, Title } from '@mantine/core'
+import { formatDateTime } from '../../../platform/contract/day.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import type { ConnectionVersion } from '../contract.ts'
+import { rewardProviders } from '../words/en/reward-providers.ts'
+
+/** What was decided last, newest first; nothing before the first. */
+export function History({ versions }: { versions: readonly ConnectionVersion[] }) {
+  const say = useText(rewardProviders)
+  if (versions.length === 0) return null
+  const named = (name: string | null) => name ?? say('somebodyGone')
+  const whatOf = ({ isRemoval, host, keyHint: hint }: ConnectionVersion): string =>
+    isRemoval ? say('waitingRemoval') : say(`waiting_${host ?? 'production'}`, { hint })
+  return (
+    <Card component="section" padding="lg" aria-labelledby="provider-history">
+      <Stack gap="md">
+        <Title order={2} size="h3" id="provider-history">
+          {say('history')}
+        </Title>
+        {versions.map((one) => (
+          <div key={one.version}>
+            <Text fw={600}>{whatOf(one)}</Text>
+            <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+              {[
+                say(`is_${one.state}`),
+                one.decidedAt && formatDateTime(one.decidedAt),
+                say('proposedByShort', { name: named(one.proposedByName) }),
+                one.state === 'taken-back' || one.decidedByName === null
+                  ? null
+                  : say('approvedBy', { name: one.decidedByName }),
+                one.reason,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Text>
+          </div>
+        ))}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,161 @@
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { Alert, Anchor, Group, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../../../platform/contract/day.ts'
+import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
+import { paths } from '../../../../platform/web/paths.ts'
+import { useSettled } from '../../../../platform/web/state/use-settled.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { BusyButton } from '../../../../kit/BusyButton.tsx'
+import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
+import { askedProductsMax, type ProviderProduct, type RewardProvider } from '../../contract.ts'
+import { providerCatalogue } from '../../words/en/provider-catalogue.ts'
+import { bandsOf, countriesOf, currenciesOf } from '../product-words.ts'
+import { useProvidersAllQuery, useProvidersCatalogueQuery, useProvidersRefreshMutation } from '../providers-api.ts'
+
+const provider: RewardProvider = 'tremendous'
+/** So many fit what is typed, and the search finds the others. */
+const foundAtOnce = 20
+const typingPauseMs = 250
+
+type Props = {
+  idOf: (field: 'productIds' | 'campaignId') => string
+  productIds: readonly string[]
+  campaignId: string
+  /** Products that are not sold in it are not found. */
+  currency: string
+  problemOf: (field: 'productIds' | 'campaignId') => string | null
+  put: (change: { productIds?: string[]; campaignId?: string }) => void
+}
+
+/** What a reward is ordered from: products of the provider's catalogue, or else one of its campaigns. */
+export function CatalogueFields(props: Props) {
+  const say = useText(providerCatalogue)
+  const { data } = useProvidersAllQuery(undefined)
+  const state = data?.rows.find((one) => one.provider === provider)
+  return (
+    <Stack gap="md">
+      {state?.source === 'none' && (
+        <Alert color="info" icon={<IconInfoCircle size={20} aria-hidden />}>
+          {say('notConnected')}{' '}
+          <Anchor component={Link} to={paths.rewardProviders} inherit>
+            {say('connect')}
+          </Anchor>
+        </Alert>
+      )}
+      <ProductsField {...props} />
+      <CampaignField {...props} />
+      {state && state.source !== 'none' && <Fetching catalogueAt={state.catalogueAt} />}
+    </Stack>
+  )
+}
+
+function ProductsField({ idOf, productIds, currency, problemOf, put }: Props) {
+  const say = useText(providerCatalogue)
+  const [typed, setTyped] = useState('')
+  const search = useSettled(typed.trim(), typingPauseMs)
+  const { data: found, isFetching } = useProvidersCatalogueQuery({
+    query: { provider, currency, limit: foundAtOnce, ...(search ? { search } : {}) },
+  })
+  const ids = productIds.slice(0, askedProductsMax).join(',')
+  const { data: chosen } = useProvidersCatalogueQuery({ query: { provider, ids } }, { skip: ids === '' })
+  const known = new Map([...(found?.rows ?? []), ...(chosen?.rows ?? [])].map((one) => [one.productId, one]))
+  const labelOf = (id: string): string => {
+    const product = known.get(id)
+    if (!product) return id
+    return product.isGone ? say('gone', { name: product.name }) : product.name
+  }
+  const offered = new Set(found?.rows.map((one) => one.productId))
+  const aboutOf = (product: ProviderProduct): string =>
+    [countriesOf(product, say('everywhere')), currenciesOf(product), bandsOf(product)].filter(Boolean).join(' · ')
+  return (
+    <MultiSelect
+      id={idOf('productIds')}
+      label={say('products')}
+      description={say('productsNote')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      size="md"
+      searchable
+      hidePickedOptions
+      // A refusal puts the focus here, and what it says stands where the list would open.
+      openOnFocus={false}
+      comboboxProps={{ withinPortal: false }}
+      autoComplete="off"
+      spellCheck={false}
+      maxValues={askedProductsMax}
+      value={[...productIds]}
+      error={problemOf('productIds')}
+      data={[...new Set([...offered, ...productIds])].map((value) => ({ value, label: labelOf(value) }))}
+      // The search was made already, over the whole catalogue.
+      filter={({ options }) => options.filter((one) => 'value' in one && offered.has(one.value))}
+      renderOption={({ option }) => {
+        const product = known.get(option.value)
+        return (
+          <div>
+            <Text size="sm">{option.label}</Text>
+            {product && (
+              <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                {aboutOf(product)}
+              </Text>
+            )}
+          </div>
+        )
+      }}
+      nothingFoundMessage={say(isFetching ? 'searching' : found?.fetchedAt ? 'nothingFound' : 'notFetched')}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(next) => put({ productIds: next })}
+    />
+  )
+}
+
+function CampaignField({ idOf, campaignId, problemOf, put }: Props) {
+  const say = useText(providerCatalogue)
+  const { data } = useProvidersCatalogueQuery({ query: { provider, limit: 1 } })
+  const campaigns = data?.campaigns ?? []
+  const isUnknown = campaignId !== '' && !campaigns.some((one) => one.campaignId === campaignId)
+  return (
+    <NativeSelect
+      id={idOf('campaignId')}
+      label={say('campaign')}
+      description={say('campaignNote')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      value={campaignId}
+      error={problemOf('campaignId')}
+      data={[
+        { value: '', label: say('noCampaign') },
+        ...campaigns.map((one) => ({ value: one.campaignId, label: one.name })),
+        ...(isUnknown ? [{ value: campaignId, label: say('gone', { name: campaignId }) }] : []),
+      ]}
+      onChange={({ currentTarget }) => put({ campaignId: currentTarget.value })}
+    />
+  )
+}
+
+function Fetching({ catalogueAt }: { catalogueAt: string | null }) {
+  const say = useText(providerCatalogue)
+  const [refresh, { isLoading }] = useProvidersRefreshMutation()
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const fetchNow = async () => {
+    setFailure(null)
+    await refresh({ body: { provider } })
+      .unwrap()
+      .catch((error: unknown) => setFailure(failureOf(error)))
+  }
+  return (
+    <>
+      <Group gap="sm">
+        <BusyButton variant="default" size="sm" loading={isLoading} onClick={() => void fetchNow()}>
+          {say('fetch')}
+        </BusyButton>
+        <Text size="sm" c="dimmed">
+          {catalogueAt ? say('fetchedAt', { at: formatDateTime(catalogueAt) }) : say('notFetched')}
+        </Text>
+      </Group>
+      <ErrorNotice failure={failure} title={say('notDone')} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Say } from '../../../platform/words/text.ts'
+import { moneyText } from '../../../kit/Points.tsx'
+import type { FundingSource } from '../contract.ts'
+import type { rewardProviders } from '../words/en/reward-providers.ts'
+
+const methods = ['balance', 'bank_account', 'credit_card', 'invoice'] as const
+
+/** What a funding source is, and what is there of it, as far as the provider says. */
+export function sourceText(
+  say: Say<typeof rewardProviders.words>,
+  { method, availableAmount, currency }: FundingSource,
+): string {
+  const known = methods.find((one) => one === method)
+  const amount = availableAmount === null ? '' : moneyText(currency ?? 'USD', Math.round(availableAmount * 100))
+  return [known ? say(`method_${known}`) : method, amount].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,27 @@
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
+import { providersApi } from '../contract.ts'
+
+export const {
+  useProvidersAllQuery,
+  useProvidersCatalogueQuery,
+  useProvidersTryMutation,
+  useProvidersProposeMutation,
+  useProvidersProposeRemovalMutation,
+  useProvidersRefreshMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    providersAll: query(build, providersApi.getProviders, { provides: ['rewardProviders'] }),
+    providersCatalogue: query(build, providersApi.getProviderCatalogue, { provides: ['rewardProviders'] }),
+    providersTry: mutation(build, providersApi.tryProvider),
+    providersPropose: mutation(build, providersApi.proposeProvider, { invalidates: ['rewardProviders', 'approvals'] }),
+    providersProposeRemoval: mutation(build, providersApi.proposeProviderRemoval, {
+      invalidates: ['rewardProviders', 'approvals'],
+    }),
+    providersRefresh: mutation(build, providersApi.refreshProviderCatalogue, {
+      invalidates: ['rewardProviders', 'rewards'],
+    }),
+  }),
+})
+
+/** After somebody else's proposal came first: what counts and what waits is read again. */
+export const providersChanged = () => api.util.invalidateTags(['rewardProviders'])

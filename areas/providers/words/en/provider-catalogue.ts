@@ -1,0 +1,20 @@
+import { defineText } from '../../../../platform/words/text.ts'
+
+/** Words of the fields in which staff choose what a reward is ordered from. */
+export const providerCatalogue = defineText('provider-catalogue', {
+  notConnected: 'Tremendous is not connected yet, so nothing can be ordered there.',
+  connect: 'Connect it',
+  products: 'Products',
+  productsNote: 'Search by name. Panelists choose from these products.',
+  campaign: 'Campaign',
+  campaignNote: 'Used where no products are chosen.',
+  noCampaign: 'None',
+  gone: '{{name}} (no longer in the catalogue)',
+  everywhere: 'Every country',
+  searching: 'Searching ...',
+  nothingFound: 'The catalogue has nothing like that.',
+  notFetched: 'The catalogue was not fetched yet.',
+  fetch: 'Fetch the catalogue',
+  fetchedAt: 'Fetched {{at}}',
+  notDone: 'The catalogue was not fetched',
+})
