@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { statement } from '../../platform/server/db.ts'
 import { supplierSecret, type SurveyWorld } from './survey-world.ts'
 
 export type Said = { attemptId: string; outcome?: string; amount?: number; eventId?: string; ts?: number }
@@ -51,4 +52,15 @@ export async function startedAttempt(world: SurveyWorld, surveyId: string) {
   const [one] = await startedAttempts(world, 1, surveyId)
   if (!one) throw new Error('no attempt')
   return one
+}
+
+const setLive = statement('testing.live-supplier', 'update suppliers set is_live = true where supplier_key = $1')
+type Saving = Pick<SurveyWorld, 'db' | 'suppliers'>
+/** Makes a supplier, or writes over one, that is live already: its callbacks pay. */
+export async function saveLive(
+  { db, suppliers }: Saving,
+  supplier: Parameters<SurveyWorld['suppliers']['save']>[0],
+): Promise<void> {
+  await suppliers.save(supplier)
+  await setLive(db, [supplier.supplierKey])
 }

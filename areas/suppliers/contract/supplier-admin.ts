@@ -1,12 +1,20 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts'
 import { Day, Id, Instant, Line, Points } from '../../../platform/contract/fields.ts'
+import { messagesOf } from '../../../platform/contract/messages.ts'
 import { maxLimit, pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 
 /** How suppliers sign and word their callbacks. */
 export const supplierFormats = ['house', 'bitlabs', 'cpx', 'purespectrum'] as const
 export type SupplierFormat = (typeof supplierFormats)[number]
 const Format = Type.Unsafe<SupplierFormat>({ type: 'string', enum: [...supplierFormats] })
+
+/** What the page of steps that wait says of a supplier. */
+export type SupplierMessages = { goLive: { supplier: string } }
+/** Makes such a message. */
+export const supplierMessage = messagesOf<SupplierMessages>('suppliers-steps')
+/** The step of letting a supplier go live. */
+export const liveStep = 'suppliers.live'
 
 /** Formats whose signature leaves the amount open: only listed addresses are heard, and what they pay waits. */
 export const weakFormats: ReadonlySet<SupplierFormat> = new Set(['cpx'])
@@ -26,6 +34,14 @@ export const Supplier = Type.Object({
   /** For how many days completions wait before they can be spent. */
   holdDays: Type.Integer(),
   isActive: Type.Boolean(),
+  /** False while its callbacks are verified and kept, and change nothing. */
+  isLive: Type.Boolean(),
+  /** When somebody asked for it to go live, while that waits for a second person. */
+  liveAskedAt: nullable(Instant),
+  /** When it goes live without a second person, on a panel run by one; else null. */
+  liveDueAt: nullable(Instant),
+  /** Callbacks that were verified and only listened to; at most 1,000 are counted. */
+  listened: Type.Integer(),
   /** Addresses and networks that callbacks may come from; empty allows all, but none for a weak format. */
   ipAddresses: Type.Array(Type.String()),
   /** What the supplier is to call, with its own placeholders. */
@@ -59,7 +75,15 @@ const editable = {
 }
 
 /** What became of a callback; `reason` says more. */
-export const callbackStates = ['applied', 'ignored', 'quarantined', 'released', 'refused', 'unreadable'] as const
+export const callbackStates = [
+  'applied',
+  'ignored',
+  'listened',
+  'quarantined',
+  'released',
+  'refused',
+  'unreadable',
+] as const
 export type CallbackState = (typeof callbackStates)[number]
 const State = Type.Unsafe<CallbackState>({ type: 'string', enum: [...callbackStates] })
 
@@ -242,7 +266,7 @@ export const supplierAdminApi = {
     method: 'POST',
     path: 'supplier-admin/suppliers',
     access: 'suppliers.update',
-    summary: 'Adds a supplier; its secret is told this once.',
+    summary: 'Adds a supplier, which listens until it goes live; its secret is told this once.',
     body: body({
       ...Type.Partial(Type.Object(editable)).properties,
       supplierKey: Type.String({ pattern: '^[a-z0-9-]{1,64}$' }),
@@ -267,6 +291,24 @@ export const supplierAdminApi = {
     summary: 'Makes a new secret and tells it this once; the old one is taken for a week more.',
     params: supplierParams,
     data: withSecret,
+  }),
+  goLive: endpoint({
+    method: 'POST',
+    path: 'supplier-admin/suppliers/{supplierKey}/goLive',
+    access: 'suppliers.update',
+    summary:
+      "Asks for a supplier that listens to go live, which a second person does on the page of steps; 409 'supplier-live' or 'supplier-live-asked' when it is, or waits.",
+    params: supplierParams,
+    data: Supplier,
+  }),
+  listen: endpoint({
+    method: 'POST',
+    path: 'supplier-admin/suppliers/{supplierKey}/listen',
+    access: 'suppliers.update',
+    summary:
+      'Puts a supplier back to listening at once, and pauses its open surveys; also takes back the asking. A repeat changes nothing.',
+    params: supplierParams,
+    data: Supplier,
   }),
   getOffers: endpoint({
     method: 'GET',

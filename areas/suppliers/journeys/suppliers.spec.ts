@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { CallbackRow, Supplier } from '../contract/supplier-admin.ts'
+import type { WaitingStep } from '../../settings/contract/approvals.ts'
 import type { HistoryRow } from '../../wallet/contract.ts'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { call, sandboxUrl } from '../../../e2e/world.ts'
-import { sweep } from '../../../e2e/screens.ts'
+import { desktop, phone, sweep } from '../../../e2e/screens.ts'
 
 // Inventories are asked for once a minute.
 const importTimeoutMs = 100_000
@@ -75,6 +76,13 @@ const rule = (staff: Person, callbackId: string, decision: 'release' | 'refuse')
     token: tokenOf(staff),
     body: { decision, reason: 'Asked the supplier' },
   })
+/** Has somebody of finance let a supplier go live whose name holds this. */
+async function approved(name: string): Promise<void> {
+  const token = tokenOf(await finance())
+  const { data } = await call<{ rows: WaitingStep[] }>('GET', 'settings/getSteps?limit=100', { token })
+  const stepId = data.rows.find(({ title }) => title.includes(name))?.stepId
+  expect(await call('POST', 'settings/approveStep', { token, body: { stepId } })).toMatchObject({ status: 200 })
+}
 const refused = { status: 503, json: { status: 503, code: 'unavailable', message: 'Busy.', requestId: 'r-9' } }
 
 /** A row of a table, or the card that it is on a phone. */
@@ -247,7 +255,7 @@ test(
 )
 
 test(
-  'a supplier is added, its secret is shown once, its settings say what is wrong, and inventories come when asked for',
+  'a supplier is added and listens until a second person lets it go live; its secret is shown once, its settings say what is wrong, and inventories come when asked for',
   sweep,
   async ({ page }) => {
     const key = `s-${randomUUID().slice(0, 8)}`
@@ -257,7 +265,7 @@ test(
     await dialog(page).getByRole('button', { name: 'Add supplier' }).click()
     await expect(dialog(page).getByRole('textbox', { name: 'Key' })).toBeFocused()
     await dialog(page).getByRole('textbox', { name: 'Key' }).fill(key)
-    await dialog(page).getByRole('textbox', { name: 'Name' }).fill('A new one')
+    await dialog(page).getByRole('textbox', { name: 'Name' }).fill(`New ${key}`)
     await dialog(page).getByRole('button', { name: 'Add supplier' }).click()
     await expect(dialog(page).getByText('It is not shown again.')).toBeVisible()
     const first = await dialog(page).locator('code').first().textContent()
@@ -265,7 +273,35 @@ test(
     await dialog(page).getByRole('button', { name: 'I have copied it' }).click()
     await expect(page.getByText(first ?? '')).toHaveCount(0)
 
+    const main = page.getByRole('main')
+    await page.goto('/suppliers?state=listening')
+    await expect(lineOf(page, key).getByText('Listening', { exact: true })).toBeVisible()
+    await page.goto(`/suppliers/${key}`)
+    await expect(main.getByText('No verified callback yet. You can ask all the same')).toBeVisible()
+    const told = `attemptId=trial&outcome=completed&eventId=${key}&ts=${Math.floor(Date.now() / 1000)}`
+    const sig = createHmac('sha256', first ?? '')
+      .update(told)
+      .digest('hex')
+    const answer = await call('GET', `supplier/${key}/callback?${told}&sig=${sig}`)
+    expect(answer).toMatchObject({ status: 200, data: { credited: false } })
+    await page.goto(`/callbacks?verdict=listened&supplier=${key}`)
+    await expect(main.getByText('The supplier only listened then, so this changed nothing')).toBeVisible()
+    await page.goto(`/suppliers/${key}`)
+    await expect(main.getByText('1 verified callback was listened to.')).toBeVisible()
+    expect(await barriers(page), 'a supplier that listens').toEqual([])
+    await main.getByRole('button', { name: 'Ask to go live' }).click()
+    await expect(main.getByText('Somebody asked for it to go live')).toBeVisible()
+    await page.setViewportSize(phone)
+    expect(await sideways(page), 'a supplier that waits').toBe(0)
+    expect(await barriers(page), 'a supplier that waits').toEqual([])
+    await page.setViewportSize(desktop)
+    await approved(key)
     await page.goto(`/suppliers/${key}?tab=settings`)
+    await main.getByRole('button', { name: 'Put back to listening' }).click()
+    await expect(dialog(page).getByRole('button', { name: 'Keep it live' })).toBeFocused()
+    await dialog(page).getByRole('button', { name: 'Put back to listening' }).click()
+    await expect(main.getByRole('button', { name: 'Ask to go live' })).toBeVisible()
+
     await field('Most points per callback').fill('0')
     await field('Addresses that callbacks may come from').fill('10.0.0.0/8\nnonsense')
     const save = page.getByRole('button', { name: 'Save changes' })
@@ -379,7 +415,7 @@ test('on a tablet each callback still tells its verdict and why', sweep, async (
     'Received',
     'Said',
     'Reason',
-    /^(Applied|No effect|In quarantine|Released|Refused|Not understood)$/,
+    /^(Applied|No effect|Listened|In quarantine|Released|Refused|Not understood)$/,
   ])
     await expect(first.getByText(word, { exact: true })).toBeInViewport({ ratio: 1 })
   expect(await sideways(page)).toBe(0)

@@ -6,13 +6,15 @@ const staffOf = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
 /** Suppliers as staff see them: settings, the inbox of callbacks, inventories, reports and figures. */
 export const supplierAdminRoutes = (app: App, { suppliers }: { suppliers: Suppliers }) => {
-  const { settings, inbox, inventory, reconciliation, scorecard } = suppliers
+  const { settings, goingLive, inbox, inventory, reconciliation, scorecard } = suppliers
   implement(app, supplierAdminApi, {
     getSuppliers: () => settings.list(),
     getSupplier: ({ params }) => settings.one(params.supplierKey),
     addSupplier: ({ body }, ctx) => settings.add(staffOf(ctx), body),
     updateSupplier: ({ params, body }, ctx) => settings.update(staffOf(ctx), params.supplierKey, body),
     rotateSecret: ({ params }, ctx) => settings.rotate(staffOf(ctx), params.supplierKey),
+    goLive: ({ params }, ctx) => goingLive.ask(staffOf(ctx), params.supplierKey),
+    listen: ({ params }, ctx) => goingLive.listen(staffOf(ctx), params.supplierKey),
     getOffers: ({ params, query }) => inventory.offers(params.supplierKey, query),
     importInventory: async ({ params }) => {
       await inventory.makeDue(params.supplierKey)

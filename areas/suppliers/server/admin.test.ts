@@ -1,7 +1,7 @@
 import { supplierAdminApi, type Callback, type CallbackRow, type Supplier } from '../contract/supplier-admin.ts'
 import { addressOf } from '../../../platform/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cpxAddress, houseAddress, startedAttempt } from '../../../app/testing/supplier-callbacks.ts'
+import { cpxAddress, houseAddress, startedAttempt, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { serveSurveys, type Answer } from '../../../app/testing/survey-server.ts'
 import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import { dayMs, timeLeftIn } from '../../../app/testing/time-left.ts'
@@ -12,7 +12,7 @@ let staff = ''
 let staffId = ''
 beforeAll(async () => {
   world = await surveyWorld()
-  await world.suppliers.save({ supplierKey: 'house', name: 'House', secret: supplierSecret })
+  await saveLive(world, { supplierKey: 'house', name: 'House', secret: supplierSecret })
   await world.surveys.save([externalDraft({ surveyId: 'open', points: 40 })])
   server = await serveSurveys(world)
   ;[staffId = ''] = await world.panelists(1)
@@ -122,7 +122,7 @@ describe('a supplier', () => {
     expect(await hear(houseAddress({ attemptId }))).toMatchObject({ statusCode: 403 })
     await call('PATCH', 'supplier-admin/suppliers/house', { isActive: false })
     expect(await hear(houseAddress({ attemptId }, data.secret))).toMatchObject({ statusCode: 404 })
-    await world.suppliers.save({ supplierKey: 'house', name: 'House', secret: supplierSecret })
+    await saveLive(world, { supplierKey: 'house', name: 'House', secret: supplierSecret })
     expect(await hear(houseAddress({ attemptId }))).toMatchObject({ statusCode: 200 })
   })
 })
@@ -130,7 +130,7 @@ describe('a supplier', () => {
 describe('a supplier whose signature leaves the amount open', () => {
   const listed = '203.0.113.7'
   beforeAll(async () => {
-    await world.suppliers.save({
+    await saveLive(world, {
       supplierKey: 'cpx',
       name: 'CPX',
       format: 'cpx',

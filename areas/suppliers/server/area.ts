@@ -10,8 +10,9 @@ import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { callbacksNamed, namesOf, reportsNamed } from './named-store.ts'
 import { suppliersName, suppliersRecord } from './recorded.ts'
+import { supplierState } from './live-store.ts'
 import { suppliersWords } from './words.ts'
-import * as old from './retention-store.ts'
+import { oldRefusals } from './retention-store.ts'
 import { supplierPeriods } from '../contract/retention.ts'
 
 type Given = Omit<SuppliersOptions, 'questions' | 'paysAtOnce'> & {
@@ -23,7 +24,7 @@ type Given = Omit<SuppliersOptions, 'questions' | 'paysAtOnce'> & {
 
 export const suppliersArea = serverArea({
   name: 'suppliers',
-  needs: ['surveys', 'users', 'profiler', 'audit'],
+  needs: ['approvals', 'surveys', 'users', 'profiler', 'audit'],
   settings: supplierPeriods,
   build: ({ profiler, chosen, paysAtOnce = true, ...given }: Given) => ({
     suppliers: createSuppliers({
@@ -32,11 +33,9 @@ export const suppliersArea = serverArea({
       paysAtOnce: () => paysAtOnce && chosen.get(walletSettings.holdDays) === 0,
     }),
   }),
+  secondApprovals: ({ suppliers }) => [suppliers.goingLive.step],
   provides: {
-    isSupplierKnown:
-      ({ suppliers }) =>
-      async (supplierKey: string): Promise<boolean> =>
-        (await suppliers.settings.list()).some((one) => one.supplierKey === supplierKey && one.isActive),
+    supplierState: () => supplierState,
   },
   records: (_services, { db }) => {
     const pageOf = (key: string) => documentPaths.supplier.replace(':supplierKey', encodeURIComponent(key))
@@ -74,12 +73,23 @@ export const suppliersArea = serverArea({
         ),
     })
   },
+  // The same step as a survey that is live: either of them gives members something to do.
+  opening: ({ suppliers }) => [
+    {
+      code: 'live-survey',
+      href: documentPaths.surveysAdmin,
+      isRequired: true,
+      title: { code: 'surveys-opening.title', values: {} },
+      todo: { code: 'surveys-opening.todo', values: {} },
+      isDone: async () =>
+        (await suppliers.settings.list()).some(({ isActive, inventory }) => isActive && inventory.state === 'good'),
+    },
+  ],
   words: suppliersWords,
   retains: [
     {
       period: supplierPeriods.refusalDays,
-      remove: old.removeRefusals,
-      count: old.countRefusals,
+      ...oldRefusals,
     },
   ],
   routes: (app, { suppliers }) => {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { scaled } from '../../../app/testing/pools.ts'
 import { lockUnderAge } from '../../../app/testing/under-age.ts'
 import {
@@ -13,7 +14,7 @@ import {
 let world: SurveyWorld
 beforeAll(async () => {
   world = await surveyWorld({ processes: 2 })
-  await world.suppliers.save({ supplierKey: 'house', name: 'House', secret: supplierSecret })
+  await saveLive(world, { supplierKey: 'house', name: 'House', secret: supplierSecret })
   await world.surveys.save([externalDraft({ surveyId: 'open', points: 40 })])
 })
 afterAll(() => world.close())
@@ -222,7 +223,7 @@ describe('a signed callback', () => {
   })
 
   test('may be signed with the previous secret for a while after it was replaced', async () => {
-    await world.suppliers.save({ supplierKey: 'turning', name: 'Turning', secret: 'old secret' })
+    await saveLive(world, { supplierKey: 'turning', name: 'Turning', secret: 'old secret' })
     await world.surveys.save([externalDraft({ surveyId: 'turned', supplierKey: 'turning' })])
     const [first, second, third] = await attempts(3, 'turned')
     const say = (said: Said | undefined, secret: string) =>
@@ -232,7 +233,7 @@ describe('a signed callback', () => {
     expect(await say(second, 'old secret')).toEqual({ credited: true })
     expect(await say(third, 'new secret')).toEqual({ credited: true })
     await world.sql(`update suppliers set previous_until = now() - interval '1 second'`)
-    await world.suppliers.save({ supplierKey: 'another', name: 'Another', secret: 'x' })
+    await saveLive(world, { supplierKey: 'another', name: 'Another', secret: 'x' })
     await expect(say(first, 'old secret')).rejects.toMatchObject({ code: 'signature-invalid' })
   })
 })
@@ -379,7 +380,7 @@ describe('each guard alone keeps a completion from being paid twice', () => {
         end $$`)
       await broken.sql(`create trigger forget before update on attempts for each row execute function forget_ending()`)
     }
-    await broken.suppliers.save({ supplierKey: 'house', name: 'House', secret: supplierSecret })
+    await saveLive(broken, { supplierKey: 'house', name: 'House', secret: supplierSecret })
     await broken.surveys.save([externalDraft({ surveyId: 'open', points: 40 })])
     return broken
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scaled } from '../../../app/testing/pools.ts'
-import { houseAddress, startedAttempts, type Said } from '../../../app/testing/supplier-callbacks.ts'
+import { houseAddress, startedAttempts, type Said, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { lockUnderAge } from '../../../app/testing/under-age.ts'
 import {
   externalDraft,
@@ -19,7 +19,7 @@ afterAll(async () => {
 async function open(options: Options = {}) {
   const world = await surveyWorld({ processes: 2, ...options })
   opened.push(world)
-  await world.suppliers.save({ supplierKey: 'house', name: 'House', secret: supplierSecret, maxPoints: 100 })
+  await saveLive(world, { supplierKey: 'house', name: 'House', secret: supplierSecret, maxPoints: 100 })
   await world.surveys.save([
     externalDraft({ surveyId: 'before', points: 5 }),
     externalDraft({ surveyId: 'open', points: 40 }),

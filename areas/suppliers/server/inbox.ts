@@ -6,7 +6,7 @@ import { newIdAt } from './id-times.ts'
 import * as store from './inbox-store.ts'
 import type { EverydayRow, InboxRow } from './inbox-store.ts'
 import type { KnownSupplier } from './known-suppliers.ts'
-import { claimedPoints, saysTheSame, type Claim, type Reported } from './rules.ts'
+import { claimedPoints, listenedDiffers, saysTheSame, type Claim, type Reported } from './rules.ts'
 
 /** A rightly signed callback on its way into the inbox. */
 export type Arrived = { supplier: KnownSupplier; claim: Claim; at: Date }
@@ -15,6 +15,12 @@ type Entry = { arrived: Arrived; row: InboxRow; key: string }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 const longestDelayMs = 2_147_483_647
+
+/** What a callback is until it turns out otherwise. One that was only listened to stays so: its event is known from then on. */
+function verdictAtFirst({ isLive }: KnownSupplier, { outcome }: Claim): string {
+  if (!isLive) return 'listened'
+  return outcome === 'noted' ? 'noted' : 'applied'
+}
 
 const rowOf = ({ supplier, claim, at }: Arrived): InboxRow => ({
   callbackId: newIdAt(at),
@@ -25,7 +31,7 @@ const rowOf = ({ supplier, claim, at }: Arrived): InboxRow => ({
   attemptId: claim.attemptId,
   amount: claimedPoints(claim.amount, supplier.sharePercent),
   raw: claim.raw,
-  verdict: claim.outcome === 'noted' ? 'noted' : 'applied',
+  verdict: verdictAtFirst(supplier, claim),
   repeats: 0,
   delayMs: claim.saidAt && Math.min(Math.max(0, at.getTime() - claim.saidAt.getTime()), longestDelayMs),
 })
@@ -52,6 +58,7 @@ const inOrder = (a: { key: string }, b: { key: string }): number => (a.key < b.k
 
 /** Whether a callback may be one of those that are taken in one call; the database has the last word. */
 export const mayBeEveryday = ({ supplier, claim }: Arrived): boolean =>
+  supplier.isLive &&
   claim.outcome === 'completed' &&
   supplier.holdDays === 0 &&
   isId(claim.attemptId) &&
@@ -85,7 +92,10 @@ export async function takeEveryday(db: Db, items: readonly Arrived[]): Promise<(
   return rows.map((row) => (row && taken.has(row.callbackId) ? { credited: true } : null))
 }
 
-/** Keeps a batch in the inbox, ends the attempts of what is new, and says for each callback whether it was the one that paid. */
+/**
+ * Keeps a batch in the inbox, ends the attempts of what is new, and says for each callback whether it was the one that paid. Of a
+ * supplier that only listens it is kept, and nothing else.
+ */
 export async function processBatch(
   tx: Tx,
   items: readonly Arrived[],
@@ -95,7 +105,8 @@ export async function processBatch(
     const row = rowOf(arrived)
     return { arrived, row, key: keyOf(row) }
   })
-  const attemptIds = [...new Set(items.map(({ claim }) => claim.attemptId.toLowerCase()).filter(isId))]
+  const live = items.filter(({ supplier }) => supplier.isLive)
+  const attemptIds = [...new Set(live.map(({ claim }) => claim.attemptId.toLowerCase()).filter(isId))]
   // In the order in which everyday callbacks lock too, so that the two ways do not wait for each other.
   if (attemptIds.length > 0) await store.lockAttemptsOf(tx, attemptIds)
   const { now, fresh, differing } = await keepEach(tx, entries)
@@ -162,7 +173,7 @@ async function keepQuarantined(tx: Tx, entries: readonly Entry[]): Promise<void>
       ...row,
       callbackId: newIdAt(arrived.at),
       variant,
-      verdict: 'quarantined: event-differs',
+      verdict: arrived.supplier.isLive ? 'quarantined: event-differs' : `quarantined: ${listenedDiffers}`,
       repeats: 0,
     }
     const key = keyOf(quarantined)
@@ -176,7 +187,7 @@ async function keepQuarantined(tx: Tx, entries: readonly Entry[]): Promise<void>
 
 function endingOf({ arrived: { supplier, claim }, row }: Entry, at: Date): Ending | null {
   const { outcome } = claim
-  if (outcome === 'noted') return null
+  if (!supplier.isLive || outcome === 'noted') return null
   return {
     attemptId: claim.attemptId,
     outcome: outcome satisfies Reported,

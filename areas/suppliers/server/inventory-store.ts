@@ -16,7 +16,7 @@ const claimDue = statement<Pick<SupplierRow, 'supplier_key'>>(
   'suppliers.claim-inventory',
   `update suppliers set inventory_asked_at = now(), inventory_next_at = now() + interval '10 minutes'
    where supplier_key in (select supplier_key from suppliers where inventory_url is not null and is_active
-     and inventory_next_at <= now() for no key update skip locked)
+     and is_live and inventory_next_at <= now() for no key update skip locked)
    returning supplier_key`,
 )
 /** The suppliers whose inventory is due; nobody else is given the same ones for ten minutes. */

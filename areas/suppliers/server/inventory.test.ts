@@ -3,8 +3,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { OfferRow } from '../contract/supplier-admin.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { serveSurveys } from '../../../app/testing/survey-server.ts'
 import { externalDraft, hostedDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 import { createOutgoing } from '../../../platform/server/outgoing.ts'
 
 const secret = 'spectrum-secret'
@@ -12,6 +14,8 @@ let supplier: Server
 let pages: string[] = []
 let status = 200
 let asked: string[] = []
+/** What happens while the supplier is asked. */
+let meanwhile = async (): Promise<unknown> => undefined
 let world: SurveyWorld
 let server: Awaited<ReturnType<typeof serveSurveys>>
 let inventoryUrl = ''
@@ -20,14 +24,16 @@ beforeAll(async () => {
   supplier = createServer((request, response) => {
     asked.push(request.url ?? '')
     const page = Number(new URL(request.url ?? '/', 'http://x').searchParams.get('cursor') ?? 0)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(pages[page] ?? '')
+    void meanwhile().then(() =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(pages[page] ?? ''),
+    )
   })
   await new Promise<void>((resolve) => supplier.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(supplier.address() as AddressInfo).port}`
   inventoryUrl = `http://${host}/inventory?supplier=ps`
   const outgoing = createOutgoing({ allowHosts: [host], pause: async () => undefined })
   world = await surveyWorld({ processes: 2, outgoing })
-  await world.suppliers.save({ supplierKey: 'ps', name: 'Spectrum', format: 'purespectrum', secret, inventoryUrl })
+  await saveLive(world, { supplierKey: 'ps', name: 'Spectrum', format: 'purespectrum', secret, inventoryUrl })
   server = await serveSurveys(world)
 })
 afterAll(async () => {
@@ -67,6 +73,7 @@ const surveys = async () =>
       )
     ).map((row) => [row.survey_id, row.status]),
   )
+const staffToken = () => server.sign(newId(), '2')
 const due = () => world.sql(`update suppliers set inventory_next_at = now() where supplier_key = 'ps'`)
 const asking = async () => {
   await due()
@@ -130,6 +137,44 @@ describe('an inventory that is asked for', () => {
     expect(await surveys()).toMatchObject({ 'ps.2': 'live' })
   })
 
+  test('is neither asked for nor taken while the supplier listens, and opens its surveys again once it is live', async () => {
+    offer(offered('1'), offered('2'))
+    await asking()
+    const press = (what: string) => server.call(staffToken(), 'POST', `supplier-admin/suppliers/ps/${what}`)
+    await press('listen')
+    expect(await surveys()).toMatchObject({ 'ps.1': 'paused', 'ps.2': 'paused' })
+    const { rows } = await world.suppliers.inventory.offers('ps', { limit: 2 })
+    const why = ['The supplier only listens for now']
+    expect(rows.map(({ reasons }) => reasons)).toEqual([why, why])
+    const before = asked.length
+    expect(await asking()).toBe(0)
+    expect(asked).toHaveLength(before)
+    expect(await press('importInventory')).toMatchObject({ status: 409, code: 'supplier-listens' })
+    await saveLive(world, { supplierKey: 'ps', name: 'Spectrum', format: 'purespectrum', secret, inventoryUrl })
+    await asking()
+    expect(await surveys()).toMatchObject({ 'ps.1': 'live', 'ps.2': 'live' })
+  })
+
+  test.each([true, false])(
+    'is left when the supplier is put back to listening while it is asked, active after that: %j',
+    async (isActive) => {
+      offer(offered('1'))
+      await asking()
+      offer(offered('1'), offered('between'))
+      meanwhile = async () => {
+        await server.call(staffToken(), 'POST', 'supplier-admin/suppliers/ps/listen')
+        await world.sql('update suppliers set is_active = $1', [isActive])
+      }
+      expect(await asking()).toBe(1)
+      meanwhile = async () => undefined
+      expect(await surveys()).toMatchObject({ 'ps.1': 'paused' })
+      expect(await surveys()).not.toHaveProperty(['ps.between'])
+      expect(await health()).toMatchObject({ failures: 0 })
+      await world.sql('update suppliers set is_active = true')
+      await saveLive(world, { supplierKey: 'ps', name: 'Spectrum', format: 'purespectrum', secret, inventoryUrl })
+    },
+  )
+
   test('closes nothing when a part of it could not be read', async () => {
     offer(offered('1'), offered('2'))
     await asking()
@@ -183,7 +228,7 @@ describe('the price of an offer', () => {
     expect(await agreed(first.attemptId)).toEqual({ ...nothing, ...then })
 
     // Another share is another version, though the price is the same; another title is none.
-    await world.suppliers.save({
+    await saveLive(world, {
       supplierKey: 'ps',
       name: 'Spectrum',
       format: 'purespectrum',
@@ -196,7 +241,7 @@ describe('the price of an offer', () => {
     await asking()
     const third = await world.surveys.start(later, 'ps.dear', 'desktop')
     expect(await agreed(third.attemptId)).toMatchObject({ ...now, share_percent: 40, price_version: 3 })
-    await world.suppliers.save({ supplierKey: 'ps', name: 'Spectrum', format: 'purespectrum', secret, inventoryUrl })
+    await saveLive(world, { supplierKey: 'ps', name: 'Spectrum', format: 'purespectrum', secret, inventoryUrl })
   })
 
   test('is null where nobody has stated one; how long it takes was promised all the same', async () => {
@@ -230,7 +275,8 @@ describe('the price of an offer', () => {
       await server.call(token, 'GET', 'survey/getCompletedSurveys?limit=100'),
       await world.surveys.exportOf(userId),
     ]
-    const text = JSON.stringify(told)
+    // An id or a time may have any digits.
+    const text = JSON.stringify(told).replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|T[\d:.]+/g, '')
     expect(text).toContain('ps.secret')
     expect(text).not.toMatch(/7[._]?65|price|micros|currency|share|fee/i)
   })
@@ -262,8 +308,8 @@ describe('a supplier that does not answer', () => {
   })
 
   test('does not hold up another', async () => {
-    await world.suppliers.save({ supplierKey: 'dead', name: 'Dead', secret, inventoryUrl: 'http://127.0.0.1:1/' })
-    await world.suppliers.save({
+    await saveLive(world, { supplierKey: 'dead', name: 'Dead', secret, inventoryUrl: 'http://127.0.0.1:1/' })
+    await saveLive(world, {
       supplierKey: 'inside',
       name: 'Inside',
       secret,
@@ -314,6 +360,19 @@ describe('an inventory that is pushed', () => {
     })
     expect(await push([{ id: 'x' }])).toMatchObject({ status: 400, message: 'x has no title' })
     expect(await surveys()).toEqual(before)
+  })
+
+  test('is refused while the supplier listens', async () => {
+    await push([offered('heard')])
+    await world.sql(`update suppliers set is_live = false where supplier_key = 'ps'`)
+    await server.call(staffToken(), 'PATCH', 'supplier-admin/suppliers/ps', {})
+    expect(await push([offered('heard', { title: 'Renamed' }), offered('new')])).toMatchObject({
+      status: 409,
+      code: 'supplier-listens',
+    })
+    expect(await surveys()).not.toHaveProperty(['ps.new'])
+    await saveLive(world, { supplierKey: 'ps', name: 'Spectrum', format: 'purespectrum', secret, inventoryUrl })
+    expect(await push([offered('new')])).toMatchObject({ data: { live: 1 } })
   })
 
   test('ends the entry of a survey that closes mid-way, while who is inside is still paid', async () => {

@@ -13,6 +13,7 @@ import * as rules from './inventory-rules.ts'
 import type { Inventory, MappedQuestion } from './inventory-rules.ts'
 import * as store from './inventory-store.ts'
 import type { KnownOffer, OfferWrite } from './inventory-store.ts'
+import { supplierState } from './live-store.ts'
 import { secretsOf, type KnownSupplier, type KnownSuppliers } from './known-suppliers.ts'
 import { supplierOf, type SupplierRow } from './store.ts'
 
@@ -71,6 +72,8 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
         supplierKey,
         read.filter(({ isChanged }) => !isChanged).map(({ write }) => write.externalId),
       )
+      // Behind the locks of the surveys, as whoever puts a supplier back to listening takes them first.
+      if ((await supplierState(tx, supplierKey)) !== 'live') throw new Problem('supplier-listens')
     })
     if (changed.length + gone.length > 0) await surveys.refresh()
     const count = (status: string) => changed.filter(({ write }) => write.setStatus === status).length
@@ -105,12 +108,15 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
 
   const askAndTake = async (supplierKey: string): Promise<void> => {
     const row = await supplierOf(db, supplierKey)
-    if (!row?.inventory_url) return
-    const found = await ask(row).then(async (inventory) => {
-      if (typeof inventory === 'string') return { error: inventory, isFailure: true }
-      await take(buyerOf(row), inventory, inventory.wrong.length === 0)
-      return { error: inventory.wrong.slice(0, 5).join('; ') || null, isFailure: false }
-    })
+    if (!row?.inventory_url || !row.is_live) return
+    const found = await ask(row)
+      .then(async (inventory) => {
+        if (typeof inventory === 'string') return { error: inventory, isFailure: true }
+        await take(buyerOf(row), inventory, inventory.wrong.length === 0)
+        return { error: inventory.wrong.slice(0, 5).join('; ') || null, isFailure: false }
+      })
+      .catch(whenListening)
+    if (found === null) return
     const failures = found.isFailure ? row.inventory_failures + 1 : 0
     const minutes = rules.minutesUntilNext(failures)
     await transaction(db, (tx) => store.noteAsked(tx, supplierKey, { failures, error: found.error, minutes }))
@@ -126,9 +132,14 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
       return due.length
     },
 
-    /** Makes a supplier's inventory due now and wakes who asks; Problem 'not-found', or 'invalid-input' when it has no address. */
+    /**
+     * Makes a supplier's inventory due now and wakes who asks; Problem 'not-found', 'supplier-listens', or 'invalid-input' when it has no
+     * address.
+     */
     makeDue: async (supplierKey: string): Promise<void> => {
-      if (!(await supplierOf(db, supplierKey))) throw new Problem('not-found')
+      const row = await supplierOf(db, supplierKey)
+      if (!row) throw new Problem('not-found')
+      if (!row.is_live) throw new Problem('supplier-listens')
       await transaction(db, async (tx) => {
         if (!(await store.makeDue(tx, supplierKey)))
           throw new Problem('invalid-input', { message: 'This supplier has no inventory address.' })
@@ -147,6 +158,7 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
       const now = clock()
       const isTheirs = isSignedDocument(sent, secretsOf(supplier, now)) && supplier.mayComeFrom(ip)
       if (!isTheirs || !isNear(sent.ts, now)) throw new Problem('signature-invalid')
+      if (!supplier.isLive) throw new Problem('supplier-listens')
       const inventory = rules.readInventory(sent.document)
       if (typeof inventory === 'string') throw new Problem('invalid-input', { message: inventory })
       if (inventory.wrong[0] !== undefined) throw new Problem('invalid-input', { message: inventory.wrong[0] })
@@ -175,6 +187,12 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
 
 /** Why a survey is otherwise than the inventory would have it. */
 const byStaff = 'Staff decided so, and the inventory leaves it'
+
+/** A supplier that was put back to listening while it was asked has not failed: what it answered is left. */
+function whenListening(error: unknown): null {
+  if (error instanceof Problem && error.code === 'supplier-listens') return null
+  throw error
+}
 
 const buyerOf = (row: SupplierRow): Buyer => ({
   supplierKey: row.supplier_key,

@@ -13,11 +13,13 @@ export type KnownSupplier = {
   maxPoints: number
   sharePercent: number
   holdDays: number
+  /** False while its callbacks are only listened to. */
+  isLive: boolean
   mayComeFrom: (ip: string) => boolean
 }
 export type KnownSuppliers = ReturnType<typeof createKnownSuppliers>
 
-/** For how long a process may not see that a supplier or a secret has changed. */
+/** For how long a process may not see that a supplier or a secret has changed, or that it is live. */
 const supplierMaxAgeMs = 1_000
 
 /** The secrets that are good now. */
@@ -41,6 +43,7 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
       maxPoints: row.max_points,
       sharePercent: row.share_percent,
       holdDays: row.hold_days,
+      isLive: row.is_live,
       mayComeFrom: (ip) => !('wrong' in read) && mayComeFrom(ip, read, isWeak),
     }
   }

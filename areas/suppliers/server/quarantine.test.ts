@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { houseAddress, startedAttempt } from '../../../app/testing/supplier-callbacks.ts'
+import { houseAddress, startedAttempt, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { scaled } from '../../../app/testing/pools.ts'
 import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 
@@ -21,7 +21,7 @@ const forgetfulLedger: Parameters<typeof surveyWorld>[0] = {
 
 const open = async (more: Parameters<typeof surveyWorld>[0] = {}) => {
   world = await surveyWorld({ processes: 2, ...more })
-  await world.suppliers.save({ supplierKey: 'house', name: 'House', secret: supplierSecret })
+  await saveLive(world, { supplierKey: 'house', name: 'House', secret: supplierSecret })
   await world.surveys.save([externalDraft({ surveyId: 'open', points: 40 })])
 }
 

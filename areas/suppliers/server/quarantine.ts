@@ -9,7 +9,7 @@ import type { Users } from '../../users/server/service.ts'
 import { idAt, lastId } from './id-times.ts'
 import * as store from './inbox-store.ts'
 import type { CallbackColumns } from './inbox-store.ts'
-import { readVerdict, reportable, verdictsOf } from './rules.ts'
+import { listenedDiffers, readVerdict, reportable, verdictsOf } from './rules.ts'
 import type { Staff } from './settings.ts'
 import { refusals } from './store.ts'
 
@@ -121,6 +121,7 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
         if (!before) throw new Problem('not-found')
         if (await isOwn(tx, userId, before)) throw new Problem('review-own')
         const why = readVerdict(before.verdict).reason
+        if (asked.decision === 'release' && why === listenedDiffers) throw new Problem('callback-listened')
         const row = await store.settleCallback(tx, callbackId, `refused: ${why}`)
         if (!row) return refuseAnother(await store.rulingOf(tx, callbackId), asked.decision)
         const result = asked.decision === 'release' ? await release(tx, row, now) : null

@@ -83,9 +83,9 @@ export async function addReport(tx: Tx, one: NewReport, lines: readonly JudgedLi
 const findEvents = statement<{ event_id: string; attempt_id: string }>(
   'suppliers.attempts-of-events',
   `select event_id, min(attempt_id) as attempt_id from supplier_callbacks
-   where supplier_key = $1 and event_id = any ($2::text[]) and variant = '' group by event_id`,
+   where supplier_key = $1 and event_id = any ($2::text[]) and variant = '' and verdict <> 'listened' group by event_id`,
 )
-/** Which attempt each of a supplier's own ids was about. */
+/** Which attempt each of a supplier's own ids was about; what was only listened to says nothing of it. */
 export const attemptsOfEvents = async (
   db: Db,
   supplierKey: string,

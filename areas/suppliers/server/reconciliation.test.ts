@@ -1,6 +1,6 @@
 import type { Reconciliation } from '../contract/supplier-admin.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { houseAddress, startedAttempts } from '../../../app/testing/supplier-callbacks.ts'
+import { houseAddress, startedAttempts, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { serveSurveys } from '../../../app/testing/survey-server.ts'
 import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 
@@ -9,7 +9,7 @@ let server: Awaited<ReturnType<typeof serveSurveys>>
 let staff = ''
 beforeAll(async () => {
   world = await surveyWorld({ processes: 2 })
-  await world.suppliers.save({ supplierKey: 'house', name: 'House', secret: supplierSecret })
+  await saveLive(world, { supplierKey: 'house', name: 'House', secret: supplierSecret })
   await world.surveys.save([
     externalDraft({ surveyId: 'open', points: 40 }),
     externalDraft({ surveyId: 'theirs', supplierKey: 'rival' }),

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { serveSurveys } from '../../../app/testing/survey-server.ts'
 import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 
@@ -9,7 +10,7 @@ let server: Awaited<ReturnType<typeof serveSurveys>>
 let port = 0
 beforeAll(async () => {
   world = await surveyWorld()
-  await world.suppliers.save({ supplierKey: 'house', name: 'House', secret: supplierSecret })
+  await saveLive(world, { supplierKey: 'house', name: 'House', secret: supplierSecret })
   await world.surveys.save([externalDraft({ surveyId: 'open', points: 40 })])
   server = await serveSurveys(world)
   await server.app.listen({ port: 0, host: '127.0.0.1' })

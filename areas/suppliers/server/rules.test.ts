@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  askRefusal,
   centsOf,
+  letRefusal,
   microsOf,
   claimedPoints,
   mayComeFrom,
@@ -106,4 +108,23 @@ test('what is kept of somebody turned away has no signature in it and is short',
   const query = `attemptId=0198c0de-0000-7000-8000-000000000001&sig=${'a'.repeat(64)}&hash=guess&more=${'f0'.repeat(32)}`
   expect(withoutSecrets(query)).toBe('attemptId=0198c0de-0000-7000-8000-000000000001&sig=-&hash=-&more=-')
   expect(withoutSecrets('x'.repeat(5_000)).length).toBe(1_000)
+})
+
+const listening = { format: 'cpx', isActive: true, isLive: false, isAsked: false, wasHeard: true } as const
+test.each([
+  ['one that was heard', {}, null],
+  ['one that was never heard', { wasHeard: false }, 'supplier-unheard'],
+  ['one of our own format that was never heard', { format: 'house', wasHeard: false }, null],
+  ['one that is switched off', { isActive: false }, 'supplier-off'],
+  ['one that waits already', { isAsked: true, isActive: false }, 'supplier-live-asked'],
+  ['one that is live', { isLive: true }, 'supplier-live'],
+] as const)('a supplier is asked to go live: %s', (_which, more, refusal) => {
+  expect(askRefusal({ ...listening, ...more })).toBe(refusal)
+})
+
+test('who asked for a supplier to go live does not let it; another person does, and so does the delay', () => {
+  expect(letRefusal({ isAsked: true, askedBy: 'a', by: 'a' })).toBe('approval-own')
+  for (const by of ['b', null]) expect(letRefusal({ isAsked: true, askedBy: 'a', by })).toBeNull()
+  expect(letRefusal({ isAsked: true, askedBy: null, by: null })).toBeNull()
+  expect(letRefusal({ isAsked: false, askedBy: 'a', by: 'b' })).toBe('approval-ended')
 })

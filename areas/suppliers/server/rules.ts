@@ -1,7 +1,8 @@
 import { pointsPerDollar } from '../../../platform/contract/money.ts'
 import { timingSafeEqual } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
-import type { CallbackState } from '../contract/supplier-admin.ts'
+import type { ProblemCode } from '../../../platform/contract/problems.ts'
+import type { CallbackState, SupplierFormat } from '../contract/supplier-admin.ts'
 import type { Outcome } from '../../surveys/contract/surveys.ts'
 
 /** What a supplier may report; how an attempt starts or is given up is ours to say. */
@@ -143,12 +144,32 @@ export function mayComeFrom(ip: string, { list, size }: Listed, isWeak: boolean)
   return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
 }
 
+/** Why a callback waits that said a known event differently while its supplier only listened: it can be refused, but never pays. */
+export const listenedDiffers = 'listened-differs'
+
+type Asking = { format: SupplierFormat; isActive: boolean; isLive: boolean; isAsked: boolean; wasHeard: boolean }
+/** Why nobody can ask for a supplier to go live, or null. The house format is ours; of others one callback was verified first. */
+export function askRefusal({ format, isActive, isLive, isAsked, wasHeard }: Asking): ProblemCode | null {
+  if (isLive) return 'supplier-live'
+  if (isAsked) return 'supplier-live-asked'
+  if (!isActive) return 'supplier-off'
+  return format !== 'house' && !wasHeard ? 'supplier-unheard' : null
+}
+
+type Letting = { isAsked: boolean; askedBy: string | null; by: string | null }
+/** Why a supplier that waits for it cannot go live, or null; nobody stands for the delay. */
+export function letRefusal({ isAsked, askedBy, by }: Letting): ProblemCode | null {
+  if (!isAsked) return 'approval-ended'
+  return by !== null && by === askedBy ? 'approval-own' : null
+}
+
 /** The states of the inbox as patterns of the verdicts that are kept. */
 export const verdictsOf: Readonly<Record<CallbackState, readonly string[]>> = {
   applied: ['applied', 'parked', 'cancelled'],
   quarantined: ['quarantined: %'],
   released: ['released: %'],
   refused: ['refused: %'],
+  listened: ['listened'],
   unreadable: ['unreadable'],
   ignored: ['already-ended', 'under-age', 'account-closed', 'unknown-attempt', 'noted'],
 }
@@ -158,7 +179,7 @@ export function readVerdict(verdict: string): { state: CallbackState; reason: st
   const [first = '', rest] = verdict.split(': ')
   if (rest !== undefined && (first === 'quarantined' || first === 'released' || first === 'refused'))
     return { state: first, reason: rest }
-  if (verdict === 'unreadable') return { state: 'unreadable', reason: verdict }
+  if (verdict === 'unreadable' || verdict === 'listened') return { state: verdict, reason: verdict }
   return { state: verdictsOf.applied.includes(verdict) ? 'applied' : 'ignored', reason: verdict }
 }
 

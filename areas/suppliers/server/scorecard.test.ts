@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Scorecard, SupplierFigures } from '../contract/supplier-admin.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { houseAddress, startedAttempts } from '../../../app/testing/supplier-callbacks.ts'
+import { houseAddress, startedAttempts, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { serveSurveys } from '../../../app/testing/survey-server.ts'
 import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import { bucketCount, bucketOf } from './scorecard-rules.ts'
@@ -11,8 +11,8 @@ let server: Awaited<ReturnType<typeof serveSurveys>>
 let staff = ''
 beforeAll(async () => {
   world = await surveyWorld()
-  await world.suppliers.save({ supplierKey: 'house', name: 'House', secret: supplierSecret })
-  await world.suppliers.save({ supplierKey: 'quiet', name: 'Quiet', secret: supplierSecret })
+  await saveLive(world, { supplierKey: 'house', name: 'House', secret: supplierSecret })
+  await saveLive(world, { supplierKey: 'quiet', name: 'Quiet', secret: supplierSecret })
   await world.surveys.save([externalDraft({ surveyId: 'open', points: 40 })])
   server = await serveSurveys(world)
   const [staffId = ''] = await world.panelists(1)
@@ -70,7 +70,7 @@ test('a supplier of whom nothing came has no rates', async () => {
 })
 
 test('where a supplier tells no time, callbacks are late by as long as the panelist was back already', async () => {
-  await world.suppliers.save({ supplierKey: 'bits', name: 'Bits', secret: supplierSecret, format: 'bitlabs' })
+  await saveLive(world, { supplierKey: 'bits', name: 'Bits', secret: supplierSecret, format: 'bitlabs' })
   await world.surveys.save([externalDraft({ surveyId: 'timeless', supplierKey: 'bits', points: 40 })])
   const [late, early, gone] = await startedAttempts(world, 3, 'timeless')
   const say = ({ attemptId }: { attemptId: string }) => {

@@ -5,6 +5,7 @@ import type { Outgoing } from '../../../platform/server/outgoing.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
+import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { adapters } from './adapters/by-format.ts'
@@ -12,6 +13,7 @@ import { keepCallbacks } from './inbox-store.ts'
 import { mayBeEveryday, processBatch, takeEveryday, unreadable, type Arrived } from './inbox.ts'
 import { createInventory } from './inventory.ts'
 import type { MappedQuestion } from './inventory-rules.ts'
+import { createGoingLive } from './going-live.ts'
 import { createKnownSuppliers, secretsOf } from './known-suppliers.ts'
 import { createQuarantine } from './quarantine.ts'
 import { createReconciliation } from './reconciliation.ts'
@@ -25,11 +27,12 @@ export type { NewSupplier } from './settings.ts'
 export type Suppliers = ReturnType<typeof createSuppliers>
 export type SuppliersOptions = {
   db: Db
-  surveys: Pick<Surveys, 'endAttempts' | 'importOffers' | 'closeOffers' | 'refresh'>
+  surveys: Pick<Surveys, 'endAttempts' | 'importOffers' | 'closeOffers' | 'pauseOffers' | 'refresh'>
   users: Pick<Users, 'findMany'>
   /** The profile questions with what the exchanges call them. */
   questions: () => Iterable<MappedQuestion>
   audit: Pick<Audit, 'record'>
+  approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf'>
   jobs: Pick<Jobs, 'add'>
   outgoing: Pick<Outgoing, 'call'>
   secrets: Secrets
@@ -45,10 +48,22 @@ const refusalsKept = 1_000
 
 /** Survey suppliers: their callbacks, which are the only way an external survey is paid, their inventories and their figures. */
 export function createSuppliers(options: SuppliersOptions) {
-  const { db, surveys, users, questions, audit, jobs, outgoing, secrets, publicUrl, clock = () => new Date() } = options
+  const {
+    db,
+    surveys,
+    users,
+    questions,
+    audit,
+    approvals,
+    jobs,
+    outgoing,
+    secrets,
+    publicUrl,
+    clock = () => new Date(),
+  } = options
   const known = createKnownSuppliers(db, secrets, clock)
   const refusals = createRefusals({ db, clock })
-  const { save, rotateSecret, ...settings } = createSettings({ db, secrets, audit, known, publicUrl })
+  const { save, rotateSecret, ...settings } = createSettings({ db, secrets, audit, approvals, known, publicUrl })
   const batcher = createBatcher({
     maxItems: batchSize,
     flush: (items: readonly Arrived[]) => transaction(db, (tx) => processBatch(tx, items, surveys)),
@@ -70,7 +85,8 @@ export function createSuppliers(options: SuppliersOptions) {
   return {
     /**
      * Takes a callback by its address exactly as it was sent, and answers when what it changed is committed. A wrong signature, time or
-     * address is 'signature-invalid' and changes nothing; a signed callback is always kept, with what was made of it. `text` is what
+     * address is 'signature-invalid' and changes nothing; a signed callback is always kept, with what was made of it: of a supplier
+     * that only listens, nothing. `text` is what
      * this kind of supplier wants to read.
      */
     callback: async (supplierKey: string, rawUrl: string, ip = ''): Promise<{ credited: boolean; text?: string }> => {
@@ -97,6 +113,7 @@ export function createSuppliers(options: SuppliersOptions) {
     },
 
     settings,
+    goingLive: createGoingLive({ db, surveys, audit, approvals, known, one: settings.one }),
     save,
     rotateSecret,
     inbox: createQuarantine({ db, surveys, users, audit }),

@@ -1,13 +1,15 @@
 import { apiBase } from '../../../platform/contract/endpoint.ts'
 import type { InventoryState, Supplier, SupplierFormat } from '../contract/supplier-admin.ts'
-import { weakFormats } from '../contract/supplier-admin.ts'
+import { liveStep, weakFormats } from '../contract/supplier-admin.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { newToken, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
+import type { Approvals } from '../../settings/server/approvals.ts'
 import { adapters } from './adapters/by-format.ts'
 import type { KnownSuppliers } from './known-suppliers.ts'
 import { offerCounts, type OfferCounts } from './inventory-store.ts'
+import { listen, listenedBySupplier } from './live-store.ts'
 import { restsAfter } from './inventory-rules.ts'
 import { readAddresses } from './rules.ts'
 import * as store from './store.ts'
@@ -19,7 +21,14 @@ export type NewSupplier = { supplierKey: string; name: string; secret: string } 
 >
 /** What staff may change of a supplier. */
 export type Edit = Partial<Omit<SupplierWrite, 'supplierKey' | 'format' | 'secretSealed'>>
-type Needs = { db: Db; secrets: Secrets; audit: Pick<Audit, 'record'>; known: KnownSuppliers; publicUrl: string }
+type Needs = {
+  db: Db
+  secrets: Secrets
+  audit: Pick<Audit, 'record'>
+  approvals: Pick<Approvals, 'dueOf' | 'decided'>
+  known: KnownSuppliers
+  publicUrl: string
+}
 type Secretive = { supplier: Supplier; secret: string }
 
 const previousSecretDays = 7
@@ -38,15 +47,23 @@ const defaults = {
 const weakHoldDays = 7
 
 /** The suppliers as staff see and change them. */
-export function createSettings({ db, secrets, audit, known, publicUrl }: Needs) {
+export function createSettings({ db, secrets, audit, approvals, known, publicUrl }: Needs) {
   const sealed = (secret: string): Buffer => secrets.seal('supplier-secrets', secret)
 
   const shown = async (rows: readonly SupplierRow[]): Promise<Supplier[]> => {
-    const [waiting, offers] = await Promise.all([store.waitingBySupplier(db, countedAtMost), offerCounts(db)])
+    const asked = rows.flatMap((row) => (row.live_asked_at ? [row.supplier_key] : []))
+    const [waiting, listened, offers, due] = await Promise.all([
+      store.waitingBySupplier(db, countedAtMost),
+      listenedBySupplier(db, countedAtMost),
+      offerCounts(db),
+      approvals.dueOf(db, liveStep, asked),
+    ])
     return rows.map((row) =>
       shownSupplier(row, {
         publicUrl,
         waiting: waiting.get(row.supplier_key) ?? 0,
+        listened: listened.get(row.supplier_key) ?? 0,
+        dueAt: due.get(row.supplier_key) ?? null,
         offers: offers.get(row.supplier_key),
       }),
     )
@@ -70,7 +87,7 @@ export function createSettings({ db, secrets, audit, known, publicUrl }: Needs) 
     list: async (): Promise<Supplier[]> => shown(await store.allSuppliers(db)),
     one,
 
-    /** Adds a supplier with a secret that is told this once; 'changed-meanwhile' when the key is taken. */
+    /** Adds a supplier, which listens at first, with a secret that is told this once; 'changed-meanwhile' when the key is taken. */
     add: async (
       staff: Staff,
       asked: Edit & { supplierKey: string; name: string; format: SupplierFormat },
@@ -81,13 +98,13 @@ export function createSettings({ db, secrets, audit, known, publicUrl }: Needs) 
       await transaction(db, async (tx) => {
         if (!(await store.addSupplier(tx, written)))
           throw new Problem('changed-meanwhile', { message: 'There is already a supplier of this key.' })
-        await record(tx, staff, 'add', asked.supplierKey, { after: auditable(written) })
+        await record(tx, staff, 'add', asked.supplierKey, { after: { ...auditable(written), isLive: false } })
       })
       known.forget()
       return { supplier: await one(asked.supplierKey), secret }
     },
 
-    /** Changes what is given; Problem 'not-found', 'invalid-input'. */
+    /** Changes what is given; who switches it off takes back the asking to go live. Problem 'not-found', 'invalid-input'. */
     update: async (staff: Staff, supplierKey: string, edit: Edit): Promise<Supplier> => {
       await transaction(db, async (tx) => {
         const row = await store.lockSupplier(tx, supplierKey)
@@ -96,6 +113,11 @@ export function createSettings({ db, secrets, audit, known, publicUrl }: Needs) 
         const after = checked({ ...before, ...edit })
         await store.updateSupplier(tx, after)
         await record(tx, staff, 'update', supplierKey, { before: auditable(before), after: auditable(after) })
+        if (after.isActive || row.live_asked_at === null) return
+        // Nobody is asked to let a supplier go live that is switched off.
+        await listen(tx, supplierKey)
+        await approvals.decided(tx, { kind: liveStep, subject: supplierKey, by: staff.userId })
+        await record(tx, staff, 'withdraw-live', supplierKey, {})
       })
       known.forget()
       return one(supplierKey)
@@ -109,7 +131,7 @@ export function createSettings({ db, secrets, audit, known, publicUrl }: Needs) 
       return { supplier: await one(supplierKey), secret }
     },
 
-    /** Adds a supplier with a secret of the caller's, or writes over it: for the demo world and for tests. */
+    /** Adds a supplier, which listens at first, with a secret of the caller's, or writes over it: for the demo world and for tests. */
     save: async ({ secret, ...given }: NewSupplier): Promise<void> => {
       const written = { ...defaults, format: 'house' as const, ...given, secretSealed: sealed(secret) }
       await transaction(db, (tx) => store.saveSupplier(tx, written))
@@ -174,8 +196,14 @@ function checked(settings: SupplierWrite): SupplierWrite {
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
-type Around = { publicUrl: string; waiting: number; offers: OfferCounts | undefined }
-function shownSupplier(row: SupplierRow, { publicUrl, waiting, offers }: Around): Supplier {
+type Around = {
+  publicUrl: string
+  waiting: number
+  listened: number
+  dueAt: Date | null
+  offers: OfferCounts | undefined
+}
+function shownSupplier(row: SupplierRow, { publicUrl, waiting, listened, dueAt, offers }: Around): Supplier {
   return {
     supplierKey: row.supplier_key,
     name: row.name,
@@ -184,6 +212,10 @@ function shownSupplier(row: SupplierRow, { publicUrl, waiting, offers }: Around)
     sharePercent: row.share_percent,
     holdDays: row.hold_days,
     isActive: row.is_active,
+    isLive: row.is_live,
+    liveAskedAt: row.live_asked_at?.toISOString() ?? null,
+    liveDueAt: dueAt?.toISOString() ?? null,
+    listened,
     ipAddresses: row.ip_addresses,
     callbackUrl: adapters[row.format].template(`${publicUrl}${apiBase}supplier/${row.supplier_key}/callback`),
     previousSecretUntil: row.previous_until?.toISOString() ?? null,

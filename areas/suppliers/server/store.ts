@@ -12,6 +12,9 @@ export type SupplierRow = {
   share_percent: number
   hold_days: number
   is_active: boolean
+  is_live: boolean
+  /** When somebody asked for it to go live; null when nobody waits for that. */
+  live_asked_at: Date | null
   ip_addresses: string[]
   created_at: Date
   inventory_url: string | null
@@ -21,7 +24,7 @@ export type SupplierRow = {
   inventory_error: string | null
 }
 const columns = `supplier_key, name, format, secret_sealed, previous_sealed, previous_until, max_points, share_percent, hold_days,
-  is_active, ip_addresses, created_at, inventory_url, inventory_asked_at, inventory_next_at, inventory_failures, inventory_error`
+  is_active, is_live, live_asked_at, ip_addresses, created_at, inventory_url, inventory_asked_at, inventory_next_at, inventory_failures, inventory_error`
 
 const selectActive = statement<SupplierRow>('suppliers.active', `select ${columns} from suppliers where is_active`)
 /** Every active supplier. */
@@ -67,13 +70,13 @@ const valuesOf = (one: SupplierWrite): unknown[] => [
   one.inventoryUrl,
 ]
 const written = `insert into suppliers (supplier_key, name, format, secret_sealed, max_points, share_percent, hold_days, is_active,
-    ip_addresses, inventory_url, inventory_next_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $10::text is not null then now() end)`
+    ip_addresses, inventory_url, inventory_next_at, is_live)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $10::text is not null then now() end, false)`
 const insertNew = statement<{ supplier_key: string }>(
   'suppliers.add',
   `${written} on conflict do nothing returning supplier_key`,
 )
-/** Adds a supplier; false when the key is taken. */
+/** Adds a supplier, which listens at first; false when the key is taken. */
 export const addSupplier = async (tx: Tx, supplier: SupplierWrite): Promise<boolean> =>
   (await insertNew(tx, valuesOf(supplier))).length > 0
 
@@ -83,7 +86,7 @@ const upsert = statement(
      hold_days = $7, is_active = $8, ip_addresses = $9, inventory_url = $10,
      inventory_next_at = case when $10::text is not null then now() end`,
 )
-/** Adds a supplier, or writes over it. */
+/** Adds a supplier, which listens at first, or writes over one, which stays live when it is. */
 export const saveSupplier = async (tx: Tx, supplier: SupplierWrite): Promise<void> =>
   void (await upsert(tx, valuesOf(supplier)))
 

@@ -2,12 +2,16 @@ import type { RecordMessages } from '../../../platform/server/recorded.ts'
 import { spoken, spokenMessages } from '../../../platform/server/words.ts'
 import { suppliersAudit } from '../words/en/server/suppliers-audit.ts'
 import { words as suppliersAuditEs } from '../words/es/server/suppliers-audit.ts'
+import type { SupplierMessages } from '../contract/supplier-admin.ts'
+import { suppliersSteps } from '../words/en/server/suppliers-steps.ts'
+import { words as suppliersStepsEs } from '../words/es/server/suppliers-steps.ts'
 import type { suppliersRecord, SuppliersNames } from './recorded.ts'
 import { supplierPeriods } from '../words/en/server/suppliers-settings.ts'
 import { words as supplierPeriodsEs } from '../words/es/server/suppliers-settings.ts'
 
-/** What suppliers says in the audit log, in every language. */
+/** What suppliers says in the audit log, and of its steps that wait, in every language. */
 export const suppliersWords = [
   spokenMessages<RecordMessages<typeof suppliersRecord> & SuppliersNames>()(suppliersAudit, { es: suppliersAuditEs }),
+  spokenMessages<SupplierMessages>()(suppliersSteps, { es: suppliersStepsEs }),
   spoken(supplierPeriods, { es: supplierPeriodsEs }),
 ]

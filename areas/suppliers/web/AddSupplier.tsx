@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { supplierFormats, weakFormats, type SupplierFormat } from '../contract/supplier-admin.ts'
 import { useRef, useState } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../../platform/web/api/failure.ts'
@@ -64,6 +64,7 @@ function Fields({ send, failure }: Adding) {
       }}
     >
       <Stack gap="md">
+        <Text c="dimmed">{say('addListens')}</Text>
         {failure?.errors.length === 0 && <ErrorNotice failure={failure} title={say('addFailed')} />}
         <TextInput
           id={`${formId}-key`}

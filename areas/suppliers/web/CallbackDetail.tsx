@@ -8,6 +8,7 @@ import { CopyButton } from '../../../kit/CopyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts, type Fact } from '../../../kit/Facts.tsx'
 import { Points } from '../../../kit/Points.tsx'
+import { ScrollablePre } from '../../../kit/ScrollablePre.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { CallbackTimeline } from './CallbackTimeline.tsx'
 import { outcomeText, reasonText, standingText } from './callback-words.ts'
@@ -76,7 +77,7 @@ function Request({ raw }: { raw: string }) {
       <Text size="sm" c="dimmed" mb="xs">
         {say('requestNote')}
       </Text>
-      <pre className={classes.raw}>{raw}</pre>
+      <ScrollablePre label={say('requestTitle')}>{raw}</ScrollablePre>
     </div>
   )
 }

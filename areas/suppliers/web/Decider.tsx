@@ -24,24 +24,27 @@ type Props = {
 }
 
 /** Release or refuse, each with its reason; Ctrl + Enter releases, also while the reason is typed. */
-export function Decider({ callback: { attempt }, ruling: { decide, pending }, takesFocus }: Props) {
+export function Decider({ callback: { attempt, reason: why }, ruling: { decide, pending }, takesFocus }: Props) {
   const say = useText(callbacks)
   const [reason, setReason] = useState('')
   const [wasTried, setTried] = useState(false)
   const isMissing = reason.trim() === ''
+  // It came while its supplier only listened, so nothing of it ever pays.
+  const mayRelease = why !== 'listened-differs'
   const submit = (decision: Decision) => {
     setTried(true)
     if (!isMissing) return void decide(decision, reason.trim())
     document.getElementById(reasonId)?.focus()
   }
   // The dialog holds the focus, so the keys are ours, in the field too.
-  useHotkeys([['mod+Enter', () => submit('release')]], [])
+  useHotkeys([['mod+Enter', () => mayRelease && submit('release')]], [])
+  const note = attempt ? say('decideNote', { points: pointsText(attempt.points) }) : say('decideNoteNoAttempt')
   return (
     <Stack gap="md">
       <Title order={3} size="h4">
         {say('decide')}
       </Title>
-      <Text>{attempt ? say('decideNote', { points: pointsText(attempt.points) }) : say('decideNoteNoAttempt')}</Text>
+      <Text>{mayRelease ? note : say('decideNoteListened')}</Text>
       <Textarea
         id={reasonId}
         {...(takesFocus ? { ref: focused } : {})}
@@ -57,9 +60,11 @@ export function Decider({ callback: { attempt }, ruling: { decide, pending }, ta
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <Group gap="sm">
-        <Button loading={pending === 'release'} disabled={pending === 'refuse'} onClick={() => submit('release')}>
-          {say('release')}
-        </Button>
+        {mayRelease && (
+          <Button loading={pending === 'release'} disabled={pending === 'refuse'} onClick={() => submit('release')}>
+            {say('release')}
+          </Button>
+        )}
         <Button
           variant="default"
           loading={pending === 'refuse'}
@@ -68,9 +73,11 @@ export function Decider({ callback: { attempt }, ruling: { decide, pending }, ta
         >
           {say('refuse')}
         </Button>
-        <Text size="sm" c="dimmed" className={classes.shortcut ?? ''}>
-          <Kbd>{say('ctrl')}</Kbd> + <Kbd>{say('enter')}</Kbd>
-        </Text>
+        {mayRelease && (
+          <Text size="sm" c="dimmed" className={classes.shortcut ?? ''}>
+            <Kbd>{say('ctrl')}</Kbd> + <Kbd>{say('enter')}</Kbd>
+          </Text>
+        )}
       </Group>
     </Stack>
   )

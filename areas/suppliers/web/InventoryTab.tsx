@@ -36,13 +36,14 @@ function Reading({ supplier }: { supplier: Supplier }) {
             </Title>
             <StatusBadge look={inventoryLooks[state]}>{say(`inventory_${state}`)}</StatusBadge>
           </Group>
-          {mayImport && url !== null && (
+          {mayImport && url !== null && supplier.isLive && (
             <BusyButton loading={isBusy} onClick={() => void start()}>
               {say('importNow')}
             </BusyButton>
           )}
         </Group>
         {url === null && <Text c="dimmed">{say('inventoryOff')}</Text>}
+        {!supplier.isLive && <Text c="dimmed">{say('inventoryListening')}</Text>}
         {error && (
           <Alert color="danger" icon={<IconAlertTriangle size={20} aria-hidden />} title={say('inventoryError')}>
             {error}

@@ -11,6 +11,7 @@ import { BackLink } from '../../../kit/BackLink.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { PageTabs } from '../../../kit/PageTabs.tsx'
 import { InventoryTab } from './InventoryTab.tsx'
+import { LiveCard } from './LiveCard.tsx'
 import { ReconciliationTab } from './ReconciliationTab.tsx'
 import { ScorecardTab } from './ScorecardTab.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
@@ -70,7 +71,10 @@ export function SupplierPage() {
         {currentData && `${say(`format_${currentData.format}`)} · ${say(currentData.isActive ? 'active' : 'off')}`}
       </PageHeader>
       {currentData ? (
-        <TabsOf supplier={currentData} />
+        <>
+          <LiveCard supplier={currentData} />
+          <TabsOf supplier={currentData} />
+        </>
       ) : error && !isFetching ? (
         <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
       ) : (

@@ -13,7 +13,8 @@ import { Points, wholeNumber } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import type { Column } from '../../../kit/table-props.ts'
 import { percentText, tenths } from './figures.ts'
-import { inventoryLooks } from './looks.ts'
+import { inventoryLooks, standingLooks } from './looks.ts'
+import { standingOf } from './supplier-filter.ts'
 import { useSuppliersFiguresQuery } from './suppliers-api.ts'
 import classes from './Suppliers.module.css'
 
@@ -45,13 +46,15 @@ function Waiting({ supplier: { supplierKey, name, quarantined } }: { supplier: S
   )
 }
 
-/** Whether its callbacks are taken, and what is wrong with its inventory. */
-function State({ supplier: { isActive, inventory } }: { supplier: Supplier }) {
+/** Whether its callbacks are taken or only listened to, and what is wrong with its inventory. */
+function State({ supplier }: { supplier: Supplier }) {
   const say = useText(suppliers)
+  const { inventory } = supplier
+  const standing = standingOf(supplier)
   const isWrong = inventory.state === 'failing' || inventory.state === 'resting'
   return (
     <span className={classes.badges}>
-      <StatusBadge look={isActive ? 'available' : 'blocked'}>{say(isActive ? 'active' : 'off')}</StatusBadge>
+      <StatusBadge look={standingLooks[standing]}>{say(standing)}</StatusBadge>
       {isWrong && (
         <StatusBadge look={inventoryLooks[inventory.state]}>
           {say(inventory.state === 'failing' ? 'inventoryFailing' : 'inventoryResting')}

@@ -5,11 +5,20 @@ import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 export const callbackLooks: Record<CallbackState, StatusLook> = {
   applied: 'approved',
   ignored: 'neutral',
+  listened: 'inReview',
   quarantined: 'onHold',
   released: 'approved',
   refused: 'rejected',
   unreadable: 'blocked',
 }
+/** How far a supplier is: it listens, waits for a second person, or is live. */
+export type LiveState = 'listening' | 'waiting' | 'live'
+export const liveLooks: Record<LiveState, StatusLook> = {
+  listening: 'inReview',
+  waiting: 'pending',
+  live: 'available',
+}
+export const standingLooks = { active: 'available', listening: 'inReview', off: 'blocked' } as const
 export const inventoryLooks: Record<InventoryState, StatusLook> = {
   off: 'neutral',
   waiting: 'pending',

@@ -10,6 +10,10 @@ const supplier = (supplierKey: string, given: Partial<Supplier> = {}): Supplier 
   sharePercent: 50,
   holdDays: 0,
   isActive: true,
+  isLive: true,
+  liveAskedAt: null,
+  liveDueAt: null,
+  listened: 0,
   ipAddresses: [],
   callbackUrl: '',
   previousSecretUntil: null,
@@ -23,13 +27,16 @@ const all = [
   supplier('house'),
   supplier('cpx', { format: 'cpx', quarantined: 2 }),
   supplier('bits', { format: 'bitlabs', isActive: false }),
+  supplier('fresh', { isLive: false }),
   supplier('prisma', { format: 'purespectrum', inventory: resting }),
 ]
 const found = (search: string) =>
   filtered(all, readFilter(new URLSearchParams(search))).map(({ supplierKey }) => supplierKey)
 
 test('suppliers are found by name or key, format and state', () => {
-  expect(found('')).toHaveLength(4)
+  expect(found('')).toHaveLength(5)
+  expect(found('state=listening')).toEqual(['fresh'])
+  expect(found('state=active')).toEqual(['house', 'cpx', 'prisma'])
   expect(found('q= PRIS')).toEqual(['prisma'])
   expect(found('format=cpx')).toEqual(['cpx'])
   expect(found('state=off')).toEqual(['bits'])

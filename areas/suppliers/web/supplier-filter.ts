@@ -1,6 +1,6 @@
 import { supplierFormats, type Supplier, type SupplierFormat } from '../contract/supplier-admin.ts'
 
-export const supplierStates = ['active', 'off', 'attention'] as const
+export const supplierStates = ['active', 'listening', 'off', 'attention'] as const
 export type SupplierState = (typeof supplierStates)[number]
 export type SupplierFilter = { text: string; format: SupplierFormat | null; state: SupplierState | null }
 
@@ -15,6 +15,10 @@ export const readFilter = (params: URLSearchParams): SupplierFilter => ({
 export const needsALook = ({ quarantined, inventory }: Supplier): boolean =>
   quarantined > 0 || inventory.state === 'failing' || inventory.state === 'resting'
 
+/** How a supplier stands in the list: switched off, listening, or active, which is live. */
+export const standingOf = ({ isActive, isLive }: Supplier): 'active' | 'listening' | 'off' =>
+  isActive ? (isLive ? 'active' : 'listening') : 'off'
+
 /** The suppliers that a filter leaves. */
 export function filtered(suppliers: readonly Supplier[], { text, format, state }: SupplierFilter): Supplier[] {
   const wanted = text.trim().toLowerCase()
@@ -22,7 +26,7 @@ export function filtered(suppliers: readonly Supplier[], { text, format, state }
     (supplier) =>
       `${supplier.name} ${supplier.supplierKey}`.toLowerCase().includes(wanted) &&
       (format === null || supplier.format === format) &&
-      (state === null || (state === 'attention' ? needsALook(supplier) : supplier.isActive === (state === 'active'))),
+      (state === null || (state === 'attention' ? needsALook(supplier) : standingOf(supplier) === state)),
   )
 }
 

@@ -1,14 +1,19 @@
 import { MantineProvider } from '@mantine/core'
-import type { Callback, Scorecard } from '../contract/supplier-admin.ts'
+import type { Callback, Scorecard, Supplier } from '../contract/supplier-admin.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { callbacks } from '../words/en/callbacks.ts'
+import { store } from '../../../platform/web/state/store.ts'
 import { textOf } from '../../../platform/web/text/text.ts'
 import { theme } from '../../../kit/theme.ts'
 import { CallbackTimeline } from './CallbackTimeline.tsx'
 import { outcomeText, reasonText, standingText, turnedText } from './callback-words.ts'
 import { DayChart } from './DayChart.tsx'
+import { Decider } from './Decider.tsx'
+import { LiveCard } from './LiveCard.tsx'
 
 const drawn = (piece: ReactNode) =>
   renderToStaticMarkup(<MantineProvider theme={theme}>{piece}</MantineProvider>).replace(/<style[\s\S]*?<\/style>/g, '')
@@ -56,6 +61,71 @@ describe('the timeline of a callback', () => {
     expect(said).toContain('Received|It names another amount than our offer.')
     expect(said).not.toMatch(/happened at the supplier|came|by /)
   })
+})
+
+const supplier: Supplier = {
+  supplierKey: 'cpx',
+  name: 'Parcel Panels',
+  format: 'cpx',
+  maxPoints: 5_000,
+  sharePercent: 50,
+  holdDays: 7,
+  isActive: true,
+  isLive: false,
+  liveAskedAt: null,
+  liveDueAt: null,
+  listened: 0,
+  ipAddresses: ['127.0.0.1'],
+  callbackUrl: '',
+  previousSecretUntil: null,
+  createdAt: '2026-11-20T09:00:00.000Z',
+  quarantined: 0,
+  inventory: { url: null, state: 'off', askedAt: null, nextAt: null, failures: 0, error: null, live: 0, paused: 0 },
+}
+const cardOf = (more: Partial<Supplier>) =>
+  textIn(
+    drawn(
+      <Provider store={store}>
+        <MemoryRouter>
+          <LiveCard supplier={{ ...supplier, ...more }} />
+        </MemoryRouter>
+      </Provider>,
+    ),
+  )
+
+describe('a supplier that is not live', () => {
+  test.each<[string, Partial<Supplier>, RegExp]>([
+    ['nothing yet', {}, /\|Listening\|.*No verified callback yet\. Have the supplier send one/],
+    ['nothing yet, in our own format', { format: 'house' }, /No verified callback yet\. You can ask all the same/],
+    ['one callback', { listened: 1 }, /members are not sent to its surveys\.\|1 verified callback was listened to\./],
+    [
+      'two, and waits for somebody',
+      { listened: 2, liveAskedAt: '2026-11-20T10:00:00.000Z' },
+      /\|Waiting\|Somebody asked .* a second person decides\..*2 verified callbacks/,
+    ],
+    [
+      'one, and waits for its day',
+      { listened: 1, liveAskedAt: '2026-11-20T10:00:00.000Z', liveDueAt: '2026-11-21T10:00:00.000Z' },
+      /\|Waiting\|It goes live on 21 Nov 2026 .*, unless it is taken back\./,
+    ],
+  ])('says so, having listened to %s', (_what, more, words) => {
+    expect(cardOf(more)).toMatch(words)
+  })
+
+  test('and one that is live says nothing of what it was listened to', () => {
+    const said = cardOf({ isLive: true, listened: 3 })
+    expect(said).toContain('|Live|Its callbacks count')
+    expect(said).not.toContain('listened')
+  })
+})
+
+test('what came differently while its supplier only listened can be refused, and not released', () => {
+  const ruling = { decide: async () => undefined, pending: null, done: '', failure: null }
+  const buttonsOf = (reason: string) =>
+    textIn(drawn(<Decider callback={{ ...callback, reason }} ruling={ruling} takesFocus={false} />))
+  expect(buttonsOf('event-differs')).toMatch(/\|Release\|Refuse\|/)
+  expect(buttonsOf('listened-differs')).toMatch(/It can be refused, but never pays\..*\|Refuse\|/)
+  expect(buttonsOf('listened-differs')).not.toContain('Release')
 })
 
 test('a code that has no sentence is shown as it is', () => {

@@ -41,6 +41,7 @@ export const callbacks = defineText('callbacks', {
 
   state_applied: 'Applied',
   state_ignored: 'No effect',
+  state_listened: 'Listened',
   state_quarantined: 'In quarantine',
   state_released: 'Released',
   state_refused: 'Refused',
@@ -63,10 +64,12 @@ export const callbacks = defineText('callbacks', {
   'reason_account-closed': 'The account is closed.',
   'reason_unknown-attempt': 'There is no such attempt.',
   reason_noted: 'News that ends nothing.',
+  reason_listened: 'The supplier only listened then, so this changed nothing and is never paid.',
   reason_unreadable: 'Rightly signed, but it says nothing we understand.',
   'reason_amount-differs': 'It names another amount than our offer.',
   'reason_over-cap': 'It pays more than this supplier may.',
   'reason_not-their-attempt': 'The attempt belongs to another supplier.',
+  'reason_listened-differs': 'The same event came before and said something else, while the supplier only listened.',
   'reason_event-differs': 'The same event came before and said something else.',
   'turned_wrong-signature': 'The signature is wrong.',
   'turned_not-timely': 'Its time is too far from ours.',
@@ -102,6 +105,7 @@ export const callbacks = defineText('callbacks', {
   decideNote:
     'Released, it counts at our own price of {{points}} points, whatever amount it names. Refused, it never counts.',
   decideNoteNoAttempt: 'Released, it is noted and pays nothing, as it names no attempt of this supplier.',
+  decideNoteListened: 'This came while the supplier only listened. It can be refused, but never pays.',
   viewOnly: 'You may see callbacks, but not decide them.',
   reason: 'Reason',
   reasonNote: 'Kept with the decision.',

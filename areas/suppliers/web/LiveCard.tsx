@@ -1,0 +1,113 @@
+import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
+import type { Supplier } from '../contract/supplier-admin.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../../platform/contract/day.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { paths } from '../../../platform/web/paths.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { StatusBadge } from '../../../kit/StatusBadge.tsx'
+import { suppliers } from '../words/en/suppliers.ts'
+import { liveLooks, type LiveState } from './looks.ts'
+import { useSuppliersGoLiveMutation, useSuppliersListenMutation } from './suppliers-api.ts'
+import { useRight } from './use-rights.ts'
+import classes from './Suppliers.module.css'
+
+const stateOf = ({ isLive, liveAskedAt }: Supplier): LiveState =>
+  isLive ? 'live' : liveAskedAt === null ? 'listening' : 'waiting'
+
+/** What was heard so far, which is what a decision to go live rests on; nothing of one that is live. */
+function Heard({ supplier: { listened, format }, state }: { supplier: Supplier; state: LiveState }) {
+  const say = useText(suppliers)
+  if (state === 'live') return null
+  if (listened > 0) return <Text>{say('heard', { count: listened })}</Text>
+  if (state === 'waiting') return <Text>{say('unheardWaiting')}</Text>
+  return <Text>{say(format === 'house' ? 'unheardHouse' : 'unheard')}</Text>
+}
+
+function Line({ supplier, state }: { supplier: Supplier; state: LiveState }) {
+  const say = useText(suppliers)
+  const seesSteps = useRight('approvals.view')
+  if (state !== 'waiting') return <Text>{say(`${state}Text`)}</Text>
+  const { liveDueAt } = supplier
+  return (
+    <Text>
+      {liveDueAt ? say('waitingDelay', { at: formatDateTime(liveDueAt) }) : say('waitingSecond')}{' '}
+      {seesSteps && (
+        <Anchor component={Link} to={paths.approvals} underline="always">
+          {say('toApprovals')}
+        </Anchor>
+      )}
+    </Text>
+  )
+}
+
+/** Does one of the two, and keeps why it could not be done. */
+function useGoing(supplierKey: string) {
+  const [goLive, going] = useSuppliersGoLiveMutation()
+  const [listen, listening] = useSuppliersListenMutation()
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const isBusy = going.isLoading || listening.isLoading
+  const press = async (what: 'goLive' | 'listen') => {
+    if (isBusy) return
+    setFailure(null)
+    try {
+      await (what === 'goLive' ? goLive : listen)({ params: { supplierKey } }).unwrap()
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+  }
+  return { press, isBusy, failure }
+}
+
+/** Whether a supplier only listens, waits to go live or is live, with the step from there for those who may take it. */
+export function LiveCard({ supplier }: { supplier: Supplier }) {
+  const say = useText(suppliers)
+  const mayChange = useRight('suppliers.update')
+  const { press, isBusy, failure } = useGoing(supplier.supplierKey)
+  const [isAsking, setAsking] = useState(false)
+  const state = stateOf(supplier)
+  const buttons = {
+    listening: supplier.isActive ? () => void press('goLive') : null,
+    waiting: () => void press('listen'),
+    live: () => setAsking(true),
+  }
+  const onPress = buttons[state]
+  return (
+    <Card mb="lg">
+      <Stack gap="sm" align="flex-start">
+        <Group gap="sm">
+          <Title order={2} size="h3">
+            {say('liveTitle')}
+          </Title>
+          <StatusBadge look={liveLooks[state]}>{say(`live_${state}`)}</StatusBadge>
+        </Group>
+        <div role="status" className={classes.status ?? ''}>
+          <Line supplier={supplier} state={state} />
+          <Heard supplier={supplier} state={state} />
+        </div>
+        <ErrorNotice failure={failure} title={say('liveFailed')} />
+        {mayChange && onPress && (
+          <BusyButton variant="default" loading={isBusy} onClick={onPress}>
+            {say(`live_${state}Button`)}
+          </BusyButton>
+        )}
+        {mayChange && !onPress && <Text c="dimmed">{say('liveOff')}</Text>}
+      </Stack>
+      <ConfirmDelete
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={say('listenTitle', { name: supplier.name })}
+        confirm={say('live_liveButton')}
+        keep={say('listenKeep')}
+        isBusy={isBusy}
+        onConfirm={() => void press('listen').finally(() => setAsking(false))}
+      >
+        {say('listenText')}
+      </ConfirmDelete>
+    </Card>
+  )
+}
