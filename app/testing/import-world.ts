@@ -51,10 +51,15 @@ export async function importWorld() {
     await imports.runCheck(importId)
     return get(importId)
   }
+  /** Asks for an import as somebody sees it now, and confirms it. */
+  const start = async (importId: string, by: Person = boss) =>
+    call(importApi.startImport, importId, { digest: (await get(importId)).digest }, by)
+  const confirm = async (importId: string, by: Person = second) =>
+    call(importApi.confirmImport, importId, { digest: (await get(importId)).digest }, by)
   /** Imports what a check found good, by two people where it takes two. */
   async function run(importId: string): Promise<ImportFile> {
-    const { data } = await call(importApi.startImport, importId)
-    if (data.state === 'waiting') await call(importApi.confirmImport, importId, undefined, second)
+    const { data } = await start(importId)
+    if (data.state === 'waiting') await confirm(importId)
     await imports.run(importId)
     return get(importId)
   }
@@ -88,15 +93,15 @@ export async function importWorld() {
     )
   }
   /**
-   * How many rows every table has, but for the audit log, what a worker notes of itself, the note that an account changed (of its id alone,
-   * for a day, which the index of matching follows), the dictionary of answers, the sign-ups by day, which are not counted again, and the step that took two people. How
-   * often questions were answered is told by its sums, which are written down as they come.
+   * How many rows every table has, but for the audit log, what a worker notes of itself and of a reward provider, the note that an account
+   * changed (its id, kept for a day, which the index of matching follows), the dictionary of answers, the sign-ups by day, which a job
+   * counts anew, and the step that took two people. How often questions were answered is told by its sums, written as they come.
    */
   async function rowCounts(): Promise<Record<string, number>> {
     const tables = await world.rows<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
          and table_name not in ('audit_log', 'installation', 'secret_key', 'job_pools', 'panelist_changes', 'profile_codes', 'report_days',
-           'profile_answer_changes', 'profile_answer_counts', 'waiting_steps') order by 1`,
+           'profile_answer_changes', 'reward_provider_looks', 'profile_answer_counts', 'waiting_steps') order by 1`,
     )
     const counts: Record<string, number> = {}
     for (const { name } of tables) {
@@ -122,6 +127,8 @@ export async function importWorld() {
     get,
     send,
     check,
+    start,
+    confirm,
     run,
     undo,
     lines,

@@ -7,18 +7,18 @@ import { languageCodes, type Language } from '../../platform/contract/language.t
 import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
-/** A file comes in parts of so many bytes; the last one may be shorter. */
+/** The size of the parts in which a file is uploaded; the last one may be shorter. */
 export const partBytes = 150_000
 export const fileMaxBytes = 100_000_000
 export const linesMax = 250_000
 export const columnsMax = 200
-/** So many lines are imported in one transaction. */
+/** How many lines are imported in one transaction. */
 export const linesAtOnce = 1_000
-/** The link of an activation mail works for so many days. */
+/** For how many days the link of an activation email works. */
 export const activationDays = 30
-/** So many activation mails leave with one wave. */
+/** How many activation emails one wave can have. */
 export const waveMax = 5_000
-/** The most points that one member can bring. */
+/** The highest opening balance of one member, in points. */
 export const openingMax = 1_000_000
 
 export const importStates = [
@@ -35,12 +35,12 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number]
 const State = Type.Unsafe<ImportState>({ type: 'string', enum: [...importStates] })
 
-/** What a line becomes: refused, to be imported, a member who has not come yet, a member who has. */
+/** `bad`: refused. `good`: ready to be imported. `member`: imported, not yet logged in. `arrived`: has logged in. */
 export const lineStates = ['bad', 'good', 'member', 'arrived'] as const
 export type LineState = (typeof lineStates)[number]
 const LineStateType = Type.Unsafe<LineState>({ type: 'string', enum: [...lineStates] })
 
-/** What a column can be, besides an answer to a question of the profile: `answer:<question id>`. */
+/** The fields that a column can be; besides these, an answer to a profile question: `answer:<question id>`. */
 export const memberFields = [
   'email',
   'firstName',
@@ -85,15 +85,15 @@ export const ColumnChoice = Type.Object(
 )
 export type ColumnChoice = Static<typeof ColumnChoice>
 
-/** How the cells are to be read. */
+/** How the cells are read. */
 export const ImportOptions = Type.Object(
   {
     dayForm: Type.Unsafe<DayForm>({ type: 'string', enum: [...dayForms] }),
     balanceUnit: Type.Unsafe<BalanceUnit>({ type: 'string', enum: [...balanceUnits] }),
-    /** Of a member whose line names none. */
+    /** For a member whose line names none. */
     countryId: nullable(Type.String({ maxLength: 2 })),
     language: AnyLanguage,
-    /** Whether these members get the welcome points of newcomers as well. */
+    /** Whether these members get the welcome points of new members as well. */
     givesWelcome: Type.Boolean(),
   },
   { additionalProperties: false },
@@ -105,29 +105,33 @@ export const Import = Type.Object({
   fileName: Type.String(),
   state: State,
   createdAt: Instant,
-  /** Null for somebody who is gone. */
+  /** Null for an account that is gone. */
   createdByName: nullable(Type.String()),
   bytes: Count,
-  /** Lines of members in the file; 0 until the check has seen them all. */
+  /** The lines of members in the file; 0 until the check has read them all. */
   lines: Count,
-  /** How many lines the check, the import or its taking back is through with, in this order of states. */
+  /** How many lines the work of the current state has finished: the check, then the import, then its undoing. */
   done: Count,
   good: Count,
   bad: Count,
-  /** Members that there are by this import, those who have logged in among them. */
+  /** The members that this import has created, including those who have logged in. */
   members: Count,
   arrived: Count,
-  /** How many of them were sent an activation mail. */
+  /** How many of them were sent an activation email. */
   mailed: Count,
-  /** What the good lines bring, in points. */
+  /** The opening balances of the good lines, in points. */
   openingPoints: Points,
-  /** Who asked for an import that brings points: somebody else confirms it. */
+  /** The same in dollars, by the value of a point when the lines were checked. */
+  openingUsd: Type.Number(),
+  /** A digest of the result of the check; asking for the import or confirming it sends back the one that was seen. */
+  digest: Type.String(),
+  /** Who asked for an import that brings points; another person confirms it. */
   startedByName: nullable(Type.String()),
-  /** Whether the reader is that person. */
+  /** Whether that is the reader. */
   isStartedByReader: Type.Boolean(),
-  /** When it begins without a second person, on a panel run by one; else null. */
+  /** When it begins without a second person, on a panel run by one person; else null. */
   dueAt: nullable(Instant),
-  /** Why the whole file was refused, in the reader's language; empty when it was not. */
+  /** Why the whole file was refused, in the reader's language; empty when it was not refused. */
   refusal: Type.String(),
 })
 export type Import = Static<typeof Import>
@@ -139,11 +143,11 @@ export const ImportFile = Type.Object({
   /** The names of the columns, and the first lines. */
   columns: Type.Array(Type.String()),
   sample: Type.Array(Type.Array(Type.String())),
-  /** What was chosen for the columns, or else what their names suggest. */
+  /** The choice of columns, or a suggestion by their names. */
   choices: Type.Array(ColumnChoice),
   options: ImportOptions,
   countries: Type.Array(Country),
-  /** The questions of the profile that a column can answer. */
+  /** The profile questions that a column can answer. */
   questions: Type.Array(Type.Object({ questionId: Id, text: Type.String() })),
 })
 export type ImportFile = Static<typeof ImportFile>
@@ -151,12 +155,12 @@ export type ImportFile = Static<typeof ImportFile>
 export const ImportLine = Type.Object({
   line: Count,
   state: LineStateType,
-  /** As it stands in the file, or as the member has it. */
+  /** As in the file, or as the member has it by now. */
   email: Type.String(),
   name: Type.String(),
   externalId: Type.String(),
   points: Points,
-  /** What is wrong, or what was left out, in the reader's language. */
+  /** What is wrong or was left out, in the reader's language. */
   remarks: Type.Array(Type.String()),
   panelistId: nullable(Id),
   mailedAt: nullable(Instant),
@@ -191,13 +195,17 @@ export type LineFaults = {
   balanceUnfit: { value: string }
   consentUnfit: { value: string }
 }
-/** What was left out of a line that is imported. */
+/** What was left out of an imported line. */
 export type LineNotes = {
   stateLeftOut: { value: string }
   zipcodeLeftOut: { value: string }
   phoneLeftOut: { value: string }
   answerLeftOut: { column: string; value: string }
+  /** Of a member: the activation mail was refused. */
+  mailRefused: None
 }
+/** Why a member was not taken back with the others. */
+export type LineStays = { keptRestedOn: None; keptStanding: None; keptBusy: None }
 /** Why a whole file is refused. */
 export type FileFaults = {
   empty: None
@@ -210,12 +218,12 @@ export type FileFaults = {
   quoteOpen: { line: number }
   unreadable: { line: number }
 }
-export type ReportMessages = LineFaults & LineNotes & FileFaults
+export type ReportMessages = LineFaults & LineNotes & LineStays & FileFaults
 /** Makes a message about a line or a file. */
 export const reportMessage = messagesOf<ReportMessages>('import-report')
 export type Remark = Message
 
-/** What the server says besides. */
+/** Everything else the server says about imports. */
 export type ImportMessages = {
   emailNotChosen: None
   chosenTwice: { column: string; other: string }
@@ -224,20 +232,25 @@ export type ImportMessages = {
   started: None
   asked: { points: number }
   confirmed: None
-  /** What waits, among all steps that take two people. */
+  /** The name of a waiting import among all steps that take two people. */
   step: { file: string; points: number }
   cancelled: None
+  /** There has been another check than the one that was seen. */
+  unseen: None
+  /** Why the value of a point cannot change now. */
+  valueShown: { file: string }
   waved: { count: number }
   undoing: None
   undoneOne: { email: string }
   removed: None
   welcome: None
 }
-/** The step of an import that takes two people, by its name for ever. */
+/** The kind of an import among the steps that take two people; it is stored, so it never changes. */
 export const importStep = 'import.start'
 export const importMessage = messagesOf<ImportMessages>('import-desk')
 
 const one = Type.Object({ importId: Id })
+const lookedAt = body({ digest: Type.String({ minLength: 1, maxLength: 100 }) })
 const path = 'import'
 
 export const importApi = {
@@ -320,16 +333,20 @@ export const importApi = {
     method: 'POST',
     path: `${path}/startImport/{importId}`,
     access: 'panelists.import',
-    summary: 'Imports the good lines, in the background. One that brings points waits for a second person first.',
+    summary:
+      "Imports the good lines, in the background. One that brings points waits for a second person first. 409 'changed-meanwhile' when the lines were checked anew since they were looked at, 'import-value-changed' when a point has another value by now.",
     params: one,
+    body: lookedAt,
     data: Import,
   }),
   confirmImport: endpoint({
     method: 'POST',
     path: `${path}/confirmImport/{importId}`,
     access: 'finance.adjust',
-    summary: 'Confirms an import that brings points; refused to whoever asked for it.',
+    summary:
+      "Confirms an import that brings points; refused to whoever asked for it. 409 'changed-meanwhile' when it is another by now than was looked at.",
     params: one,
+    body: lookedAt,
     data: Import,
   }),
   cancelImport: endpoint({

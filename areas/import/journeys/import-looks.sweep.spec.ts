@@ -13,7 +13,7 @@ const busy = {
   body: JSON.stringify({ status: 503, code: 'busy', message: 'Please try again', requestId: 'r-9' }),
 }
 
-test('every state of an import and of its link is in sight, without a barrier, at both widths and in both themes', async ({
+test('every state of an import and of its link can be seen, without a barrier, at both widths and in both themes', async ({
   page,
   faults,
 }) => {
@@ -50,10 +50,13 @@ test('every state of an import and of its link is in sight, without a barrier, a
   const ready = await checked(head + good() + bad + good())
   const hopeless = await checked(head + bad)
   const waiting = await checked(head + good())
-  await post('startImport', waiting)
+  const lookedAt = async (importId: string) => ({
+    digest: (await call<Import>('GET', `import/getImport/${importId}`, { token })).data.digest,
+  })
+  await post('startImport', waiting, await lookedAt(waiting))
   const done = await checked(`${head}${comes},Ida,Berg,M-9,730,retired\n${good()}${bad}`)
-  await post('startImport', done)
-  await post('confirmImport', done, undefined, second)
+  await post('startImport', done, await lookedAt(done))
+  await post('confirmImport', done, await lookedAt(done), second)
   await reaches(done, 'done')
   await post('sendWave', done, { count: 1 })
   const link = linkIn(await letterTo(comes, 'account is ready'), 'activate')

@@ -15,7 +15,7 @@ async function looksRight(page: Page, what: string): Promise<void> {
   expect(await barriers(page), what).toEqual([])
 }
 
-test('members of a former panel are brought by two people, one comes by the mailed link, and the rest are taken back', async ({
+test('members of a former panel are imported by two people, one opens the account by the emailed link, and the rest are taken back', async ({
   page,
   browser,
 }) => {
@@ -37,7 +37,7 @@ test('members of a former panel are brought by two people, one comes by the mail
     await looksRight(page, 'the list')
     await page.locator('input[type="file"]').setInputFiles(file)
     await expect(page.getByRole('heading', { level: 1, name: 'former.csv' })).toBeFocused()
-    await expect(page.getByLabel('Cells are parted by')).toHaveValue(';')
+    await expect(page.getByLabel('Separator')).toHaveValue(';')
     const becomes = (column: string) => page.getByLabel(`What “${column}” becomes`)
     await expect(becomes('E-Mail')).toHaveValue('email')
     await expect(becomes('Born')).toHaveValue('')
@@ -50,16 +50,16 @@ test('members of a former panel are brought by two people, one comes by the mail
     await button(page, 'Check every line').click()
   })
 
-  await test.step('the check says what becomes of every line', async () => {
+  await test.step('the check shows the result of every line', async () => {
     await expect(button(page, 'Ask to import 2 members')).toBeVisible()
-    await expect(page.getByText('The text in “Last Name” begins like a formula.')).toBeVisible()
+    await expect(page.getByText(/^The text in “Last Name” begins like a spreadsheet formula/)).toBeVisible()
     await expect(page.getByText('The same person is in line 4.')).toBeVisible()
     await looksRight(page, 'the check')
     const [report] = await Promise.all([page.waitForEvent('download'), button(page, 'Download the report').click()])
     expect(await readFile(await report.path(), 'utf8')).toContain('The same person is in line 4.')
   })
 
-  await test.step('it takes a second person to bring points', async () => {
+  await test.step('an import with points takes a second person', async () => {
     await button(page, 'Ask to import 2 members').click()
     await inDialog(page, 'Ask for it').click()
     await expect(page.getByText('You asked for this import.', { exact: false })).toBeVisible()
@@ -74,7 +74,7 @@ test('members of a former panel are brought by two people, one comes by the mail
     await other.context().close()
   })
 
-  await test.step('activation emails leave in waves', async () => {
+  await test.step('activation emails are sent in waves', async () => {
     await page.reload()
     await page.getByLabel('Members in the next wave').fill('0')
     await button(page, 'Send activation emails').click()
@@ -107,7 +107,7 @@ test('members of a former panel are brought by two people, one comes by the mail
     await context.close()
   })
 
-  await test.step('who has not come is taken back; who has, stays', async () => {
+  await test.step('members who have not logged in are taken back; those who have, stay', async () => {
     await page.reload()
     await expect(page.getByText('M-3')).toBeVisible()
     await button(page, 'Take members back').click()
@@ -116,7 +116,7 @@ test('members of a former panel are brought by two people, one comes by the mail
     await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Only a rehearsal')
     await expect(page.getByText('1 member who has logged in stays.')).toBeVisible()
     await inDialog(page, 'Take back').click()
-    // Lines that were refused stay in the report; what was made of the good one is gone.
+    // Refused lines stay in the report; the member from the good one is gone.
     await expect(page.getByText('M-3')).toHaveCount(0)
     await expect(page.getByText(comes)).toBeVisible()
   })

@@ -2,7 +2,8 @@ import type { Language } from '../../../platform/contract/language.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
 import { say, type Said } from '../../../platform/server/http.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
-import type { Mail } from '../../../platform/server/mail.ts'
+import { isRecipientRefused, type Mail } from '../../../platform/server/mail.ts'
+import type { Letter } from '../../../platform/server/mail-writer.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { hashOf, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Login } from '../../auth/contract/auth.ts'
@@ -11,7 +12,7 @@ import type { Visit } from '../../auth/server/sessions.ts'
 import type { Users } from '../../users/server/service.ts'
 import { activationDays, importMessage } from '../contract.ts'
 import { activationLetter } from './mail.ts'
-import * as store from './store.ts'
+import * as away from './away-store.ts'
 
 export type ActivationNeeds = {
   db: Db
@@ -23,23 +24,34 @@ export type ActivationNeeds = {
 }
 type Answers = { token: string; password: string; language?: Language }
 
-// A key cannot be guessed; these bound the work that strangers cause.
+// A key cannot be guessed; these limit the work that strangers can cause.
 const looksPerNetwork: Limit = { name: 'activation-look', count: 60, seconds: 15 * 60, shared: true }
 const triesPerNetwork: Limit = { name: 'activation', count: 20, seconds: 15 * 60, shared: true }
-/** So many mails are looked up at once. */
+/** How many emails are read at a time. */
 const mailsAtOnce = 50
 
-/** How an imported member comes in: by the link of an activation mail, which leaves in waves. */
+/** Lets imported members open their accounts by the link of an activation email, which are sent in waves. */
 export function createActivation(needs: ActivationNeeds) {
   const { db, users, auth, secrets, mail, limits } = needs
   const keyOf = (importId: string, line: number): string => secrets.mailedKey('activation', `${importId}:${line}`)
 
+  /** Sends a letter, and tells whether the mail server refused its recipient; any other failure is tried again with the wave. */
+  const refuses = (letter: Letter): Promise<boolean> =>
+    mail.send(letter).then(
+      () => false,
+      (error: unknown) => {
+        if (isRecipientRefused(error)) return true
+        throw error
+      },
+    )
+
   return {
     /**
-     * Sends some mails of a wave that have not left, and tells whether there are more; who has come by themselves, or is gone, gets none.
+     * Sends some of the emails of a wave that are left, and answers whether there are more. Members who have logged in by themselves or are
+     * gone get none, and an address that the mail server refuses stops nobody else's email.
      */
     sendSome: async (importId: string, wave: number): Promise<boolean> => {
-      const next = await store.nextOfWave(db, importId, wave, mailsAtOnce)
+      const next = await away.nextOfWave(db, importId, wave, mailsAtOnce)
       const accounts = await users.findMany(
         db,
         next.map(({ userId }) => userId),
@@ -48,18 +60,22 @@ export function createActivation(needs: ActivationNeeds) {
         const account = accounts.get(userId)
         const key = keyOf(importId, line)
         if (account && !account.closedAt && !account.blockedAt) {
-          await store.setKey(db, importId, line, hashOf(key), activationDays)
-          await mail.send(activationLetter(mail, account, { points, key }))
+          await away.setKey(db, importId, line, hashOf(key), activationDays)
+          const isRefused = await refuses(activationLetter(mail, account, { points, key }))
+          if (isRefused) {
+            await away.markRefused(db, importId, line)
+            continue
+          }
         }
-        await store.markMailed(db, importId, line)
+        await away.markMailed(db, importId, line)
       }
       return next.length === mailsAtOnce
     },
 
-    /** For whom a link is; its refusal when it opens nothing. */
+    /** The member a link belongs to; refuses a link that cannot be used. */
     check: async (token: string, ip: string) => {
       await limits.take(ip, looksPerNetwork)
-      const found = await store.findKey(db, hashOf(token))
+      const found = await away.findKey(db, hashOf(token))
       if (!found) throw new Problem('activation-unknown')
       if ((await nowOf(db)) >= found.expiresAt) throw new Problem('activation-expired')
       const account = await users.find(db, found.userId)
@@ -68,16 +84,16 @@ export function createActivation(needs: ActivationNeeds) {
       return { email, firstName, points: found.points, expiresAt: found.expiresAt.toISOString() }
     },
 
-    /** Opens the account of whoever holds the link, once, and logs it in; what they bring is credited with that. */
+    /** Opens the account of the holder of the link, once, logs it in, and credits the opening balance. */
     activate: async ({ token, password, language = 'en' }: Answers, visit: Visit): Promise<Said<Login>> => {
       await limits.take(visit.ip, triesPerNetwork)
       return transaction(db, async (tx) => {
-        const found = await store.findKey(tx, hashOf(token))
+        const found = await away.findKey(tx, hashOf(token))
         if (!found) throw new Problem('activation-unknown')
         if ((await nowOf(tx)) >= found.expiresAt) throw new Problem('activation-expired')
         const member = { userId: found.userId, password, language }
         const login = await auth.openTakenOver(tx, member, visit).catch((error: unknown) => {
-          // Taken back at this moment.
+          // The member was taken back a moment ago.
           throw error instanceof Problem && error.code === 'not-found' ? new Problem('activation-unknown') : error
         })
         return say(importMessage('welcome'), login)

@@ -1,5 +1,6 @@
-import { serverArea } from '../../../platform/server/area.ts'
+import { crossCheck, serverArea } from '../../../platform/server/area.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { siteSettings } from '../../site/contract/settings.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { importJobs } from './jobs.ts'
 import { importMails } from './mail.ts'
@@ -11,8 +12,16 @@ import { importWords } from './words.ts'
 
 export const importArea = serverArea({
   name: 'import',
-  needs: ['approvals', 'users', 'places', 'profiler', 'wallet', 'auth', 'legal', 'audit'],
+  needs: ['approvals', 'settingsDesk', 'users', 'places', 'profiler', 'wallet', 'auth', 'legal', 'audit'],
+  ports: ['signupsChanged'],
   build: (given: Parameters<typeof createImports>[0]) => ({ imports: createImports(given) }),
+  crossChecks: ({ imports }) => [
+    crossCheck([siteSettings.pointsPerDollar], async (next, tx, before) =>
+      next.get(siteSettings.pointsPerDollar) === before.get(siteSettings.pointsPerDollar)
+        ? []
+        : imports.valueFaults(tx),
+    ),
+  ],
   secondApprovals: ({ imports }) => [imports.step],
   provides: {
     arrived: ({ imports }) => imports.arrived,

@@ -1,5 +1,4 @@
 import { utcDay } from '../../../platform/contract/day.ts'
-import { valueUsd } from '../../../platform/contract/money.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Places } from '../../places/server/service.ts'
@@ -14,33 +13,37 @@ import type { Checked, ImportRow } from './store.ts'
 
 export type CheckNeeds = {
   db: Db
+  /** How many lines a file can have; a test asks for fewer. */
+  atMost?: number
   users: Pick<Users, 'personKeyOf' | 'knownAmong'>
   places: Pick<Places, 'countries' | 'states' | 'refusalOf' | 'admits' | 'minimumAge'>
   profiler: Pick<Profiler, 'readTakenOver'>
 }
 
-/** Reads every line of a file and keeps what would become of it. Harmless to repeat: it goes on after the last line that was kept. */
-export function createChecking({ db, users, places, profiler }: CheckNeeds) {
+/** Reads every line of a file and stores the result of its check. It can be repeated: it continues after the last stored line. */
+export function createChecking({ db, users, places, profiler, atMost = linesMax }: CheckNeeds) {
   const readerFor = async (found: ImportRow): Promise<Reader> => {
     const byName = new Map<string, string>()
     for (const { countryId, name } of await places.countries()) {
       byName.set(countryId.toLowerCase(), countryId)
       byName.set(name.toLowerCase(), countryId)
     }
-    if (!found.options) throw new Error(`the import ${found.importId} is checked before its columns were chosen`)
+    const { options, pointsPerDollar } = found
+    if (!options || pointsPerDollar === null)
+      throw new Error(`the import ${found.importId} is checked before its columns were chosen`)
     return {
       columns: found.columns,
       choices: found.choices,
-      options: found.options,
+      options,
       countryOf: (text) => byName.get(text) ?? null,
       admits: places.admits,
       minimumAge: places.minimumAge,
       today: utcDay(await nowOf(db)),
-      pointsPerDollar: Math.round(1 / valueUsd(1)),
+      pointsPerDollar,
     }
   }
 
-  /** What was asked about places, remembered: a file asks about the same towns over and over. */
+  /** Remembers answers about places: a file has the same towns again and again. */
   const createPlaceReader = () => {
     const states = new Map<string, ReadonlyMap<string, string>>()
     const refused = new Map<string, string | null>()
@@ -62,13 +65,13 @@ export function createChecking({ db, users, places, profiler }: CheckNeeds) {
       const asked = `${countryId} ${stateId} ${zipcode}`
       let field = refused.get(asked)
       if (field === undefined) {
-        // The country itself was judged with its line.
+        // The country itself has been checked with the line.
         field = (await places.refusalOf({ countryId, stateId, zipcode, from: countryId }))?.field ?? null
         refused.set(asked, field)
       }
       return field === null
     }
-    /** The parts of the address that there are; `state` is the id of a known one from now on. */
+    /** The parts of the address that exist; from here on, `state` is the id of a known state. */
     return async (member: Member): Promise<Message[]> => {
       const notes: Message[] = []
       const { countryId, state, zipcode } = member
@@ -83,7 +86,7 @@ export function createChecking({ db, users, places, profiler }: CheckNeeds) {
     }
   }
 
-  /** Lines as they would be imported, or refused, knowing the database and the lines before. */
+  /** Checks lines against the database and the lines before them: each is good or refused. */
   async function judge(tx: Tx, importId: string, lines: readonly Line[], read: (line: Line) => Promise<Checked>) {
     const checked: Checked[] = []
     for (const line of lines) checked.push(await read(line))
@@ -103,13 +106,13 @@ export function createChecking({ db, users, places, profiler }: CheckNeeds) {
     })
   }
 
-  /** Keeps one portion, unless the check was begun anew or taken back meanwhile. */
+  /** Stores one portion, unless the check has been restarted or withdrawn in the meantime. */
   const keep = (importId: string, portion: readonly Line[], read: (line: Line) => Promise<Checked>): Promise<boolean> =>
     transaction(db, async (tx) => {
       const now = await store.lockImport(tx, importId)
       const first = portion[0]
       if (now?.state !== 'checking' || !first) return false
-      // A worker that was taken for dead, and still goes on, finds its portion done.
+      // A worker that was given up for dead but still runs finds that its portion is done.
       if (first.line <= now.lines) return true
       await store.addLines(tx, importId, await judge(tx, importId, portion, read))
       await store.noteProgress(tx, importId, now.done + portion.length, portion.at(-1)?.line ?? 0)
@@ -147,7 +150,7 @@ export function createChecking({ db, users, places, profiler }: CheckNeeds) {
         if (line.line <= found.lines) continue
         portion.push(line)
         count += 1
-        if (count > linesMax) return await fail(reportMessage('tooManyLines', { max: linesMax }))
+        if (count > atMost) return await fail(reportMessage('tooManyLines', { max: atMost }))
         if (portion.length < linesAtOnce) continue
         if (!(await keep(importId, portion, read))) return
         portion = []

@@ -6,10 +6,13 @@ const marks: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ]
-/** Of so many bytes at the beginning every second one is looked at. */
+/** Every second one of this many bytes at the beginning is examined. */
 const probedBytes = 4_096
 
-/** How a file is encoded, by its mark or by where its zeros are; null when nothing but its whole tells (UTF-8, or an older alphabet). */
+/**
+ * The encoding of a file, by its byte order mark or the places of its zero bytes; null when only the whole file can tell (UTF-8 or an older
+ * encoding).
+ */
 export function encodingOf(first: Uint8Array): Encoding | null {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => first[at] === byte))
   if (marked) return marked[0]
@@ -38,14 +41,14 @@ export async function isUtf8(parts: AsyncIterable<Uint8Array>): Promise<boolean>
   }
 }
 
-/** The text of a file, part by part, without its mark. What its encoding does not have becomes a replacement character. */
+/** The text of a file, part by part, without its byte order mark. Invalid bytes become replacement characters. */
 export async function* decoded(parts: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const part of parts) yield decoder.decode(part, { stream: true })
   yield decoder.decode()
 }
 
-/** Where the first line ends, outside of quotes; -1 when it does not. */
+/** The index at which the first line ends, outside quotes; -1 when it does not end. */
 function firstLineEnd(text: string): number {
   let isQuoted = false
   for (let at = 0; at < text.length; at++) {
@@ -56,7 +59,7 @@ function firstLineEnd(text: string): number {
   return -1
 }
 
-/** The sign that parts the cells of the first line: the one that is there most often outside of quotes. */
+/** The delimiter of the first line: the candidate that occurs most often outside quotes. */
 export function delimiterOf(text: string): Delimiter {
   const end = firstLineEnd(text)
   const line = (end < 0 ? text : text.slice(0, end)).replaceAll(/"(?:[^"]|"")*"/g, '')

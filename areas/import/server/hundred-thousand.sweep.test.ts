@@ -120,8 +120,8 @@ test('100,000 lines with 1 % bad ones: the report is exact, killed processes cos
   expect(codes.map(({ line, code }) => [line, code])).toEqual(expected.faults)
 
   began = performance.now()
-  await world.post(importApi.startImport, importId)
-  await world.post(importApi.confirmImport, importId, undefined, world.second)
+  await world.start(importId)
+  await world.confirm(importId)
   await until(importId, (now) => (now?.members ?? 0) >= asked / 3)
   await kill(worker)
   const killed = await world.get(importId)

@@ -7,10 +7,12 @@ import { importWorld, type ImportWorld } from '../../../app/testing/import-world
 import type { Tx } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Login } from '../../auth/contract/auth.ts'
+import { placeSettings } from '../../places/contract.ts'
 import { pointsWalletKind, type WalletAmount } from '../../wallet/contract.ts'
 import { panelSettings } from '../../settings/contract/approvals.ts'
 import { importApi, linesAtOnce, type ImportFile } from '../contract.ts'
-import { createRunning } from './running.ts'
+import { createChecking } from './checking.ts'
+import { createTakingBack } from './taking-back.ts'
 
 /**
  * `members-2200.csv.gz` and `members-2200.json` were written by `members.py`, which knows nothing of this program: Python's own writer of
@@ -79,8 +81,8 @@ test('2,200 lines of another program are imported exactly, resumed after a kill,
   expect(await codesOf(importId)).toEqual(expected.faults)
   expect((await world.rowCounts())['users']).toBe(before['users'])
 
-  await world.post(importApi.startImport, importId)
-  await world.post(importApi.confirmImport, importId, undefined, world.second)
+  await world.start(importId)
+  await world.confirm(importId)
   // The process dies in the middle of a portion: what it had not committed is gone, and the next one goes on.
   await world.rows(`create function die() returns trigger language plpgsql as $$ begin
     if (select count(*) from opening_balances) > 1000 then raise exception 'killed'; end if; return null; end $$`)
@@ -141,27 +143,27 @@ test('2,200 lines of another program are imported exactly, resumed after a kill,
 describe('the second person', () => {
   test('is needed for opening balances, is not the first, may adjust points, and can be called off', async () => {
     const { importId } = await world.check(`${head}two1@example.com,Ann,Two,50\n`)
-    expect((await world.post(importApi.startImport, importId)).data).toMatchObject({
+    expect((await world.start(importId)).data).toMatchObject({
       state: 'waiting',
       isStartedByReader: true,
     })
-    expect(await world.post(importApi.confirmImport, importId)).toMatchObject({
+    expect(await world.confirm(importId, world.boss)).toMatchObject({
       status: 409,
       code: 'import-same-person',
     })
     const admin = await world.person({ role: '3' })
-    expect(await world.post(importApi.confirmImport, importId, undefined, admin)).toMatchObject({
+    expect(await world.confirm(importId, admin)).toMatchObject({
       status: 403,
       code: 'not-allowed',
     })
     await world.imports.run(importId)
     expect(await accountOf('two1@example.com')).toBeUndefined()
     expect(await world.post(importApi.cancelImport, importId)).toMatchObject({ status: 200 })
-    expect(await world.post(importApi.confirmImport, importId, undefined, world.second)).toMatchObject({
+    expect(await world.confirm(importId)).toMatchObject({
       code: 'import-not-now',
     })
-    await world.post(importApi.startImport, importId)
-    expect((await world.post(importApi.confirmImport, importId, undefined, world.second)).data).toMatchObject({
+    await world.start(importId)
+    expect((await world.confirm(importId)).data).toMatchObject({
       state: 'running',
     })
     await world.imports.run(importId)
@@ -185,14 +187,14 @@ describe('the second person', () => {
       )
     await runByOne(true)
     const { importId } = await world.check(`${head}day1@example.com,Ann,Day,50\n`)
-    const { data: waiting } = await world.post(importApi.startImport, importId)
+    const { data: waiting } = await world.start(importId)
     expect(Math.abs(Date.parse(waiting.dueAt ?? '') - Date.now() - 24 * 3_600_000)).toBeLessThan(60_000)
-    expect(await world.post(importApi.confirmImport, importId)).toMatchObject({ code: 'import-same-person' })
+    expect(await world.confirm(importId, world.boss)).toMatchObject({ code: 'import-same-person' })
     expect(await approvals.takeDue()).toBe(0)
     await world.post(importApi.cancelImport, importId)
     await aDayLater()
     expect(await approvals.takeDue()).toBe(0)
-    await world.post(importApi.startImport, importId)
+    await world.start(importId)
     await aDayLater()
     expect(await approvals.takeDue()).toBe(1)
     await world.imports.run(importId)
@@ -211,7 +213,7 @@ describe('the second person', () => {
 
   test('is not needed where nobody brings points', async () => {
     const { importId } = await world.check(`${head}alone@example.com,Ann,One,0\n`)
-    expect((await world.post(importApi.startImport, importId)).data.state).toBe('running')
+    expect((await world.start(importId)).data.state).toBe('running')
     await world.imports.run(importId)
     expect(await actionsOf(importId)).toEqual(['import.start', 'import.run'])
     await world.undo(importId)
@@ -348,9 +350,9 @@ describe('a hostile file', () => {
     expect(file).toMatchObject({
       state: 'refused',
       good: 0,
-      refusal: expect.stringContaining('line 3 is longer than 64 kB'),
+      refusal: expect.stringContaining('Line 3 is longer than 64 kB'),
     })
-    expect(await world.post(importApi.startImport, file.importId)).toMatchObject({ code: 'import-not-now' })
+    expect(await world.start(file.importId)).toMatchObject({ code: 'import-not-now' })
     expect(await world.post(importApi.removeImport, file.importId)).toMatchObject({ status: 200 })
     expect(await actionsOf(file.importId)).toEqual(['import.remove'])
   })
@@ -410,6 +412,30 @@ describe('a hostile file', () => {
   })
 })
 
+test('a column is what a member has, no sensitive answer and nothing of an account besides', async () => {
+  const importId = await world.send(Buffer.from('email,other\nfield@example.com,2\n'))
+  const { data } = await world.post<ImportFile>(importApi.finishUpload, importId, {})
+  for (const field of ['answer:religion', 'answer:date_of_birth', 'answer:nothing', 'role', 'user_id', 'email']) {
+    const choices = [...data.choices, { column: 1, field }]
+    const asked = await world.post(importApi.checkImport, importId, { choices, options: data.options })
+    expect({ field, ...asked }).toMatchObject({ field, status: 400, errors: [{ field: 'choices' }] })
+  }
+  await world.post(importApi.removeImport, importId)
+})
+
+test('a file with more lines than can be is refused as a whole', async () => {
+  const check = createChecking({ ...world.program, atMost: 2 })
+  const lines = async (count: number) => {
+    const importId = await world.send(Buffer.from(`email\n${'long@example.com\n'.repeat(count)}`))
+    const { data } = await world.post<ImportFile>(importApi.finishUpload, importId, {})
+    await world.post(importApi.checkImport, importId, { choices: data.choices, options: data.options })
+    await check(importId)
+    return world.get(importId)
+  }
+  expect(await lines(2)).toMatchObject({ state: 'checked', lines: 2 })
+  expect(await lines(3)).toMatchObject({ state: 'refused', refusal: expect.stringContaining('at most 2 lines') })
+})
+
 test('somebody who comes at the moment of being taken back either stays with the points or was never here', async () => {
   const emails = Array.from({ length: 8 }, (_, n) => `race${n}@example.com`)
   const { importId } = await world.check(head + emails.map((email) => `${email},Ida,Berg,10\n`).join(''))
@@ -445,13 +471,64 @@ test('somebody who has come since the lines were read is not removed', async () 
       return users.lockFree(tx, userIds)
     },
   }
-  const running = createRunning({ ...services, users: late })
-  expect(await running.undoSome(importId, 0)).toMatchObject({ isOver: true })
-  await running.endUndo(importId)
+  const takingBack = createTakingBack({ ...services, users: late, signupsChanged: services.reports.signupsChanged })
+  expect(await takingBack.undoSome(importId, 0)).toMatchObject({ isOver: true })
+  await takingBack.endUndo(importId)
   expect(await world.get(importId)).toMatchObject({ state: 'done', members: 1, arrived: 1 })
   expect(await accountOf('since@example.com')).toBeDefined()
   expect(await accountOf('never@example.com')).toBeUndefined()
   expect(await world.program.checkLedger()).toEqual([])
+})
+
+test('an answer whose question became a sensitive one since the check is not kept, and nobody is said to have agreed', async () => {
+  const head2 = 'email,employment,pets\n'
+  const { importId, choices } = await world.check(`${head2}later@example.com,full_time,cat\n`)
+  expect(choices.map(({ field }) => field)).toEqual(['email', 'answer:employment', 'answer:pets'])
+  const sensitive = async (is: boolean) => {
+    await world.rows(`update profile_questions set is_sensitive = $1 where question_id = 'employment'`, [is])
+    await world.rows('update profile_edition set edition = edition + 1')
+    await world.program.profiler.refresh()
+  }
+  await sensitive(true)
+  await world.run(importId)
+  await sensitive(false)
+  const kept = (table: string) =>
+    world.rows(`select * from ${table} join import_lines using (user_id) where import_id = $1`, [importId])
+  expect(await kept('profile_answers')).toMatchObject([{ question_id: 'pets' }])
+  expect(await kept('profile_consents')).toEqual([])
+  await world.undo(importId)
+})
+
+test('who comes from a country that was closed since the check, or is too young by an age chosen since, is not imported', async () => {
+  const young = `${new Date().getUTCFullYear() - 20}-01-01`
+  const { importId, good } = await world.check(
+    `email,country,birthday\nopen@since.example.com,US,1980-01-01\nclosed@since.example.com,DE,1980-01-01\nyoung@since.example.com,US,${young}\n`,
+  )
+  expect(good).toBe(3)
+  const { settingsDesk, platform } = world.program
+  const choose = (changes: { key: string; value: unknown }[]) =>
+    settingsDesk.update(
+      { userId: world.boss.userId, ip: null },
+      {
+        changes: changes.map((one) => ({ ...one, version: platform.chosen.versionOf(one.key) })),
+        reason: 'A test.',
+      },
+    )
+  const { countries, minimumAge } = placeSettings
+  await choose([
+    { key: countries.key, value: ['US'] },
+    { key: minimumAge.key, value: 30 },
+  ])
+  expect(await world.run(importId)).toMatchObject({ state: 'done', members: 1, bad: 2 })
+  expect(await codesOf(importId)).toEqual([
+    [3, 'countryClosed'],
+    [4, 'underAge'],
+  ])
+  await choose([
+    { key: countries.key, value: [] },
+    { key: minimumAge.key, value: 18 },
+  ])
+  await world.undo(importId)
 })
 
 test('an import that is not there is not found, by whichever call', async () => {
@@ -461,8 +538,8 @@ test('an import that is not there is not found, by whichever call', async () => 
     world.post(importApi.addPart, id, { no: 0, data: 'YQ==' }),
     world.post(importApi.finishUpload, id, {}),
     world.post(importApi.checkImport, id, { choices: [], options }),
-    world.post(importApi.startImport, id),
-    world.post(importApi.confirmImport, id),
+    world.post(importApi.startImport, id, { digest: 'none' }),
+    world.post(importApi.confirmImport, id, { digest: 'none' }),
     world.post(importApi.cancelImport, id),
     world.post(importApi.sendWave, id, { count: 1 }),
     world.post(importApi.undoImport, id, { reason: 'Why not' }),

@@ -1,7 +1,7 @@
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Imports } from './service.ts'
 
-/** The long work of imports, in turns, and their housekeeping. */
+/** The jobs of imports: long work in turns, and housekeeping. */
 export function importJobs(jobs: Jobs, { imports }: { imports: Imports }): void {
   jobs.define('import.check', ({ importId }) => imports.runCheck(String(importId)))
   jobs.define('import.run', ({ importId }) => imports.run(String(importId)))

@@ -4,20 +4,23 @@ import { columnsMax, reportMessage, type Delimiter, type Encoding } from '../con
 import { decoded, delimiterOf, encodingOf, isUtf8 } from './decoding.ts'
 import { linesIn, recordMaxLength, UnreadableFile } from './reading.ts'
 
-/** So many lines below the names of the columns are shown. */
+/** How many lines below the header are shown. */
 const sampleLines = 5
 
 export type Beginning = { encoding: Encoding; delimiter: Delimiter; columns: string[]; sample: string[][] }
 type Asked = { encoding?: Encoding; delimiter?: Delimiter }
 type Parts = () => AsyncIterable<Uint8Array>
 
-/** How a file begins, with what is asked or else what it seems to be; or why it cannot be read. */
-export async function lookAt(parts: Parts, asked: Asked): Promise<Beginning | { fault: Message; encoding: Encoding }> {
+/** Reads the beginning of a file, in the given format or the one it seems to have; or says why it cannot be read. */
+export async function readBeginning(
+  parts: Parts,
+  asked: Asked,
+): Promise<Beginning | { fault: Message; encoding: Encoding }> {
   const first = await firstOf(parts())
   if (!first) return { fault: reportMessage('empty'), encoding: 'utf-8' }
   const encoding = asked.encoding ?? encodingOf(first) ?? ((await isUtf8(parts())) ? 'utf-8' : 'windows-1252')
   const text = await beginningOf(decoded(parts(), encoding))
-  // Zeros in what should be text: a program, a picture, or another encoding than was asked for.
+  // Zero bytes in a text: it is a program, a picture, or has another encoding than the given one.
   if ((text.match(/\0/g)?.length ?? 0) > text.length / 20) return { fault: reportMessage('notText'), encoding }
   const delimiter = asked.delimiter ?? delimiterOf(text)
   const lines = await firstLines(text, delimiter)
@@ -28,7 +31,7 @@ export async function lookAt(parts: Parts, asked: Asked): Promise<Beginning | { 
   return { encoding, delimiter, columns: head.map(plainCell), sample: sample.map((row) => row.map(plainCell)) }
 }
 
-/** A cell to be looked at: without what a page or the database cannot show. */
+/** A cell for display, without characters that a page or the database cannot hold. */
 const plainCell = (cell: string): string =>
   cell
     .trim()
@@ -58,7 +61,7 @@ async function firstLines(text: string, delimiter: Delimiter): Promise<{ rows: s
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    // What is cut off in the middle of a line below is the check's to find.
+    // A line that is cut off further down is found by the check.
     if (rows.length === 0)
       return { fault: error.fault.code.endsWith('lineTooLong') ? reportMessage('headerTooLong') : error.fault }
   }
@@ -68,5 +71,5 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text
 }
 
-/** The language that members have who name none, as a first choice. */
+/** The language suggested for members whose line names none. */
 export const usualLanguage: Language = 'en'

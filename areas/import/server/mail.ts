@@ -8,7 +8,7 @@ import { activationDays } from '../contract.ts'
 import { importMails as words } from '../words/en/server/import-mails.ts'
 import { words as wordsEs } from '../words/es/server/import-mails.ts'
 
-/** The mail that lets an imported member in. */
+/** The email by which an imported member opens their account. */
 export const importMails = defineMails(
   'import',
   words,
@@ -21,7 +21,7 @@ type Said = { hello: None; helloName: { name: string }; pointsCome: { count: num
 const message = messagesOf<Said>('import-mails')
 type Member = { email: string; firstName: string; language: Language }
 
-/** The letter that lets an imported member in; its link is a page of ours. */
+/** The activation email for one member; its link leads to a page of ours. */
 export function activationLetter(
   { write }: Pick<Mail, 'write'>,
   { email, firstName, language }: Member,

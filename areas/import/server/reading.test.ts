@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Delimiter, Encoding } from '../contract.ts'
 import { decoded, delimiterOf, encodingOf, isUtf8 } from './decoding.ts'
-import { lookAt } from './looking.ts'
+import { readBeginning } from './looking.ts'
 import { linesIn, UnreadableFile, type Line } from './reading.ts'
 
 const folder = join(import.meta.dirname, 'fixtures')
@@ -88,7 +88,7 @@ test('a line of a gigabyte is given up after its first kilobytes: the rest is ne
 describe('the beginning of a file', () => {
   const look = (bytes: Uint8Array | string, asked = {}) => {
     const whole = typeof bytes === 'string' ? Buffer.from(bytes) : bytes
-    return lookAt(() => inPieces(whole, 1_000), asked)
+    return readBeginning(() => inPieces(whole, 1_000), asked)
   }
 
   test('tells columns and a sample, without characters that cannot be shown', async () => {

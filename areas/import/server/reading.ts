@@ -3,13 +3,13 @@ import { CsvError, parse } from 'csv-parse'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { reportMessage, type Delimiter } from '../contract.ts'
 
-/** A record longer than so many characters is no line of a table: a quote was never closed, or it is no table at all. */
+/** A longer record cannot be a line of a table: a quote was never closed, or the file is no table at all. In characters. */
 export const recordMaxLength = 64 * 1_024
 
-/** One record: where it begins, counted from 1, and its cells. */
+/** One record: the line on which it begins, counted from 1, and its cells. */
 export type Line = { line: number; cells: string[] }
 
-/** A file that cannot be read on. */
+/** Thrown where a file cannot be read any further. */
 export class UnreadableFile extends Error {
   readonly fault: Message
   constructor(fault: Message) {
@@ -22,12 +22,11 @@ const lineEnds = /\r\n|\n|\r/g
 const isEmpty = (cells: readonly string[]): boolean => cells.length === 1 && cells[0] === ''
 
 /**
- * The records of a CSV file as they come, empty lines left out: as RFC 4180 has them, with any line end, and a quote within a cell that
- * does not begin with one is a character like others. Throws an UnreadableFile where no record can be told from the next, after those
- * before it.
+ * The records of a CSV file (RFC 4180) in their order, without empty lines. Any line end is accepted, and a quote in a cell that does not
+ * begin with one is an ordinary character. Where a record cannot be told from the next, it throws an UnreadableFile after those before.
  */
 export async function* linesIn(text: AsyncIterable<string>, delimiter: Delimiter): AsyncGenerator<Line> {
-  // Counted here: the parser takes a line end of two characters within quotes for two.
+  // Counted here, because the parser counts a two-character line end within quotes twice.
   let next = 1
   const ready: Line[] = []
   const parser = parse({
@@ -36,7 +35,7 @@ export async function* linesIn(text: AsyncIterable<string>, delimiter: Delimiter
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: recordMaxLength,
-    // Kept here instead of in the stream, which forgets what it has read when it fails.
+    // Kept here, because the stream forgets what it has read when it fails.
     on_record: (cells: string[]): null => {
       if (!isEmpty(cells)) ready.push({ line: next, cells })
       next += 1 + cells.reduce((sum, cell) => sum + (cell.match(lineEnds)?.length ?? 0), 0)

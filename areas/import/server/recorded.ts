@@ -1,6 +1,6 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What is recorded of imports of members. */
+/** What is recorded about imports of members. */
 export const importRecord = recordOf({
   words: 'import-audit',
   actions: {

@@ -5,7 +5,7 @@ import type { Imports } from './service.ts'
 const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 const reader = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, language: ctx.language })
 
-/** Imports for staff, and the way in for those who were imported. */
+/** Imports for staff, and the activation of imported members. */
 export const importRoutes = (app: App, { imports }: { imports: Imports }): void =>
   implement(app, importApi, {
     getImports: ({ query }, ctx) => imports.list(query, reader(ctx)),
@@ -16,8 +16,8 @@ export const importRoutes = (app: App, { imports }: { imports: Imports }): void 
     checkImport: ({ params, body }, ctx) => imports.check(params.importId, body, reader(ctx)),
     getImportLines: ({ params, query }, ctx) => imports.lines(params.importId, query, ctx.language),
     downloadReport: async ({ params }, ctx) => ({ file: await imports.report(params.importId, by(ctx), ctx.language) }),
-    startImport: ({ params }, ctx) => imports.start(params.importId, by(ctx), reader(ctx)),
-    confirmImport: ({ params }, ctx) => imports.confirm(params.importId, by(ctx), reader(ctx)),
+    startImport: ({ params, body }, ctx) => imports.start(params.importId, body.digest, by(ctx), reader(ctx)),
+    confirmImport: ({ params, body }, ctx) => imports.confirm(params.importId, body.digest, by(ctx), reader(ctx)),
     cancelImport: ({ params }, ctx) => imports.cancel(params.importId, by(ctx), reader(ctx)),
     sendWave: ({ params, body }, ctx) => imports.wave(params.importId, body.count, by(ctx), reader(ctx)),
     undoImport: ({ params, body }, ctx) => imports.undo(params.importId, body.reason, by(ctx), reader(ctx)),

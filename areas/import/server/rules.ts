@@ -16,7 +16,7 @@ import {
   type MemberField,
 } from '../contract.ts'
 
-/** How many characters a cell may have, by what it is; of an answer and of everything else as many as of an address. */
+/** How many characters a cell may have, by its field; any other, such as an answer, as many as an address. */
 const cellMaxLength: Readonly<Partial<Record<MemberField, number>>> = {
   email: 254,
   firstName: 80,
@@ -30,11 +30,11 @@ const cellMaxLength: Readonly<Partial<Record<MemberField, number>>> = {
 }
 const usualMaxLength = 200
 
-/** A reply to a question of the profile, as it stands in the file. */
+/** An answer to a profile question, as written in the file. */
 export type AnswerCell = { questionId: string; column: string; text: string }
-/** An answer that can be kept. */
+/** An answer that can be stored. */
 export type ReadAnswer = { questionId: string; optionIds: string[]; value: string | null }
-/** A member as a line says it; parts of the address are checked against the places afterwards. */
+/** A member as described by a line; the parts of the address are checked against known places later. */
 export type Member = {
   email: string
   firstName: string
@@ -51,7 +51,7 @@ export type Member = {
   externalId: string
   points: number
   consent: { at: Day; version: string } | null
-  /** As they stand in the file, until they are read by the profile's rules. */
+  /** As written in the file, until the rules of the profile have read them. */
   answers: AnswerCell[]
   given: ReadAnswer[]
 }
@@ -61,19 +61,25 @@ export type Reader = {
   columns: readonly string[]
   choices: readonly ColumnChoice[]
   options: ImportOptions
-  /** The id of a country by its id or name in lower case. */
+  /** Finds the id of a country by its id or name, in lower case. */
   countryOf: (text: string) => string | null
-  /** Whether members may come from a country, and how old they must be there. */
+  /** Whether people may join from a country, and from what age. */
   admits: (countryId: string) => boolean
   minimumAge: (countryId: string | null) => number
   today: Day
   pointsPerDollar: number
 }
 
-/** A control character other than a line end within an address. */
+/** Control characters, except line ends, which an address may have. */
 const control = /[^\P{Cc}\t\n\r]/u
-/** What a spreadsheet reads as the beginning of a formula. */
+/** The beginning of a text that a spreadsheet reads as a formula. */
 const formula = /^[\s"']*[=+@\-\uff1d\uff0b\uff0d\uff20]/
+/** Of these a number is no more than that: a phone number begins with a plus, and a missing value is often a dash. */
+const plainNumber = /^[-+]?[\d\s.,()$-]*$/
+/** They are kept as they are written, whatever that is. */
+const keptFields: ReadonlySet<string> = new Set(['firstName', 'lastName', 'address', 'cityName', 'externalId'])
+const isFormula = (field: string, text: string): boolean =>
+  formula.test(text) && (keptFields.has(field) || !plainNumber.test(text))
 
 const dayPatterns: Readonly<Record<DayForm, readonly [RegExp, readonly [number, number, number]]>> = {
   'YYYY-MM-DD': [/^(\d{4})-(\d{1,2})-(\d{1,2})$/, [1, 2, 3]],
@@ -81,10 +87,10 @@ const dayPatterns: Readonly<Record<DayForm, readonly [RegExp, readonly [number, 
   'DD/MM/YYYY': [/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, [3, 2, 1]],
   'DD.MM.YYYY': [/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, [3, 2, 1]],
 }
-/** The time that some programs write behind a day. */
+/** The time that some programs write after a day. */
 const timeBehind = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?(?:Z|[+-]\d{2}:?\d{2})?$/i
 
-/** A day as it is written in the file, or null when it is none. */
+/** The day that a cell says in this format, or null. */
 export function readDay(text: string, form: DayForm): Day | null {
   const [pattern, [year, month, day]] = dayPatterns[form]
   const found = pattern.exec(text.replace(timeBehind, ''))
@@ -94,7 +100,7 @@ export function readDay(text: string, form: DayForm): Day | null {
   return isDay(read) ? read : null
 }
 
-/** The points that a cell of an opening balance says, or null: whole and from 0 on. Empty is none. */
+/** The points of an opening balance: a whole number from 0 on, or null when the cell says nothing of the kind. An empty cell is 0. */
 export function readBalance(text: string, unit: ImportOptions['balanceUnit'], pointsPerDollar: number): number | null {
   if (text === '') return 0
   if (unit === 'points') return /^\d{1,9}$/.test(text) ? within(Number(text)) : null
@@ -106,7 +112,7 @@ export function readBalance(text: string, unit: ImportOptions['balanceUnit'], po
 }
 const within = (points: number): number | null => (points <= openingMax ? points : null)
 
-/** A language by its code, also with a region, or by its own name. */
+/** Finds a language by its code, with or without a region, or by its own name. */
 function readLanguage(text: string): Language | null {
   const code = text.toLowerCase().split(/[-_]/)[0] ?? ''
   if (isLanguage(code)) return code
@@ -114,9 +120,23 @@ function readLanguage(text: string): Language | null {
   return isLanguage(named) ? named : null
 }
 
+type Placed = Pick<Member, 'countryId' | 'dateOfBirth'>
+/** Why the settings let nobody like this in, as they are now; `said` is the country as it stands in the file. */
+export function barredBy(
+  { countryId, dateOfBirth }: Placed,
+  { admits, minimumAge, today }: Pick<Reader, 'admits' | 'minimumAge' | 'today'>,
+  said = '',
+): Message[] {
+  const age = minimumAge(countryId)
+  return [
+    ...(countryId === null || admits(countryId) ? [] : [reportMessage('countryClosed', { value: said || countryId })]),
+    ...(dateOfBirth === null || isAdult(dateOfBirth, today, age) ? [] : [reportMessage('underAge', { age })]),
+  ]
+}
+
 type Cells = ReadonlyMap<string, { text: string; column: string }>
 
-/** The cells of a line by what they are, without the blanks around them. */
+/** The trimmed cells of a line, by their fields. */
 function cellsOf(cells: readonly string[], { choices, columns }: Reader): Cells {
   return new Map(
     choices.map(({ column, field }) => [
@@ -126,44 +146,45 @@ function cellsOf(cells: readonly string[], { choices, columns }: Reader): Cells 
   )
 }
 
-/** What is wrong with cells whatever they are for: nothing that the database or a page cannot take. */
+/** What is wrong with any cell, whatever its field: characters that the database or a page cannot hold, or too many of them. */
 function plainFaults(byField: Cells): Message[] {
   return [...byField].flatMap(([field, { text, column }]): Message[] => {
     if (text.includes('\0')) return [reportMessage('nul', { column })]
     if (control.test(text)) return [reportMessage('control', { column })]
-    // A byte that is no character in the encoding of the file, or half of one.
+    // The file has a byte here that is no whole character in its encoding.
     if (text.includes('\ufffd')) return [reportMessage('broken', { column })]
     const max = cellMaxLength[field as MemberField] ?? usualMaxLength
     return text.length > max ? [reportMessage('tooLong', { column, max })] : []
   })
 }
 
-/** The member that a line of the file is, or everything that is wrong with it. Knows nothing of other lines and of the database. */
+/** The member that a line describes, or everything that is wrong with the line. Knows neither the other lines nor the database. */
 export function readLine(cells: readonly string[], reader: Reader): ReadLine {
-  const { columns, options, countryOf, admits, minimumAge, today, pointsPerDollar } = reader
+  const { columns, options, countryOf, today, pointsPerDollar } = reader
   const count = cells.length
   const wanted = columns.length
   if (count === wanted && cells.every((cell, at) => cell.trim() === columns[at]))
     return { email: '', faults: [reportMessage('headerAgain')] }
-  // A cell too few or too many has moved all behind it: nothing in the line can be believed.
+  // A missing or extra cell shifts all those after it, so nothing in the line can be trusted.
   if (count !== wanted)
     return { email: '', faults: [reportMessage(count < wanted ? 'tooFewCells' : 'tooManyCells', { count, wanted })] }
   const byField = cellsOf(cells, reader)
-  const textOf = (field: MemberField): string => byField.get(field)?.text ?? ''
+  const formulas = new Set([...byField].filter(([field, { text }]) => isFormula(field, text)).map(([field]) => field))
+  // That it is a formula is all there is to say of it.
+  const textOf = (field: MemberField): string => (formulas.has(field) ? '' : (byField.get(field)?.text ?? ''))
   const columnOf = (field: MemberField): string => byField.get(field)?.column ?? field
-  const email = textOf('email')
+  const email = byField.get('email')?.text ?? ''
   const faults = plainFaults(byField)
   if (faults.length > 0) return { email: email.replaceAll(/\p{Cc}/gu, '\ufffd').slice(0, 254), faults }
   const notes: Message[] = []
 
+  for (const field of formulas) faults.push(reportMessage('formula', { column: byField.get(field)?.column ?? field }))
   if (email === '') faults.push(reportMessage('emailMissing'))
-  else if (emailProblem(email)) faults.push(reportMessage('emailUnfit', { email }))
+  else if (!formulas.has('email') && emailProblem(email)) faults.push(reportMessage('emailUnfit', { email }))
   for (const field of ['firstName', 'lastName'] as const) {
     const name = textOf(field)
     if (name !== '' && findNameFlaw(name)) faults.push(reportMessage('nameUnfit', { column: columnOf(field) }))
   }
-  for (const field of ['firstName', 'lastName', 'address', 'cityName', 'externalId'] as const)
-    if (formula.test(textOf(field))) faults.push(reportMessage('formula', { column: columnOf(field) }))
 
   const day = (field: MemberField): Day | null => {
     const value = textOf(field)
@@ -185,10 +206,7 @@ export function readLine(cells: readonly string[], reader: Reader): ReadLine {
   const country = textOf('countryId')
   const countryId = country === '' ? options.countryId : countryOf(country.toLowerCase())
   if (country !== '' && countryId === null) faults.push(reportMessage('countryUnknown', { value: country }))
-  if (countryId !== null && !admits(countryId))
-    faults.push(reportMessage('countryClosed', { value: country || countryId }))
-  const age = minimumAge(countryId)
-  if (isBirthday && !isAdult(dateOfBirth, today, age)) faults.push(reportMessage('underAge', { age }))
+  faults.push(...barredBy({ countryId, dateOfBirth: isBirthday ? dateOfBirth : null }, reader, country))
   const spoken = textOf('language')
   const language = spoken === '' ? options.language : readLanguage(spoken)
   if (language === null) faults.push(reportMessage('languageUnknown', { value: spoken }))
@@ -225,7 +243,7 @@ export function readLine(cells: readonly string[], reader: Reader): ReadLine {
   return { member, notes }
 }
 
-/** What the names of columns suggest, each field once; a field has several usual names. */
+/** The usual column names of each field. */
 const usualNames: Readonly<Record<MemberField, readonly string[]>> = {
   email: ['email', 'emailaddress', 'mail', 'correo'],
   firstName: ['firstname', 'givenname', 'forename', 'first', 'nombre'],
@@ -246,7 +264,7 @@ const usualNames: Readonly<Record<MemberField, readonly string[]>> = {
 }
 const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
 
-/** A first choice for the columns, by their names. Of two columns with one name the first counts. */
+/** Suggests fields for the columns by their names. The first of two columns for one field counts. */
 export function guessChoices(columns: readonly string[], questionIds: readonly string[]): ColumnChoice[] {
   const taken = new Set<string>()
   return columns.flatMap((name, column): ColumnChoice[] => {
@@ -262,7 +280,7 @@ export function guessChoices(columns: readonly string[], questionIds: readonly s
   })
 }
 
-/** Whether an import in this state can do what is asked. */
+/** Whether a step is possible in this state of an import. */
 export const mayFollow: Readonly<
   Record<'look' | 'check' | 'start' | 'confirm' | 'cancel' | 'wave' | 'undo' | 'remove', readonly ImportState[]>
 > = {
@@ -277,8 +295,8 @@ export const mayFollow: Readonly<
 }
 
 /**
- * Why this person cannot confirm an import that brings points, or null: it takes two people. Where a delay stands in for the second, it is
- * not this person who confirms.
+ * Why this person cannot confirm an import that brings points, which takes two people; null when they can. Where a delay stands in for the
+ * second person, nobody confirms.
  */
 export const secondApprovalRefusal = ({
   askedBy,

@@ -1,35 +1,48 @@
+import { utcDay } from '../../../platform/contract/day.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { codeOf } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Legal } from '../../legal/server/service.ts'
+import type { Places } from '../../places/server/service.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
 import { preferNotToSay } from '../../users/contract/users.ts'
 import type { NewMember, Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { linesAtOnce, reportMessage } from '../contract.ts'
+import { barredBy } from './rules.ts'
 import * as store from './store.ts'
 import type { GoodLine, ImportRow } from './store.ts'
 
 export type RunNeeds = {
   db: Db
-  users: Pick<Users, 'addMembers' | 'lockFree' | 'removeMembers'>
-  wallet: Pick<Wallet, 'promiseOpenings' | 'waiveWelcome' | 'forgetWaivers'>
-  profiler: Pick<Profiler, 'takeOver'>
+  users: Pick<Users, 'addMembers'>
+  wallet: Pick<Wallet, 'promiseOpenings' | 'waiveWelcome'>
+  profiler: Pick<Profiler, 'takeOver' | 'questionsById'>
   legal: Pick<Legal, 'takeOver'>
+  places: Pick<Places, 'admits' | 'minimumAge'>
   audit: Pick<Audit, 'record'>
+  /** The figures by day of those who joined are to be counted anew. */
+  signupsChanged: (tx: Tx) => Promise<void>
 }
 
-/** The key under which a member's opening balance waits and is credited. */
+/** The key under which the opening balance of a member waits and is credited. */
 export const openingKey = (importId: string, line: number): string => `opening:${importId}:${line}`
 
-/** Makes members of good lines, and takes them back. Each portion is one transaction, so that a kill at any moment loses none and makes none twice. */
-export function createRunning({ db, users, wallet, profiler, legal, audit }: RunNeeds) {
-  /** Everything that a portion of members brings. */
-  async function takeIn(tx: Tx, found: ImportRow, lines: readonly GoodLine[]): Promise<void> {
+/** Turns good lines into members. Each portion is one transaction, so a kill at any moment neither loses nor doubles a member. */
+export function createRunning({ db, users, wallet, profiler, legal, places, audit, signupsChanged }: RunNeeds) {
+  /** Writes everything that a portion of members brings. */
+  async function writePortion(tx: Tx, found: ImportRow, lines: readonly GoodLine[]): Promise<void> {
     const now = await nowOf(tx)
     const { importId } = found
-    const withIds = lines.map((line) => ({ ...line, userId: newId() }))
+    // Countries and ages may have been chosen anew since the check, which a second person can be long after.
+    const rules = { admits: places.admits, minimumAge: places.minimumAge, today: utcDay(now) }
+    const open: GoodLine[] = []
+    for (const one of lines) {
+      const [fault] = barredBy(one.member, rules)
+      if (fault) await store.markBad(tx, importId, [one.line], fault)
+      else open.push(one)
+    }
+    const withIds = open.map((line) => ({ ...line, userId: newId() }))
     const fresh = await users.addMembers(
       tx,
       withIds.map(({ userId, personKey, member }): NewMember => {
@@ -57,7 +70,7 @@ export function createRunning({ db, users, wallet, profiler, legal, audit }: Run
     )
     const made = withIds.filter(({ userId }) => fresh.has(userId))
     const late = withIds.filter(({ userId }) => !fresh.has(userId))
-    // Somebody joined by themselves since the check.
+    // A person on one of these lines has joined since the check.
     if (late.length > 0)
       await store.markBad(
         tx,
@@ -83,10 +96,13 @@ export function createRunning({ db, users, wallet, profiler, legal, audit }: Run
         consent ? [{ userId, language, version: consent.version, at: new Date(`${consent.at}T00:00:00Z`) }] : [],
       ),
     )
+    // A question may have become a sensitive one since the check: nobody has agreed here to its answer being kept.
+    const questions = profiler.questionsById()
+    const isKept = ({ questionId }: { questionId: string }) => questions.get(questionId)?.isSensitive !== true
     await profiler.takeOver(
       tx,
       made.flatMap(({ userId, member: { given, joined } }) =>
-        given.map((answer) => ({
+        given.filter(isKept).map((answer) => ({
           ...answer,
           userId,
           answeredAt: joined === null ? now : new Date(`${joined}T00:00:00Z`),
@@ -95,18 +111,19 @@ export function createRunning({ db, users, wallet, profiler, legal, audit }: Run
     )
   }
 
-  /** One portion of an import under way; false when there is none left. */
+  /** Imports one portion; false when there is none left. */
   const importSome = (importId: string): Promise<boolean> =>
     transaction(db, async (tx) => {
       const found = await store.lockImport(tx, importId)
       if (found?.state !== 'running') return false
       const lines = await store.nextGood(tx, importId, linesAtOnce)
       if (lines.length > 0) {
-        await takeIn(tx, found, lines)
+        await writePortion(tx, found, lines)
         await store.noteProgress(tx, importId, found.done + lines.length, found.lines)
       }
       if (lines.length === linesAtOnce) return true
       await store.dropParts(tx, importId)
+      await signupsChanged(tx)
       await store.move(tx, importId, 'done', { done: found.done + lines.length })
       const counts = (await store.countsOf(tx, [importId]))(importId)
       const { fileName, startedBy, confirmedBy } = found
@@ -127,73 +144,5 @@ export function createRunning({ db, users, wallet, profiler, legal, audit }: Run
       return false
     })
 
-  /**
-   * Removes those of these members who have not come, as if they had never been, and tells how many they were. Accounts are locked before
-   * lines, as a log-in does it; somebody who is logging in at this moment is left.
-   */
-  async function forget(tx: Tx, userIds: readonly string[]): Promise<number> {
-    const away = await store.stillAway(tx, await users.lockFree(tx, userIds))
-    const keys = await users.removeMembers(tx, away)
-    if (keys.length > 0) await wallet.forgetWaivers(tx, keys)
-    return keys.length
-  }
-
-  /** One portion of a taking back; `after` is the last line that was looked at. */
-  async function undoSome(importId: string, after: number): Promise<{ after: number; isOver: boolean }> {
-    const portion = async (limit: number, from: number) =>
-      transaction(db, async (tx) => {
-        const found = await store.lockImport(tx, importId)
-        if (found?.state !== 'undoing') return { after: from, isOver: true }
-        const lines = await store.nextNotArrived(tx, importId, from, limit)
-        const gone = await forget(
-          tx,
-          lines.map(({ userId }) => userId),
-        )
-        await store.noteProgress(tx, importId, found.done + gone, found.lines)
-        return { after: lines.at(-1)?.line ?? from, isOver: lines.length < limit }
-      })
-    try {
-      return await portion(linesAtOnce, after)
-    } catch (error) {
-      if (codeOf(error) !== foreignKeyViolation) throw error
-    }
-    // Something holds on to one of them: they go one by one, and that one stays.
-    let at = after
-    for (let tried = 0; tried < linesAtOnce; tried++) {
-      try {
-        const one = await portion(1, at)
-        at = one.after
-        if (one.isOver) return one
-      } catch (error) {
-        if (codeOf(error) !== foreignKeyViolation) throw error
-        at = await skipOne(importId, at)
-      }
-    }
-    return { after: at, isOver: false }
-  }
-  const skipOne = (importId: string, from: number): Promise<number> =>
-    transaction(db, async (tx) => (await store.nextNotArrived(tx, importId, from, 1))[0]?.line ?? from)
-
-  /** Ends a taking back: an import that has no member left is removed, and the audit log tells of it. */
-  const endUndo = (importId: string): Promise<void> =>
-    transaction(db, async (tx) => {
-      const found = await store.lockImport(tx, importId)
-      if (found?.state !== 'undoing') return
-      const counts = (await store.countsOf(tx, [importId]))(importId)
-      const { undoneBy, undoneIp, undoReason, fileName, done } = found
-      const after = { fileName, reason: undoReason, takenBack: done, left: counts.members }
-      if (counts.members === 0) await store.removeImport(tx, importId)
-      else await store.move(tx, importId, 'done', { done: counts.members })
-      await audit.record(tx, {
-        actorId: undoneBy,
-        ip: undoneIp,
-        action: 'import.undo',
-        subject: `import:${importId}`,
-        after,
-      })
-    })
-
-  return { importSome, undoSome, endUndo, forget }
+  return { importSome }
 }
-
-const foreignKeyViolation = '23503'

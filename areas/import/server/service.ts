@@ -1,16 +1,19 @@
 import type { Language } from '../../../platform/contract/language.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
+import { pointsPerDollar } from '../../../platform/contract/money.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import { csvFile, type File } from '../../../platform/server/csv.ts'
-import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { isForeignKeyViolation, nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { say, type Said } from '../../../platform/server/http.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import { Problem } from '../../../platform/server/problem.ts'
-import { isId, newId } from '../../../platform/server/secrets.ts'
+import { hashOf, isId, newId } from '../../../platform/server/secrets.ts'
 import { sentenceOf } from '../../../platform/server/words.ts'
-import type { SecondApproval } from '../../../platform/server/area.ts'
+import type { SecondApproval, SettingFault } from '../../../platform/server/area.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
+import type { SettingsDesk } from '../../settings/server/service.ts'
+import { siteSettings } from '../../site/contract/settings.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Places } from '../../places/server/service.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
@@ -35,14 +38,17 @@ import {
 import { createActivation, type ActivationNeeds } from './activation.ts'
 import { createChecking, type CheckNeeds } from './checking.ts'
 import { reportHead } from './csv.ts'
-import { lookAt, usualLanguage } from './looking.ts'
+import { readBeginning, usualLanguage } from './looking.ts'
 import { guessChoices, mayFollow, secondApprovalRefusal } from './rules.ts'
 import { createRunning, type RunNeeds } from './running.ts'
+import { createTakingBack, type TakingBackNeeds } from './taking-back.ts'
+import * as away from './away-store.ts'
 import * as store from './store.ts'
 import type { FoundLine, ImportRow } from './store.ts'
 
 type Needs = CheckNeeds &
   RunNeeds &
+  TakingBackNeeds &
   ActivationNeeds & {
     db: Db
     users: Pick<Users, 'find' | 'findMany' | 'personKeyOf' | 'knownAmong' | 'addMembers' | 'lockFree' | 'removeMembers'>
@@ -52,16 +58,17 @@ type Needs = CheckNeeds &
     audit: Pick<Audit, 'record'>
     jobs: Pick<Jobs, 'add'>
     approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf'>
+    settingsDesk: Pick<SettingsDesk, 'hold'>
   }
 type By = { userId: string; ip: string }
-/** Nobody in particular where a delay stands in for a second person. */
+/** The actor where a delay stands in for a second person. */
 type Actor = { userId: string | null; ip: string | null }
 type Reader = { userId: string; language: Language }
 type Asked = { encoding?: Encoding; delimiter?: Delimiter }
 
-/** How long is kept what was refused, and a file of which nothing was imported. */
+/** How long refused lines are kept, and files from which nothing was imported. */
 export const keptDays = 30
-/** A job works this long, and then lets others have a turn. */
+/** A job works this long before others get a turn. */
 const turnMs = 10_000
 const reportLinesAtOnce = 2_000
 /** A cell of a question that the other columns answer. */
@@ -69,14 +76,15 @@ const answeredElsewhere: ReadonlySet<string> = new Set(['date_of_birth', 'postco
 
 export type Imports = ReturnType<typeof createImports>
 
-/** Bringing the members of a former panel: their file, its check, the import, activation mails, and taking it back. */
+/** The import of members of a former panel: the file, its check, the import, activation emails, and taking members back. */
 export function createImports(needs: Needs) {
-  const { db, users, profiler, places, wallet, audit, jobs, approvals } = needs
+  const { db, users, profiler, places, wallet, audit, jobs, approvals, settingsDesk } = needs
   const check = createChecking(needs)
   const running = createRunning(needs)
+  const takingBack = createTakingBack(needs)
   const activation = createActivation(needs)
 
-  /** The questions that a column can answer: none that is sensitive, and none that a birthday or a postcode answers. */
+  /** The questions that a column can answer: none that are sensitive, or that a birthday or a postcode answers. */
   const questions = () =>
     [...profiler.questionsById().values()]
       .filter(({ questionId, isSensitive }) => !isSensitive && !answeredElsewhere.has(questionId))
@@ -87,7 +95,7 @@ export function createImports(needs: Needs) {
     if (!found) throw new Problem('not-found')
     return found
   }
-  /** The same of an import that is in a state to do this; 'import-not-now' otherwise. */
+  /** The same for an import whose state allows this step; 'import-not-now' otherwise. */
   const lockFor = async (tx: Tx, importId: string, what: keyof typeof mayFollow): Promise<ImportRow> => {
     const found = await lock(tx, importId)
     if (!mayFollow[what].includes(found.state)) throw new Problem('import-not-now')
@@ -95,19 +103,29 @@ export function createImports(needs: Needs) {
   }
   const record = (tx: Tx, action: string, importId: string, { userId, ip }: Actor, after: object) =>
     audit.record(tx, { actorId: userId, ip, action, subject: `import:${importId}`, after })
-  /** Has a job go on with an import; a second one for the same takes its place. */
+  /** Enqueues a job that continues an import; a second one for the same import replaces it. */
   const goOn = (tx: Tx, job: string, importId: string, more: Record<string, number> = {}) =>
     jobs.add(tx, job, { importId, ...more }, { key: `${job}:${importId}`, queue: job })
 
   const goOnMailing = (tx: Tx, importId: string, wave: number) =>
     jobs.add(tx, 'import.mail-wave', { importId, wave }, { queue: 'import.mail-wave' })
 
-  /** Begins an import that waits; `by` is null when the delay is over that stands in for a second person. */
-  const confirmIn = async (tx: Tx, importId: string, by: Actor | null): Promise<void> => {
-    const { fileName, startedBy } = await lockFor(tx, importId, 'confirm')
+  /** Refuses to continue with a check that the reader has not seen. */
+  const refuseUnseen = (found: ImportRow, counts: store.Counts, digest: string): void => {
+    if (digest !== digestOf(found, counts)) throw new Problem('changed-meanwhile', { message: importMessage('unseen') })
+  }
+  /**
+   * Begins a waiting import; `by` is null when the delay that stands in for a second person is over. Without a digest, the waiting step
+   * itself was decided, which ends before another check can begin.
+   */
+  const confirmIn = async (tx: Tx, importId: string, by: Actor | null, digest?: string): Promise<void> => {
+    const found = await lockFor(tx, importId, 'confirm')
+    const { fileName, startedBy } = found
     const refusal = by && secondApprovalRefusal({ askedBy: startedBy, by: by.userId })
     if (refusal) throw new Problem(refusal)
-    const { good, openingPoints } = (await store.countsOf(tx, [importId]))(importId)
+    const counts = (await store.countsOf(tx, [importId]))(importId)
+    if (digest !== undefined) refuseUnseen(found, counts, digest)
+    const { good, openingPoints } = counts
     await store.move(tx, importId, 'running', { confirmedBy: by?.userId ?? null })
     await goOn(tx, 'import.run', importId)
     const after = { fileName, good, openingPoints, startedBy }
@@ -143,13 +161,15 @@ export function createImports(needs: Needs) {
       createdAt: one.createdAt.toISOString(),
       createdByName: nameOf(one.createdBy),
       bytes: one.bytes,
-      // While a check is under way, `lines` is how far into the file it is.
+      // During a check, `lines` is how far it has read into the file.
       lines:
         one.state === 'checking'
           ? 0
           : counts(one.importId).good + counts(one.importId).bad + counts(one.importId).members,
       done: one.done,
       ...counts(one.importId),
+      openingUsd: counts(one.importId).openingPoints / (one.pointsPerDollar ?? pointsPerDollar()),
+      digest: digestOf(one, counts(one.importId)),
       startedByName: nameOf(one.startedBy),
       isStartedByReader: one.startedBy === userId,
       dueAt: due.get(one.importId)?.toISOString() ?? null,
@@ -168,10 +188,10 @@ export function createImports(needs: Needs) {
     const [row] = found ? await shown([found], reader) : []
     if (!found || !row) throw new Problem('not-found')
     const { encoding, delimiter, columns, choices, options } = found
-    // While an import is worked on, its page asks every second and chooses no columns.
+    // During long work the page asks every second, and does not choose columns.
     const beginning =
       found.columns.length > 0 && mayFollow.look.includes(found.state)
-        ? await lookAt(() => store.partsOf(db, importId), { encoding, delimiter })
+        ? await readBeginning(() => store.partsOf(db, importId), { encoding, delimiter })
         : null
     return {
       ...row,
@@ -216,26 +236,26 @@ export function createImports(needs: Needs) {
         return { importId, partBytes }
       }),
 
-    /** Takes one part; the same again is harmless. 'import-part' for one that cannot be of this file. */
+    /** Stores one part; the same part again is harmless. 'import-part' for one that cannot belong to this file. */
     addPart: (importId: string, no: number, data: string): Promise<null> =>
       transaction(db, async (tx) => {
         const found = await lock(tx, importId)
         if (found.state !== 'uploading') throw new Problem('import-not-now')
         const bytes = Buffer.from(data, 'base64')
         const wanted = Math.min(partBytes, found.bytes - no * partBytes)
-        // Base64 that was cut or is none gives other bytes than were announced.
+        // Truncated or invalid base64 gives another number of bytes than announced.
         if (bytes.length !== wanted || bytes.toString('base64') !== data) throw new Problem('import-part')
         await store.addPart(tx, importId, no, bytes)
         return null
       }),
 
-    /** Looks at the beginning of a file that has arrived whole; 'import-incomplete' when parts are missing. */
+    /** Reads the beginning of a complete file; 'import-incomplete' when parts are missing. */
     look: async (importId: string, asked: Asked, reader: Reader): Promise<ImportFile> => {
       const found = isId(importId) ? await store.findImport(db, importId) : null
       if (!found) throw new Problem('not-found')
       const sizes = await store.partSizes(db, importId)
       if (sizes.reduce((sum, { size }) => sum + size, 0) !== found.bytes) throw new Problem('import-incomplete')
-      const beginning = await lookAt(() => store.partsOf(db, importId), asked)
+      const beginning = await readBeginning(() => store.partsOf(db, importId), asked)
       await transaction(db, async (tx) => {
         await lockFor(tx, importId, 'look')
         if ('fault' in beginning) return store.refuse(tx, importId, beginning.fault, beginning.encoding)
@@ -258,7 +278,8 @@ export function createImports(needs: Needs) {
       await transaction(db, async (tx) => {
         const found = await lockFor(tx, importId, 'check')
         refuseChoices(choices, found)
-        await store.beginCheck(tx, importId, choices, options)
+        const worth = await settingsDesk.hold(tx, siteSettings.pointsPerDollar)
+        await store.beginCheck(tx, importId, { choices, options, pointsPerDollar: worth })
         await goOn(tx, 'import.check', importId)
       })
       return say(importMessage('checking'), await one(importId, reader))
@@ -274,7 +295,7 @@ export function createImports(needs: Needs) {
       return { rows: rows.map((row) => lineOf(row, people, language)), count }
     },
 
-    /** What became of every line, as a file; that it was taken away is recorded. */
+    /** The result of every line, as a file; each download is recorded. */
     report: async (importId: string, by: By, language: Language): Promise<File> => {
       const found = isId(importId) ? await store.findImport(db, importId) : null
       if (!found) throw new Problem('not-found')
@@ -295,13 +316,21 @@ export function createImports(needs: Needs) {
       return csvFile(`import_${found.createdAt.toISOString().slice(0, 10)}.csv`, head.columns, rows())
     },
 
-    /** Asks for the import of the good lines: it begins, or waits for a second person when it brings points. */
-    start: async (importId: string, by: By, reader: Reader): Promise<Said<Import>> => {
+    /**
+     * Asks for the import of the good lines as the reader saw them: it begins at once, or waits for a second person when it brings points.
+     * From then on the value of a point cannot change (`valueFaults`), and until then it must be the one by which the check read balances.
+     */
+    start: async (importId: string, digest: string, by: By, reader: Reader): Promise<Said<Import>> => {
       const points = await transaction(db, async (tx) => {
-        const { fileName } = await lockFor(tx, importId, 'start')
-        const { good, openingPoints } = (await store.countsOf(tx, [importId]))(importId)
+        const found = await lockFor(tx, importId, 'start')
+        const { fileName, pointsPerDollar: atCheck } = found
+        const counts = (await store.countsOf(tx, [importId]))(importId)
+        refuseUnseen(found, counts, digest)
+        const { good, openingPoints } = counts
         if (good === 0) throw new Problem('import-nothing')
         const isAsking = openingPoints > 0
+        if (isAsking && (await settingsDesk.hold(tx, siteSettings.pointsPerDollar)) !== atCheck)
+          throw new Problem('import-value-changed')
         await store.move(tx, importId, isAsking ? 'waiting' : 'running', { startedBy: by.userId })
         if (isAsking) {
           const title = importMessage('step', { file: fileName, points: openingPoints })
@@ -318,10 +347,17 @@ export function createImports(needs: Needs) {
       return say(said, await one(importId, reader))
     },
 
-    /** A second person confirms what a first one asked for. */
-    confirm: async (importId: string, by: By, reader: Reader): Promise<Said<Import>> => {
+    /** Why the value of a point cannot change: it was shown to the people who ask for an import and confirm it. */
+    valueFaults: async (tx: Tx): Promise<SettingFault[]> => {
+      const fileName = await store.underWayWithPoints(tx)
+      if (fileName === null) return []
+      return [{ key: siteSettings.pointsPerDollar.key, message: importMessage('valueShown', { file: fileName }) }]
+    },
+
+    /** A second person confirms what a first one asked for, and looked at. */
+    confirm: async (importId: string, digest: string, by: By, reader: Reader): Promise<Said<Import>> => {
       await transaction(db, async (tx) => {
-        await confirmIn(tx, importId, by)
+        await confirmIn(tx, importId, by, digest)
         await approvals.decided(tx, { kind: importStep, subject: importId, by: by.userId })
       })
       return say(importMessage('confirmed'), await one(importId, reader))
@@ -335,7 +371,7 @@ export function createImports(needs: Needs) {
       return say(importMessage('cancelled'), await one(importId, reader))
     },
 
-    /** What is done, and undone, of an import on the page of the steps that wait, or when its delay is over. */
+    /** How an import is done or undone from the page of waiting steps, or when its delay is over. */
     step: {
       kind: importStep,
       permission: 'finance.adjust',
@@ -344,11 +380,11 @@ export function createImports(needs: Needs) {
       takeBack: (tx, { subject, by }) => cancelIn(tx, subject, by),
     } satisfies SecondApproval,
 
-    /** Sends activation mails to the next members who had none. */
+    /** Sends activation emails to the next members who have not had one. */
     wave: async (importId: string, count: number, by: By, reader: Reader): Promise<Said<Import>> => {
       const sent = await transaction(db, async (tx) => {
         const { fileName } = await lockFor(tx, importId, 'wave')
-        const wave = await store.addWave(tx, importId, count)
+        const wave = await away.addWave(tx, importId, count)
         if (wave.count === 0) throw new Problem('import-all-mailed')
         await goOnMailing(tx, importId, wave.wave)
         await record(tx, 'import.wave', importId, by, { fileName, ...wave })
@@ -357,7 +393,7 @@ export function createImports(needs: Needs) {
       return say(importMessage('waved', { count: sent }), await one(importId, reader))
     },
 
-    /** Begins to take back every member who has not logged in. */
+    /** Begins to take back all members who have not logged in. */
     undo: async (importId: string, given: string, by: By, reader: Reader): Promise<Said<Import>> => {
       const reason = given.trim()
       if (reason === '') throw fieldProblem('reason-missing', 'reason')
@@ -369,18 +405,19 @@ export function createImports(needs: Needs) {
       return say(importMessage('undoing'), await one(importId, reader))
     },
 
-    /** Takes one member back; 'import-arrived' once they have logged in, 'import-held' when something else holds on to them. */
+    /** Takes one member back; 'import-arrived' once they have logged in, 'import-held' when something still refers to them. */
     undoMember: async (importId: string, line: number, by: By, reader: Reader): Promise<Said<Import>> => {
       const email = await transaction(db, async (tx) => {
         const found = await lockFor(tx, importId, 'undo')
         const row = await store.findLine(tx, importId, line)
         if (row?.state === 'arrived') throw new Problem('import-arrived')
         if (row?.state !== 'member' || row.userId === null) throw new Problem('not-found')
-        if ((await running.forget(tx, [row.userId])) === 0) throw new Problem('import-held')
+        const reason = await takingBack.takeBackOne(tx, row.userId)
+        if (reason) throw new Problem('import-held', { message: reason })
         await record(tx, 'import.undo-member', importId, by, { fileName: found.fileName, line, userId: row.userId })
         return row.email
       }).catch((error: unknown) => {
-        throw isHeld(error) ? new Problem('import-held') : error
+        throw isForeignKeyViolation(error) ? new Problem('import-held') : error
       })
       return say(importMessage('undoneOne', { email }), await one(importId, reader))
     },
@@ -395,34 +432,34 @@ export function createImports(needs: Needs) {
 
     checkActivation: activation.check,
     activate: activation.activate,
-    /** The job behind `wave`: mails for one turn. */
+    /** The job behind `wave`: the emails of one turn. */
     deliverWave: async (importId: string, wave: number): Promise<void> => {
       for (const until = Date.now() + turnMs; Date.now() < until;)
         if (!isId(importId) || !(await activation.sendSome(importId, wave))) return
       await transaction(db, (tx) => goOnMailing(tx, importId, wave))
     },
 
-    /** Credits what an imported member brings, in the transaction of their first log-in. */
+    /** Credits the opening balance of an imported member, in the transaction of their first log-in. */
     arrived: async (tx: Tx, userId: string): Promise<void> => {
-      if (await store.markArrived(tx, userId, await nowOf(tx))) await wallet.openBalance(tx, userId)
+      if (await away.markArrived(tx, userId, await nowOf(tx))) await wallet.openBalance(tx, userId)
     },
 
     /** The job behind `check`. */
     runCheck: (importId: string): Promise<void> => (isId(importId) ? check(importId) : Promise.resolve()),
-    /** The job behind an import: portion by portion, for one turn. */
+    /** The job behind an import: the portions of one turn. */
     run: async (importId: string): Promise<void> => {
       for (const until = Date.now() + turnMs; Date.now() < until;)
         if (!isId(importId) || !(await running.importSome(importId))) return
       await transaction(db, (tx) => goOn(tx, 'import.run', importId))
     },
-    /** The job behind a taking back. */
+    /** The job behind taking members back. */
     runUndo: async (importId: string, from: number): Promise<void> => {
       let after = from
       for (const until = Date.now() + turnMs; Date.now() < until;) {
         if (!isId(importId)) return
-        const portion = await running.undoSome(importId, after)
+        const portion = await takingBack.undoSome(importId, after)
         after = portion.after
-        if (portion.isOver) return running.endUndo(importId)
+        if (portion.isOver) return takingBack.endUndo(importId)
       }
       await transaction(db, (tx) => goOn(tx, 'import.undo', importId, { after }))
     },
@@ -450,6 +487,12 @@ const usualOptions: ImportOptions = {
   givesWelcome: false,
 }
 
+/** What was shown of a check, in short: of another check, other sums or another value of a point it is another. */
+const digestOf = (
+  { importId, checks, pointsPerDollar: worth }: ImportRow,
+  { good, openingPoints }: store.Counts,
+): string => hashOf(JSON.stringify([importId, checks, good, openingPoints, worth])).toString('hex')
+
 type Named = { firstName: string; lastName: string; email: string }
 function lineOf(row: FoundLine, people: ReadonlyMap<string, Named>, language: Language): ImportLine {
   const person = row.userId === null ? row.member : people.get(row.userId)
@@ -474,6 +517,3 @@ function fieldProblem(code: ProblemCode, field: string): Problem {
 function choiceProblem(message: ReturnType<typeof importMessage>): Problem {
   return new Problem('invalid-input', { message, errors: [{ field: 'choices', message }] })
 }
-
-const isHeld = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === '23503'

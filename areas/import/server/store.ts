@@ -25,6 +25,8 @@ type Row = {
   undone_by: string | null
   undone_ip: string | null
   undo_reason: string | null
+  checks: number
+  points_per_dollar: number | null
 }
 export type ImportRow = ReturnType<typeof rowOf>
 const rowOf = (row: Row) => ({
@@ -49,10 +51,12 @@ const rowOf = (row: Row) => ({
   undoneBy: row.undone_by,
   undoneIp: row.undone_ip,
   undoReason: row.undo_reason,
+  checks: row.checks,
+  pointsPerDollar: row.points_per_dollar,
 })
 // No reader: the names of columns.
 const columns = `import_id, file_name, bytes, state, created_at, created_by, encoding, delimiter, columns, choices, options, lines, done,
-  started_by, started_at, confirmed_by, waves, refusal, undone_by, undone_ip, undo_reason`
+  started_by, started_at, confirmed_by, waves, refusal, undone_by, undone_ip, undo_reason, checks, points_per_dollar`
 const firstOf = ([row]: Row[]): ImportRow | null => (row ? rowOf(row) : null)
 
 const insertImport = statement(
@@ -77,7 +81,7 @@ export async function listImports(db: Db, { offset, limit }: { offset: number; l
   return { rows: rows.map(rowOf), count: counted[0]?.count ?? 0 }
 }
 
-/** What imports are called: by their files. */
+/** The names of imports, which are those of their files. */
 export const importsNamed = statement<{ import_id: string; file_name: string }>(
   'import.names',
   'select import_id, file_name from imports where import_id = any($1::uuid[])',
@@ -121,7 +125,7 @@ type Look = {
   choices: readonly ColumnChoice[]
   options: ImportOptions
 }
-/** Keeps what the beginning of a file tells. */
+/** Stores what the beginning of a file shows. */
 export const noteLook = (tx: Tx, importId: string, { encoding, delimiter, columns: names, choices, options }: Look) =>
   writeLook(tx, [importId, encoding, delimiter, names, JSON.stringify(choices), JSON.stringify(options)])
 
@@ -135,18 +139,15 @@ export const refuse = (tx: Tx, importId: string, fault: Message, encoding: Encod
 
 const writeCheck = statement(
   'import.begin-check',
-  `update imports set state = 'checking', choices = $2, options = $3, lines = 0, done = 0, started_by = null, started_at = null where import_id = $1`,
+  `update imports set state = 'checking', choices = $2, options = $3, lines = 0, done = 0, started_by = null, started_at = null,
+     checks = checks + 1, points_per_dollar = $4 where import_id = $1`,
 )
 const dropLines = statement('import.drop-lines', 'delete from import_lines where import_id = $1')
-/** Begins a check anew: what an earlier one found is dropped. */
-export async function beginCheck(
-  tx: Tx,
-  importId: string,
-  choices: readonly ColumnChoice[],
-  options: ImportOptions,
-): Promise<void> {
+type Check = { choices: readonly ColumnChoice[]; options: ImportOptions; pointsPerDollar: number }
+/** Restarts a check and drops the results of an earlier one. */
+export async function beginCheck(tx: Tx, importId: string, check: Check): Promise<void> {
   await dropLines(tx, [importId])
-  await writeCheck(tx, [importId, JSON.stringify(choices), JSON.stringify(options)])
+  await writeCheck(tx, [importId, JSON.stringify(check.choices), JSON.stringify(check.options), check.pointsPerDollar])
 }
 
 const writeState = statement(
@@ -169,7 +170,7 @@ const writeProgress = statement(
   'import.progress',
   'update imports set done = $2, lines = greatest(lines, $3) where import_id = $1',
 )
-/** How many lines the work in hand is through with, and how many there are as far as is known. */
+/** Sets how many lines are finished, and how many there are as far as is known. */
 export const noteProgress = (tx: Tx, importId: string, done: number, lines: number) =>
   writeProgress(tx, [importId, done, lines])
 
@@ -209,7 +210,7 @@ const countLines = statement<CountRow>(
    from import_lines where import_id = any($1::uuid[]) group by import_id`,
 )
 const noCounts: Counts = { good: 0, bad: 0, members: 0, arrived: 0, mailed: 0, openingPoints: 0 }
-/** What became of the lines of these imports. */
+/** Counts the lines of these imports by their results. */
 export async function countsOf(db: Db, importIds: readonly string[]): Promise<(importId: string) => Counts> {
   const rows = await countLines(db, [importIds])
   const found = new Map(
@@ -218,7 +219,7 @@ export async function countsOf(db: Db, importIds: readonly string[]): Promise<(i
   return (importId) => found.get(importId) ?? noCounts
 }
 
-/** A line that was checked. */
+/** A checked line. */
 export type Checked = { line: number; email: string; remarks: readonly Message[] } & (
   | { member: null }
   | { member: Member; personKey: Buffer }
@@ -230,7 +231,7 @@ const insertLines = statement(
      l.member, l.remarks
    from json_to_recordset($2::json) as l (line integer, email text, person text, external text, points bigint, member jsonb, remarks jsonb)`,
 )
-/** Keeps lines that were checked. */
+/** Stores checked lines. */
 export async function addLines(tx: Tx, importId: string, lines: readonly Checked[]): Promise<void> {
   const rows = lines.map((one) => ({
     line: one.line,
@@ -248,7 +249,7 @@ const readTwice = statement<{ person_key: Buffer; line: number }>(
   'import.persons-of',
   `select person_key, line from import_lines where import_id = $1 and person_key = any($2::bytea[]) and state <> 'bad'`,
 )
-/** Which of these persons, in hexadecimal, an earlier line of the file has. */
+/** Which of these persons, in hexadecimal, occur in an earlier line of the file. */
 export const linesOfPersons = async (db: Db, importId: string, keys: readonly Buffer[]) =>
   new Map((await readTwice(db, [importId, keys])).map((row) => [row.person_key.toString('hex'), row.line]))
 
@@ -258,7 +259,7 @@ const readGood = statement<GoodRow>(
   'import.next-good',
   `select line, email, person_key, points, member from import_lines where import_id = $1 and state = 'good' order by line limit $2`,
 )
-/** The next lines to be imported, in the order of the file. */
+/** The next lines to import, in the order of the file. */
 export const nextGood = async (tx: Tx, importId: string, limit: number): Promise<GoodLine[]> =>
   (await readGood(tx, [importId, limit])).map(({ person_key: personKey, ...row }) => ({ ...row, personKey }))
 
@@ -346,90 +347,23 @@ export async function* everyLine(db: Db, importId: string, atOnce: number): Asyn
   }
 }
 
-const readLineOfUser = statement<{ import_id: string; line: number }>(
-  'import.line-of-user',
-  `select import_id, line from import_lines where user_id = $1 and state = 'member' for update`,
+const readUnderWay = statement<{ file_name: string }>(
+  'import.under-way-with-points',
+  `select file_name from imports i where state in ('waiting', 'running')
+     and exists (select from import_lines l where l.import_id = i.import_id and l.state <> 'bad' and l.points > 0) limit 1`,
 )
-const writeArrived = statement(
-  'import.arrive',
-  `update import_lines set state = 'arrived', arrived_at = $3, key_hash = null where import_id = $1 and line = $2`,
-)
-/** Marks a member as somebody who has logged in; false when they are no imported member, or did before. */
-export async function markArrived(tx: Tx, userId: string, now: Date): Promise<boolean> {
-  const [found] = await readLineOfUser(tx, [userId])
-  if (found) await writeArrived(tx, [found.import_id, found.line, now])
-  return found !== undefined
-}
+/** The file of an import that brings points and waits for its second person, or is under way; null when there is none. */
+export const underWayWithPoints = async (tx: Tx): Promise<string | null> =>
+  (await readUnderWay(tx, []))[0]?.file_name ?? null
 
-type NotArrived = { line: number; user_id: string }
-const readNotArrived = statement<NotArrived>(
-  'import.next-to-undo',
-  `select line, user_id from import_lines where import_id = $1 and state = 'member' and line > $2 order by line limit $3`,
-)
-const lockNotArrived = statement<NotArrived>(
-  'import.lock-to-undo',
-  `select line, user_id from import_lines where user_id = any($1::uuid[]) and state = 'member' order by line for update`,
-)
 const readLine = statement<LineRow>(
   'import.line',
   `select ${lineColumns} from import_lines where import_id = $1 and line = $2`,
 )
-/** The next members who have not come, after this line. */
-export const nextNotArrived = async (tx: Tx, importId: string, after: number, limit: number) =>
-  (await readNotArrived(tx, [importId, after, limit])).map(({ line, user_id: userId }) => ({ line, userId }))
-/** Which of these members, whose accounts are locked, have not come. */
-export const stillAway = async (tx: Tx, userIds: readonly string[]): Promise<string[]> =>
-  (await lockNotArrived(tx, [userIds])).map(({ user_id: userId }) => userId)
 export const findLine = async (tx: Tx, importId: string, line: number): Promise<FoundLine | null> => {
   const [row] = await readLine(tx, [importId, line])
   return row ? lineOf(row) : null
 }
-
-const startWave = statement(
-  'import.start-wave',
-  `with wave as (update imports set waves = waves + 1 where import_id = $1 returning waves)
-   update import_lines l set wave = wave.waves from wave
-   where l.import_id = $1 and l.line in (
-     select line from import_lines where import_id = $1 and state = 'member' and wave is null order by line limit $2)
-   returning l.wave`,
-)
-/** Puts the next members into a wave of their own; its number and how many they are. */
-export async function addWave(tx: Tx, importId: string, count: number): Promise<{ wave: number; count: number }> {
-  const rows = (await startWave(tx, [importId, count])) as { wave: number }[]
-  return { wave: rows[0]?.wave ?? 0, count: rows.length }
-}
-
-type WaveRow = { line: number; user_id: string; points: number }
-const readWave = statement<WaveRow>(
-  'import.wave',
-  `select line, user_id, points from import_lines
-   where import_id = $1 and wave = $2 and state = 'member' and mailed_at is null order by line limit $3`,
-)
-export const nextOfWave = async (db: Db, importId: string, wave: number, limit: number) =>
-  (await readWave(db, [importId, wave, limit])).map(({ line, user_id: userId, points }) => ({ line, userId, points }))
-
-const writeKey = statement(
-  'import.set-key',
-  `update import_lines set key_hash = $3, key_expires_at = now() + make_interval(days => $4)
-   where import_id = $1 and line = $2 and state = 'member' returning key_expires_at`,
-)
-const writeMailed = statement(
-  'import.mailed',
-  'update import_lines set mailed_at = now() where import_id = $1 and line = $2',
-)
-export const setKey = (db: Db, importId: string, line: number, hash: Buffer, days: number) =>
-  writeKey(db, [importId, line, hash, days])
-export const markMailed = (db: Db, importId: string, line: number) => writeMailed(db, [importId, line])
-
-type KeyRow = { import_id: string; line: number; user_id: string; points: number; key_expires_at: Date }
-const readKey = statement<KeyRow>(
-  'import.by-key',
-  'select import_id, line, user_id, points, key_expires_at from import_lines where key_hash = $1',
-)
-export type FoundKey = { userId: string; points: number; expiresAt: Date }
-const keyOf = ([row]: KeyRow[]): FoundKey | null =>
-  row ? { userId: row.user_id, points: row.points, expiresAt: row.key_expires_at } : null
-export const findKey = async (db: Db, hash: Buffer) => keyOf(await readKey(db, [hash]))
 
 const readOfUser = statement<LineRow & { file_name: string }>(
   'import.of-user',
@@ -452,7 +386,7 @@ const forgetUnused = statement(
   'import.forget-unused',
   `delete from imports where state in ('uploading', 'uploaded', 'checked', 'refused') and created_at < now() - make_interval(days => $1)`,
 )
-/** Removes what is kept of people who did not become members, and files of which nothing was imported, after so many days. */
+/** Removes lines of people who did not become members, and files from which nothing was imported, after this many days. */
 export async function prune(db: Db, days: number): Promise<void> {
   await forgetBad(db, [days])
   await forgetUnused(db, [days])
@@ -466,5 +400,5 @@ const readWrong = statement<{ subject: string; message: string }>(
    where l.state in ('member', 'arrived') and l.points > 0
      and (case when l.state = 'arrived' then t.points else w.points end) is distinct from l.points limit 100`,
 )
-/** Members whose opening balance is neither waiting nor credited as their line says; a hundred at most. */
+/** Members whose opening balance is neither waiting nor credited as their line says; at most a hundred. */
 export const wrongOpenings = (db: Db) => readWrong(db, [])

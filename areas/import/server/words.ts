@@ -11,7 +11,7 @@ import { words as importDeskEs } from '../words/es/server/import-desk.ts'
 import { words as importFileEs } from '../words/es/server/import-file.ts'
 import { words as importReportEs } from '../words/es/server/import-report.ts'
 
-/** Everything that is said of imports on the server but by mail, in every language. */
+/** Everything the server says about imports except in emails, in every language. */
 export const importWords = [
   spokenMessages<ImportMessages>()(importDesk, { es: importDeskEs }),
   spokenMessages<ReportMessages>()(importReport, { es: importReportEs }),

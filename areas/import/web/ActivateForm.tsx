@@ -5,8 +5,8 @@ import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
 import { PasswordField } from '../../../kit/PasswordField.tsx'
 import { passwordProblem, words } from '../../../platform/contract/fields.ts'
-import { isLanguage } from '../../../platform/contract/language.ts'
 import type { CallFailure } from '../../../platform/web/api/failure.ts'
+import { currentLanguage } from '../../../platform/web/text/language.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Login } from '../../auth/contract/auth.ts'
 import { TermsCheckbox } from '../../auth/web/for-others/TermsCheckbox.tsx'
@@ -17,11 +17,11 @@ type Props = {
   token: string
   email: string
   onDone: (login: Login) => void
-  /** The link opens nothing any more: this form can do nothing. */
+  /** The link can no longer be used, and so this form cannot either. */
   onLinkRefused: (failure: CallFailure) => void
 }
 
-/** The password that an imported member chooses, and the terms of this panel. */
+/** Asks an imported member for a password and to accept the terms. */
 export function ActivateForm({ token, email, onDone, onLinkRefused }: Props) {
   const say = useText(activation)
   const form = useFields(
@@ -32,11 +32,9 @@ export function ActivateForm({ token, email, onDone, onLinkRefused }: Props) {
     },
   )
   const { onSubmit, isBusy, failure } = useSubmit(form, useImportsActivateMutation(), {
-    ask: ({ password }) => {
-      const { lang } = document.documentElement
-      const language = isLanguage(lang) ? { language: lang } : {}
-      return { body: { token, password: password.trim(), acceptedTerms: true as const, ...language } }
-    },
+    ask: ({ password }) => ({
+      body: { token, password: password.trim(), acceptedTerms: true as const, language: currentLanguage() },
+    }),
     onDone: ({ data }) => onDone(data),
     fieldOf: ({ code }) => (code === 'password-too-common' ? 'password' : null),
     onRefused: (refused) => {

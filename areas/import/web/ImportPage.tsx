@@ -18,12 +18,12 @@ import { Lines } from './Lines.tsx'
 import { Mapping, ReadAgain } from './Mapping.tsx'
 import { Checked, Done, RemoveButton, Unreadable, Waiting, Working } from './Steps.tsx'
 
-/** How often an import that is being worked on is read again, in milliseconds. */
+/** How often an import is read again while work on it goes on. */
 const followMs = 1_000
 const works: readonly ImportState[] = ['checking', 'running', 'undoing']
 const isAtWork = (state: ImportState | undefined): boolean => state !== undefined && works.includes(state)
 
-/** Reads an import again and again while it is worked on; what depends on it follows when that is over. */
+/** Polls an import while work on it goes on, and reads again what depends on it when the work is done. */
 function useFollowed(importId: string) {
   const dispatch = useAppDispatch()
   const [pollingInterval, setPolling] = useState(0)
@@ -73,7 +73,7 @@ function Body({ file }: { file: ImportFile }) {
   )
 }
 
-/** `/panelist-imports/:importId`: the columns of a file, its check, its import, and what follows. */
+/** `/panelist-imports/:importId`: the columns of a file, its check, its import, and everything after. */
 export function ImportPage() {
   const say = useText(imports)
   const { importId = '' } = useParams()

@@ -64,7 +64,7 @@ const importList = defineList<Import>()({
   ],
 })
 
-/** `/panelist-imports`: bring the members of a former panel, and what became of those who were brought. */
+/** `/panelist-imports`: uploads members of a former panel, and lists earlier imports. */
 export function ImportsPage() {
   const say = useText(imports)
   const list = useList(importList)

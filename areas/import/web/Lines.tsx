@@ -79,7 +79,7 @@ const lineList = defineList<ImportLine>()({
   ],
 })
 
-/** What becomes of every line, in pages and as a file; members who have not come are taken back one by one here. */
+/** The result of every line, in pages and as a file; single members who have not logged in can be taken back here. */
 export function Lines({ one }: { one: Import }) {
   const say = useText(imports)
   const { importId, fileName, state } = one

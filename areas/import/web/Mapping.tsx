@@ -25,11 +25,11 @@ import classes from './Imports.module.css'
 const shownSamples = 3
 type FormProps<Value> = { value: Value; onChange: (value: Value) => void }
 
-/** One of a few values; what a browser makes of a value that is none is left out. */
+/** A choice of a few values; ignores a value that is not one of them. */
 const pick = <Value extends string>(all: readonly Value[], typed: string, keep: Value): Value =>
   all.find((one) => one === typed) ?? keep
 
-/** How the file is written: chosen by the program, and to be put right where it was wrong. */
+/** The format of the file: suggested by the program, and corrected here where that is wrong. */
 function Writing({ file }: { file: ImportFile }) {
   const say = useText(imports)
   const [look, { isLoading, error }] = useImportsLookMutation()
@@ -60,7 +60,7 @@ function Writing({ file }: { file: ImportFile }) {
   )
 }
 
-/** Another way to read a file that could not be read. */
+/** Offers another format for a file that could not be read. */
 export function ReadAgain({ file }: { file: ImportFile }) {
   const say = useText(imports)
   return (
@@ -75,7 +75,7 @@ export function ReadAgain({ file }: { file: ImportFile }) {
   )
 }
 
-/** What each column of the file becomes. */
+/** The table in which each column of the file gets its field. */
 function Columns({ file, value, onChange }: FormProps<Chosen> & { file: ImportFile }) {
   const say = useText(imports)
   const twice = doubled(value)
@@ -138,7 +138,7 @@ function Columns({ file, value, onChange }: FormProps<Chosen> & { file: ImportFi
   )
 }
 
-/** How cells are read, and what members get whose lines leave something out. */
+/** How cells are read, and what members get whose line leaves something out. */
 function Options({ file, value, onChange }: FormProps<ImportOptions> & { file: ImportFile }) {
   const say = useText(imports)
   const put = (changes: Partial<ImportOptions>) => onChange({ ...value, ...changes })
@@ -185,7 +185,7 @@ function Options({ file, value, onChange }: FormProps<ImportOptions> & { file: I
   )
 }
 
-/** The choice of columns, which a check of every line follows. */
+/** The choice of columns, after which every line is checked. */
 export function Mapping({ file, onDone }: { file: ImportFile; onDone: () => void }) {
   const say = useText(imports)
   const [chosen, setChosen] = useState<Chosen>(() => chosenOf(file))

@@ -3,7 +3,6 @@ import { Alert, Button, Card, Group, Progress, Stack, Text, Title } from '@manti
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { valueUsd } from '../../../platform/contract/money.ts'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
@@ -47,8 +46,9 @@ function Step({ title, failure = null, children }: StepProps) {
   )
 }
 
-/** Presses a button that changes the import: what was done is a toast, and why it was not is kept. */
+/** Makes a change of the import: toasts its message, or keeps why it was refused. */
 function usePress() {
+  const dispatch = useAppDispatch()
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const press = async (call: () => Promise<{ message: string }>): Promise<boolean> => {
     setFailure(null)
@@ -56,17 +56,23 @@ function usePress() {
       toasts.success((await call()).message)
       return true
     } catch (error) {
-      setFailure(failureOf(error))
+      const failed = failureOf(error)
+      setFailure(failed)
+      if (failed.status === 409) {
+        // What is shown is old: the page reads it again, and may then have another step in the place of this one.
+        toasts.warning(failed.message)
+        dispatch(importsChanged())
+      }
       return false
     }
   }
   return { failure, press }
 }
 
-const pointsFact = (label: string, points: number): Fact[] =>
-  points > 0 ? [{ label, value: wholeNumber(points), more: dollars(valueUsd(points)) }] : []
+const pointsFact = (label: string, { openingPoints: points, openingUsd }: Import): Fact[] =>
+  points > 0 ? [{ label, value: wholeNumber(points), more: dollars(openingUsd) }] : []
 
-/** Removes a file of which nothing was imported, and leads back to the list. */
+/** Removes a file from which nothing was imported, and leads back to the list. */
 export function RemoveButton({ one }: { one: Import }) {
   const say = useText(imports)
   const navigate = useNavigate()
@@ -102,7 +108,7 @@ export function RemoveButton({ one }: { one: Import }) {
   )
 }
 
-/** A file that cannot be read, or of which parts are missing. */
+/** A file that cannot be read, or whose upload is incomplete. */
 export function Unreadable({ one }: { one: Import }) {
   const say = useText(imports)
   return (
@@ -112,7 +118,7 @@ export function Unreadable({ one }: { one: Import }) {
   )
 }
 
-/** How far the work in hand is. */
+/** The progress of the current work. */
 export function Working({ one }: { one: Import }) {
   const say = useText(imports)
   const { state, done, lines, good, members } = one
@@ -138,15 +144,15 @@ export function Working({ one }: { one: Import }) {
   )
 }
 
-/** What the check found, and the button that imports what is good. */
+/** The result of the check, and the button that imports the good lines. */
 export function Checked({ one, onChoose }: { one: Import; onChoose: () => void }) {
   const say = useText(imports)
   const [start, { isLoading }] = useImportsStartMutation()
   const [isAsking, setAsking] = useState(false)
   const { failure, press } = usePress()
-  const { importId, good, bad, openingPoints } = one
+  const { importId, good, bad, openingPoints, digest } = one
   const confirm = async () => {
-    await press(() => start({ params: { importId } }).unwrap())
+    await press(() => start({ params: { importId }, body: { digest } }).unwrap())
     setAsking(false)
   }
   const brings = openingPoints > 0
@@ -157,7 +163,7 @@ export function Checked({ one, onChoose }: { one: Import; onChoose: () => void }
         facts={[
           { label: say('ready'), value: wholeNumber(good) },
           { label: say('refusedLines'), value: wholeNumber(bad) },
-          ...pointsFact(say('brought'), openingPoints),
+          ...pointsFact(say('brought'), one),
         ]}
       />
       <Text>{say(good === 0 ? 'nothingReady' : brings ? 'checkedPoints' : 'checkedText')}</Text>
@@ -189,7 +195,7 @@ export function Checked({ one, onChoose }: { one: Import; onChoose: () => void }
   )
 }
 
-/** An import that brings points, until a second person has confirmed it. */
+/** An import with points that waits for a second person. */
 export function Waiting({ one }: { one: Import }) {
   const say = useText(imports)
   const mayAdjust = useRight('finance.adjust')
@@ -197,18 +203,18 @@ export function Waiting({ one }: { one: Import }) {
   const [cancel, { isLoading: isCancelling }] = useImportsCancelMutation()
   const [isAsking, setAsking] = useState(false)
   const { failure, press } = usePress()
-  const { importId, good, openingPoints, startedByName, isStartedByReader, dueAt } = one
+  const { importId, good, openingPoints, openingUsd, digest, startedByName, isStartedByReader, dueAt } = one
   const points = wholeNumber(openingPoints)
   const canConfirm = mayAdjust && !isStartedByReader
   const accept = async () => {
-    await press(() => confirm({ params: { importId } }).unwrap())
+    await press(() => confirm({ params: { importId }, body: { digest } }).unwrap())
     setAsking(false)
   }
   return (
     <Step title={say('is_waiting')} failure={failure}>
       <Facts
         look="figures"
-        facts={[{ label: say('ready'), value: wholeNumber(good) }, ...pointsFact(say('brought'), openingPoints)]}
+        facts={[{ label: say('ready'), value: wholeNumber(good) }, ...pointsFact(say('brought'), one)]}
       />
       <Alert color="info" icon={<IconInfoCircle size={20} aria-hidden />}>
         {isStartedByReader
@@ -234,7 +240,7 @@ export function Waiting({ one }: { one: Import }) {
       <ConfirmDelete
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={say('confirmTitle', { points, usd: dollars(valueUsd(openingPoints)) })}
+        title={say('confirmTitle', { points, usd: dollars(openingUsd) })}
         confirm={say('confirmNow')}
         keep={say('notYet')}
         tone="brand"
@@ -265,7 +271,6 @@ function Wave({ one, press }: { one: Import; press: ReturnType<typeof usePress>[
         value={count}
         onChange={setCount}
         error={problem}
-        thousandSeparator=","
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         maw={340}
       />
@@ -276,13 +281,13 @@ function Wave({ one, press }: { one: Import; press: ReturnType<typeof usePress>[
   )
 }
 
-/** Members who are there: activation emails to those who have not come, and the way to take them back. */
+/** The imported members: sends activation emails, and takes back those who have not logged in. */
 export function Done({ one }: { one: Import }) {
   const say = useText(imports)
   const [undo, { isLoading }] = useImportsUndoMutation()
   const [isAsking, setAsking] = useState(false)
   const { failure, press } = usePress()
-  const { importId, members, mailed, arrived, bad, openingPoints } = one
+  const { importId, members, mailed, arrived, bad } = one
   const away = members - arrived
   const confirm = async (reason: string) => {
     await press(() => undo({ params: { importId }, body: { reason } }).unwrap())
@@ -297,7 +302,7 @@ export function Done({ one }: { one: Import }) {
           { label: say('mailed'), value: wholeNumber(mailed) },
           { label: say('arrived'), value: wholeNumber(arrived) },
           ...(bad > 0 ? [{ label: say('refusedLines'), value: wholeNumber(bad) }] : []),
-          ...pointsFact(say('brought'), openingPoints),
+          ...pointsFact(say('brought'), one),
         ]}
       />
       {away > 0 && <Wave one={one} press={press} />}

@@ -39,5 +39,5 @@ export const {
   }),
 })
 
-/** After a long work ended, or a file was removed: what depends on it is read again. */
+/** Reads again what depends on imports, after long work has ended or a file was removed. */
 export const importsChanged = () => api.util.invalidateTags(['imports', 'panelists'])

@@ -7,7 +7,7 @@ import { imports } from '../words/en/imports.ts'
 import { useImportsAddPartMutation, useImportsCreateMutation, useImportsLookMutation } from './import-api.ts'
 
 const fileNameMaxLength = 200
-/** A function takes only so many arguments. */
+/** The number of arguments of a function is limited. */
 const charactersAtOnce = 0x8000
 
 /** Bytes as the call takes them. */
@@ -18,10 +18,10 @@ function inBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** A file that is on its way, and the next of its parts. */
+/** A file under upload, and its next part. */
 type Underway = { file: File; importId: string; partBytes: number; next: number }
 
-/** Sends a file part by part, and goes on with the part at which a connection failed. */
+/** Uploads a file part by part; after a failed connection it continues with the same part. */
 export function useUpload(onDone: (importId: string) => void) {
   const say = useText(imports)
   const [create] = useImportsCreateMutation()
@@ -31,9 +31,9 @@ export function useUpload(onDone: (importId: string) => void) {
   const chosen = useRef<File | null>(null)
   const isBusy = useRef(false)
   const [fileName, setFileName] = useState('')
-  /** Whether a part failed, and not the file. */
+  /** Whether sending a part failed, so that the upload can be continued. */
   const [canGoOn, setCanGoOn] = useState(false)
-  /** From 0 to 1 while a file is sent; null otherwise. */
+  /** From 0 to 1 during an upload; null otherwise. */
   const [progress, setProgress] = useState<number | null>(null)
   const [failure, setFailure] = useState<{ message: string; requestId?: string } | null>(null)
 

@@ -5,7 +5,7 @@ export const activation = defineText('activation', {
   title: 'Open your {{name}} account',
   refusedTitle: 'This link does not work',
   checking: 'Checking the link',
-  lead: 'Your membership goes on at {{name}}. Choose a password to open your account. The link works until {{day}}.',
+  lead: 'Your membership continues at {{name}}. Choose a password to open your account. The link works until {{day}}.',
   points_one: '{{count, number}} point ({{usd}}) comes with you.',
   points_other: '{{count, number}} points ({{usd}}) come with you.',
   form: 'Your account',
@@ -15,6 +15,6 @@ export const activation = defineText('activation', {
   open: 'Open my account',
   opened: 'Welcome! Your account is open.',
   notOpened: 'The account was not opened',
-  noKey: 'The address of this page has no key. Open the whole link of the email.',
+  noKey: 'The address of this page lacks its key. Open the whole link from the email.',
   logIn: 'Log in',
 })

@@ -1,12 +1,12 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of imports of members. */
+/** The words of the audit log about imports of members. */
 export const importAudit = defineText('import-audit', {
   module_import: 'Import of members',
   'import.ask': '{{who}} asked for {{subject}}: {{good}} members with {{openingPoints}} points',
   'import.start': '{{who}} started {{subject}}: {{good}} members',
   'import.confirm': '{{who}} confirmed {{subject}}: {{good}} members with {{openingPoints}} points',
-  'import.cancel': '{{who}} called off {{subject}}',
+  'import.cancel': '{{who}} cancelled {{subject}}',
   'import.run': '{{who}} finished {{subject}}: {{members}} members, {{bad}} lines refused',
   'import.report': '{{who}} downloaded the report of {{subject}}',
   'import.wave': '{{who}} sent {{count}} activation emails of {{subject}}',

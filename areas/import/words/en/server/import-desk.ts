@@ -1,20 +1,23 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the server says of an import. */
+/** What the server says about an import. */
 export const importDesk = defineText('import-desk', {
   emailNotChosen: 'Choose the column with the email address.',
   chosenTwice: 'The columns “{{column}}” and “{{other}}” are the same field. Choose one of them.',
   fieldUnknown: 'There is no field “{{field}}”, or no such column.',
-  checking: 'Every line is being checked. Nothing is imported yet.',
+  checking: 'Every line is being checked. Nothing has been imported yet.',
   started: 'The import has begun.',
-  step: 'Import “{{file}}”, which brings {{points, number}} points',
-  asked: 'This import brings {{points, number}} points. A second person has to confirm it.',
+  step: 'Import “{{file}}” with {{points, number}} points',
+  asked: 'This import has opening balances of {{points, number}} points. A second person has to confirm it.',
   confirmed: 'Confirmed: the import has begun.',
-  cancelled: 'The import waits for nobody any more. Nothing was imported.',
+  cancelled: 'The import was cancelled. Nothing was imported.',
+  unseen: 'The lines were checked again after you looked at them. Look at them again.',
+  valueShown:
+    'The import “{{file}}” brings points and is waiting for a second person, or is under way. Those who asked for it were shown what a point is worth, so its value cannot change now.',
   waved_one: '{{count, number}} activation email is on its way.',
   waved_other: '{{count, number}} activation emails are on their way.',
   undoing: 'Members who have not logged in are being taken back.',
-  undoneOne: '{{email}} is taken back, as if they had never been imported.',
-  removed: 'The file and its report are removed.',
+  undoneOne: '{{email}} was taken back.',
+  removed: 'The file and its report were deleted.',
   welcome: 'Welcome! Your account is open.',
 })

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The report of an import as a file: its columns, and what became of a line. */
+/** The report of an import as a file: its columns, and the result of a line. */
 export const importFile = defineText('import-file', {
   line: 'Line',
   result: 'Result',
@@ -12,5 +12,5 @@ export const importFile = defineText('import-file', {
   bad: 'refused',
   good: 'ready',
   member: 'imported',
-  arrived: 'has logged in',
+  arrived: 'logged in',
 })

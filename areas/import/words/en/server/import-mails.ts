@@ -2,9 +2,9 @@ import { defineText } from '../../../../../platform/words/text.ts'
 
 /** The email by which an imported member opens their account. */
 export const importMails = defineText('import-mails', {
-  greetingIs: 'A greeting, by name where it is known',
+  greetingIs: 'A greeting, with the name if it is known',
   greetingLike: 'Hello Maya,',
-  pointsIs: 'How many points come along, where there are any',
+  pointsIs: 'The points the member brings, if any',
   pointsLike: 'Your 500 points come with you and are added when you log in.',
   linkIs: 'The address that the button leads to',
   linkLike: 'https://panel.example/activate?userKey=example',
@@ -17,13 +17,13 @@ export const importMails = defineText('import-mails', {
   pointsCome_other: 'Your {{count, number}} points come with you and are added when you log in.',
 
   activation: 'Account moved here',
-  activationWhen: 'When imported members of a former panel are told that their account is here',
+  activationWhen: 'When imported members are invited to open their account',
   activationSubject: 'Your {{appName}} account is ready',
   activationBody: `# Open your {{appName}} account
 
 {{greeting}}
 
-the panel that you are a member of goes on as {{appName}}, and your account has moved with it. Choose a password, and it is open.
+the panel you are a member of is now {{appName}}, and your account has moved with it. Choose a password to open it.
 
 {{points}}
 
@@ -33,5 +33,5 @@ The link works once, for {{days}} days.
 
 ---
 
-You get this email because you are a member of a panel that has moved to {{appName}}. If that is not so, ignore it: nothing happens without the link.`,
+You get this email because you are a member of a panel that has moved to {{appName}}. If you are not, ignore it: nothing happens unless the link is used.`,
 })

@@ -11,6 +11,9 @@ export const words: Translated<typeof importDesk> = {
   asked: 'Esta importación trae {{points, number}} puntos. La tiene que confirmar una segunda persona.',
   confirmed: 'Confirmada: la importación ha empezado.',
   cancelled: 'La importación ya no espera a nadie. No se ha importado nada.',
+  unseen: 'Las líneas se han vuelto a comprobar desde que las miraste. Míralas otra vez.',
+  valueShown:
+    'La importación «{{file}}» trae puntos y espera a una segunda persona, o está en marcha. A quienes la pidieron se les mostró cuánto vale un punto, así que ahora no se puede cambiar.',
   waved_one: '{{count, number}} correo de activación va en camino.',
   waved_other: '{{count, number}} correos de activación van en camino.',
   undoing: 'Se están retirando los miembros que no han iniciado sesión.',

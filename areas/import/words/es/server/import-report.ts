@@ -15,7 +15,7 @@ export const words: Translated<typeof importReport> = {
   emailKnown: 'Esta persona tiene aquí una cuenta, que se queda como está.',
   emailClosed: 'Esta persona tuvo aquí una cuenta, que se cerró.',
   nameUnfit: 'No hay ningún nombre en «{{column}}».',
-  formula: 'El texto de «{{column}}» empieza como una fórmula.',
+  formula: 'El texto de «{{column}}» empieza como una fórmula de hoja de cálculo, con =, +, - o @. Quita ese signo.',
   dayUnfit: '«{{value}}» en «{{column}}» no es un día escrito como {{form}}.',
   birthdayUnfit: '«{{value}}» no puede ser una fecha de nacimiento.',
   underAge: 'La fecha de nacimiento es de hace menos de {{age}} años.',
@@ -30,6 +30,12 @@ export const words: Translated<typeof importReport> = {
   zipcodeLeftOut: 'El código postal «{{value}}» no encaja y se ha omitido.',
   phoneLeftOut: '«{{value}}» no es un número de teléfono y se ha omitido.',
   answerLeftOut: '«{{value}}» no es una respuesta a «{{column}}» y se ha omitido.',
+
+  mailRefused:
+    'El servidor de correo rechazó el correo a esta dirección. La próxima tanda lo intenta otra vez, después de los demás.',
+  keptRestedOn: 'No se ha retirado: otra parte del panel depende de esta cuenta.',
+  keptStanding: 'No se ha retirado: la cuenta es ya de alguien del equipo o de un proveedor, o se cerró.',
+  keptBusy: 'No se ha retirado: en ese momento alguien usaba o cambiaba la cuenta. Retírala otra vez.',
 
   empty: 'El archivo está vacío, o su primera línea no tiene nombres de columnas.',
   notText: 'Esto no es texto. Guarda la tabla como CSV e inténtalo de nuevo, o elige otra codificación.',

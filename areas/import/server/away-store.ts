@@ -1,0 +1,104 @@
+import type { Message } from '../../../platform/contract/messages.ts'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import { reportMessage } from '../contract.ts'
+
+// No reader: parts of statements.
+const remarksWithout = (codes: string) =>
+  `coalesce((select jsonb_agg(r) from jsonb_array_elements(l.remarks) r where r ->> 'code' not like '${codes}'), '[]')`
+const writeKept = statement(
+  'import.kept',
+  `update import_lines l set remarks = ${remarksWithout('import-report.kept%')} || k.reason
+   from unnest($2::uuid[], $3::jsonb[]) as k (user_id, reason) where l.import_id = $1 and l.user_id = k.user_id`,
+)
+/** Notes why these members were not taken back, in the place of an earlier reason. */
+export async function markKept(tx: Tx, importId: string, kept: ReadonlyMap<string, Message>): Promise<void> {
+  if (kept.size === 0) return
+  await writeKept(tx, [importId, [...kept.keys()], [...kept.values()].map((reason) => JSON.stringify(reason))])
+}
+
+const readLineOfUser = statement<{ import_id: string; line: number }>(
+  'import.line-of-user',
+  `select import_id, line from import_lines where user_id = $1 and state = 'member' for update`,
+)
+const writeArrived = statement(
+  'import.arrive',
+  `update import_lines set state = 'arrived', arrived_at = $3, key_hash = null where import_id = $1 and line = $2`,
+)
+/** Marks an imported member as logged in; false for other users, and after the first time. */
+export async function markArrived(tx: Tx, userId: string, now: Date): Promise<boolean> {
+  const [found] = await readLineOfUser(tx, [userId])
+  if (found) await writeArrived(tx, [found.import_id, found.line, now])
+  return found !== undefined
+}
+
+type NotArrived = { line: number; user_id: string }
+const readNotArrived = statement<NotArrived>(
+  'import.next-to-undo',
+  `select line, user_id from import_lines where import_id = $1 and state = 'member' and line > $2 order by line limit $3`,
+)
+const lockNotArrived = statement<NotArrived>(
+  'import.lock-to-undo',
+  `select line, user_id from import_lines where user_id = any($1::uuid[]) and state = 'member' order by line for update`,
+)
+/** The next members after this line who have not logged in. */
+export const nextNotArrived = async (tx: Tx, importId: string, after: number, limit: number) =>
+  (await readNotArrived(tx, [importId, after, limit])).map(({ line, user_id: userId }) => ({ line, userId }))
+/** Those of these members who have not logged in; their accounts must be locked. */
+export const stillAway = async (tx: Tx, userIds: readonly string[]): Promise<string[]> =>
+  (await lockNotArrived(tx, [userIds])).map(({ user_id: userId }) => userId)
+// No reader: the code of a remark.
+const refusedCode = 'import-report.mailRefused'
+const startWave = statement(
+  'import.start-wave',
+  `with wave as (update imports set waves = waves + 1 where import_id = $1 returning waves)
+   update import_lines l set wave = wave.waves from wave
+   where l.import_id = $1 and l.line in (
+     select line from import_lines where import_id = $1 and state = 'member' and wave is null
+     order by remarks @> '[{"code": "${refusedCode}"}]', line limit $2)
+   returning l.wave`,
+)
+/** Puts the next members into a new wave, those whose email was refused last; answers its number and size. */
+export async function addWave(tx: Tx, importId: string, count: number): Promise<{ wave: number; count: number }> {
+  const rows = (await startWave(tx, [importId, count])) as { wave: number }[]
+  return { wave: rows[0]?.wave ?? 0, count: rows.length }
+}
+
+type WaveRow = { line: number; user_id: string; points: number }
+const readWave = statement<WaveRow>(
+  'import.wave',
+  `select line, user_id, points from import_lines
+   where import_id = $1 and wave = $2 and state = 'member' and mailed_at is null order by line limit $3`,
+)
+export const nextOfWave = async (db: Db, importId: string, wave: number, limit: number) =>
+  (await readWave(db, [importId, wave, limit])).map(({ line, user_id: userId, points }) => ({ line, userId, points }))
+
+const writeKey = statement(
+  'import.set-key',
+  `update import_lines set key_hash = $3, key_expires_at = now() + make_interval(days => $4)
+   where import_id = $1 and line = $2 and state = 'member' returning key_expires_at`,
+)
+const writeMailed = statement(
+  'import.mailed',
+  `update import_lines l set mailed_at = now(), remarks = ${remarksWithout(refusedCode)} where import_id = $1 and line = $2`,
+)
+const writeRefused = statement(
+  'import.mail-refused',
+  `update import_lines l set wave = null, key_hash = null, remarks = ${remarksWithout(refusedCode)} || $3::jsonb
+   where import_id = $1 and line = $2 and state = 'member'`,
+)
+/** Notes that the mail server did not take a letter: a later wave tries again. */
+export const markRefused = (db: Db, importId: string, line: number) =>
+  writeRefused(db, [importId, line, JSON.stringify(reportMessage('mailRefused'))])
+export const setKey = (db: Db, importId: string, line: number, hash: Buffer, days: number) =>
+  writeKey(db, [importId, line, hash, days])
+export const markMailed = (db: Db, importId: string, line: number) => writeMailed(db, [importId, line])
+
+type KeyRow = { import_id: string; line: number; user_id: string; points: number; key_expires_at: Date }
+const readKey = statement<KeyRow>(
+  'import.by-key',
+  'select import_id, line, user_id, points, key_expires_at from import_lines where key_hash = $1',
+)
+export type FoundKey = { userId: string; points: number; expiresAt: Date }
+const keyOf = ([row]: KeyRow[]): FoundKey | null =>
+  row ? { userId: row.user_id, points: row.points, expiresAt: row.key_expires_at } : null
+export const findKey = async (db: Db, hash: Buffer) => keyOf(await readKey(db, [hash]))

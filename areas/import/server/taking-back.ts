@@ -1,0 +1,115 @@
+import type { Message } from '../../../platform/contract/messages.ts'
+import { isForeignKeyViolation, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import type { Users } from '../../users/server/service.ts'
+import type { Wallet } from '../../wallet/server/service.ts'
+import { linesAtOnce, reportMessage } from '../contract.ts'
+import * as away from './away-store.ts'
+import * as store from './store.ts'
+
+export type TakingBackNeeds = {
+  db: Db
+  users: Pick<Users, 'lockFree' | 'removeMembers'>
+  wallet: Pick<Wallet, 'forgetWaivers'>
+  audit: Pick<Audit, 'record'>
+  /** The figures by day of those who joined are to be counted anew. */
+  signupsChanged: (tx: Tx) => Promise<void>
+}
+/** How many members were removed, and why others were not. */
+type Forgotten = { gone: number; kept: ReadonlyMap<string, Message> }
+
+const restedOn = reportMessage('keptRestedOn')
+const whyKept = { 'rested-on': restedOn, 'other-standing': reportMessage('keptStanding') } as const
+
+/**
+ * Takes back members who have not logged in. Each portion is one transaction; a member who has to stay does not keep the others, and their
+ * line says why.
+ */
+export function createTakingBack({ db, users, wallet, audit, signupsChanged }: TakingBackNeeds) {
+  /**
+   * Removes those of these members who have never logged in, without a trace. Accounts are locked before lines, in the order of a log-in;
+   * a member who is logging in at this moment stays.
+   */
+  async function forget(tx: Tx, userIds: readonly string[]): Promise<Forgotten> {
+    const free = await users.lockFree(tx, userIds)
+    const { personKeys, kept } = await users.removeMembers(tx, await away.stillAway(tx, free))
+    if (personKeys.length > 0) await wallet.forgetWaivers(tx, personKeys)
+    const isFree = new Set(free)
+    const busy = userIds.filter((id) => !isFree.has(id)).map((id) => [id, reportMessage('keptBusy')] as const)
+    return {
+      gone: personKeys.length,
+      kept: new Map([...busy, ...[...kept].map(([id, why]) => [id, whyKept[why]] as const)]),
+    }
+  }
+
+  /** Takes back one portion of members; `after` is the last line that was examined. */
+  async function undoSome(importId: string, after: number): Promise<{ after: number; isOver: boolean }> {
+    const portion = async (limit: number, from: number) =>
+      transaction(db, async (tx) => {
+        const found = await store.lockImport(tx, importId)
+        if (found?.state !== 'undoing') return { after: from, isOver: true }
+        const lines = await away.nextNotArrived(tx, importId, from, limit)
+        const { gone, kept } = await forget(
+          tx,
+          lines.map(({ userId }) => userId),
+        )
+        await away.markKept(tx, importId, kept)
+        await store.noteProgress(tx, importId, found.done + gone, found.lines)
+        return { after: lines.at(-1)?.line ?? from, isOver: lines.length < limit }
+      })
+    try {
+      return await portion(linesAtOnce, after)
+    } catch (error) {
+      if (!isForeignKeyViolation(error)) throw error
+    }
+    // Something depends on what would be removed with one of them: they are removed one by one, and that one stays.
+    let at = after
+    for (let tried = 0; tried < linesAtOnce; tried++) {
+      try {
+        const one = await portion(1, at)
+        at = one.after
+        if (one.isOver) return one
+      } catch (error) {
+        if (!isForeignKeyViolation(error)) throw error
+        at = await keepOne(importId, at)
+      }
+    }
+    return { after: at, isOver: false }
+  }
+  const keepOne = (importId: string, from: number): Promise<number> =>
+    transaction(db, async (tx) => {
+      const [next] = await away.nextNotArrived(tx, importId, from, 1)
+      if (next) await away.markKept(tx, importId, new Map([[next.userId, restedOn]]))
+      return next?.line ?? from
+    })
+
+  /** Ends taking back members: an import without members is removed, and the audit log records it. */
+  const endUndo = (importId: string): Promise<void> =>
+    transaction(db, async (tx) => {
+      const found = await store.lockImport(tx, importId)
+      if (found?.state !== 'undoing') return
+      await signupsChanged(tx)
+      const counts = (await store.countsOf(tx, [importId]))(importId)
+      const { undoneBy, undoneIp, undoReason, fileName, done } = found
+      const after = { fileName, reason: undoReason, takenBack: done, left: counts.members }
+      if (counts.members === 0) await store.removeImport(tx, importId)
+      else await store.move(tx, importId, 'done', { done: counts.members })
+      await audit.record(tx, {
+        actorId: undoneBy,
+        ip: undoneIp,
+        action: 'import.undo',
+        subject: `import:${importId}`,
+        after,
+      })
+    })
+
+  /** Takes one member back; why it cannot be done, if so. */
+  const takeBackOne = async (tx: Tx, userId: string): Promise<Message | null> => {
+    const { gone, kept } = await forget(tx, [userId])
+    if (gone > 0) await signupsChanged(tx)
+    // Neither gone nor kept: they came at this moment.
+    return gone > 0 ? null : (kept.get(userId) ?? reportMessage('keptBusy'))
+  }
+
+  return { undoSome, endUndo, takeBackOne }
+}
