@@ -5,17 +5,19 @@ import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import type { SettingGroup, SettingShape } from '../../platform/contract/setting.ts'
 import type { SettingProblem } from '../../platform/contract/setting-problem.ts'
 
-/** As many changes as one press can send: a page of settings. */
+/** The largest version: the largest integer of the database. */
+const versionMax = 2_147_483_647
+/** How many changes one call can make: a page of settings. */
 export const changesMax = 60
 export const reasonMaxLength = 300
 
 const Key = Type.String({ minLength: 3, maxLength: 80, pattern: '^[a-z][a-zA-Z]*\\.[a-zA-Z0-9]+$' })
-/** A number, a flag, a text, a list of them, or a text for each language; the setting's shape says which. */
+/** A number, a flag, a text, a list of them, or a text for each language, as the shape of the setting says. */
 const Value = Type.Unknown()
 
 type None = Readonly<Record<string, never>>
 type Bounds = { min: number; max: number }
-/** Why a value is refused: the codes of `settingProblem` with their bounds, and a key that is named twice. */
+/** Why a value is refused: the codes of `settingProblem` with their bounds, or a key that occurs twice. */
 export type SettingRefusals = Readonly<Record<Exclude<SettingProblem['code'], keyof BoundedRefusals>, None>> &
   BoundedRefusals & { twice: None }
 type BoundedRefusals = {
@@ -29,7 +31,7 @@ type BoundedRefusals = {
 /** Makes the message of a refusal. */
 export const refusalMessage = messagesOf<SettingRefusals>('setting-problems')
 
-/** What is said of a change, and of a test email. */
+/** What the server says about changes and test emails. */
 export type DeskMessages = {
   overtaken: { who: string; name: Message }
   overtakenByGone: { name: Message }
@@ -37,7 +39,7 @@ export type DeskMessages = {
   testDone: None
   testTodo: None
 }
-/** Makes a message of the desk of settings. */
+/** Makes a message about settings. */
 export const deskMessage = messagesOf<DeskMessages>('settings-desk')
 
 const Shape = Type.Unsafe<SettingShape>({
@@ -54,33 +56,33 @@ export const SettingRow = Type.Object({
   key: Type.String(),
   /** The part of the product that declares it. */
   area: Type.String(),
-  /** The part of the page that it is on. */
+  /** The group that it belongs to. */
   group: Type.Unsafe<SettingGroup>({ type: 'string' }),
   /** In the language of the page that asks. */
   name: Type.String(),
-  /** What it does, and what its value counts. */
+  /** What it does, and what its value means. */
   help: Type.String(),
   /** Its kind and bounds, as data. */
   shape: Shape,
-  /** What can be chosen, or what the numbers of its value are called, in the language of the page; else empty. */
+  /** The names of its choices, or of the numbers of its value, in the language of the page; else empty. */
   parts: Type.Array(SettingPart),
   value: Value,
-  /** What counts until something is chosen: the first value of the environment, else the product's own. */
+  /** The value until one is chosen: that of the environment, else that of the product. */
   default: Value,
-  /** The name of the environment that may give the first value; null when none does. */
+  /** The environment variable that can give the first value; null when there is none. */
   variable: nullable(Type.String()),
-  /** Send it back with a change; 0 until something was chosen. */
-  version: Type.Integer({ minimum: 0 }),
+  /** Sent back with a change; 0 until a value is chosen. */
+  version: Type.Integer({ minimum: 0, maximum: versionMax }),
   changedAt: nullable(Instant),
-  /** Null for the product itself, and for who is gone. */
+  /** Null for the product itself, and for an account that is gone. */
   changedBy: nullable(Id),
-  /** Null for the product itself, and for who is gone. */
+  /** Null for the product itself, and for an account that is gone. */
   changedByName: nullable(Type.String()),
 })
 export type SettingRow = Static<typeof SettingRow>
 
 const Change = Type.Object(
-  { key: Key, value: Value, version: Type.Integer({ minimum: 0 }) },
+  { key: Key, value: Value, version: Type.Integer({ minimum: 0, maximum: versionMax }) },
   { additionalProperties: false },
 )
 export const SettingChanges = body({
@@ -99,10 +101,10 @@ export const SettingVersion = Type.Object({
 })
 export type SettingVersion = Static<typeof SettingVersion>
 
-/** What 'changed-meanwhile' says in `data`: whose change came first, and its version. */
+/** The `data` of 'changed-meanwhile': who changed it first, and the new version. */
 export const Overtaken = Type.Object({
   key: Type.String(),
-  version: Type.Integer({ minimum: 0 }),
+  version: Type.Integer({ minimum: 0, maximum: versionMax }),
   changedAt: nullable(Instant),
   changedBy: nullable(Id),
   changedByName: nullable(Type.String()),
@@ -114,9 +116,9 @@ const Changed = Type.Object({ settings: Type.Array(SettingRow) })
 export const ReadinessItem = Type.Object({
   code: Type.String(),
   isDone: Type.Boolean(),
-  /** False for what is only advised. */
+  /** False for a step that is only advised. */
   isRequired: Type.Boolean(),
-  /** It is told of an open panel as well, while it is not done. */
+  /** Whether it is also shown for an open panel while it is not done. */
   stays: Type.Boolean(),
   /** The page on which it is done. */
   href: Type.String(),
@@ -170,7 +172,7 @@ export const settingsApi = {
     data: Type.Object({
       impact: Type.Array(
         Type.Object({
-          /** The setting whose change does it. */
+          /** The setting that has this effect. */
           key: Type.String(),
           code: Type.String(),
           values: Type.Record(Type.String(), Type.Unknown()),
@@ -195,8 +197,8 @@ export const settingsApi = {
     summary: 'Chooses the value of an earlier version again; `to` 0 is what it is without a choice.',
     body: body({
       key: Key,
-      to: Type.Integer({ minimum: 0 }),
-      version: Type.Integer({ minimum: 0 }),
+      to: Type.Integer({ minimum: 0, maximum: versionMax }),
+      version: Type.Integer({ minimum: 0, maximum: versionMax }),
       reason: Type.String({ minLength: 1, maxLength: reasonMaxLength, pattern: '\\S' }),
     }),
     data: Changed,

@@ -15,6 +15,7 @@ export type ApprovalMessages = {
   takenBack: None
   twoPeople: None
   twoPeopleText: None
+  secondMissing: None
   /** So many steps wait now. */
   waiting: { count: number }
 }

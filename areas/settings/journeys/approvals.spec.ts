@@ -36,7 +36,7 @@ test('on a panel run by one person a proposal says its day, and is taken back on
     await expect(card.getByText('unless it is taken back')).toBeVisible()
     expect(await sideways(page)).toBe(0)
     await page.goto('/settings-admin')
-    await expect(page.getByRole('heading', { name: 'Two people approve what moves money' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Two people approve steps that move money' })).toBeVisible()
     await page.goto('/finance?tab=adjustments')
     await expect(page.getByText(/^Done on .*, unless you take it back$/).first()).toBeVisible()
     expect(await sideways(page)).toBe(0)

@@ -3,6 +3,7 @@ import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, test } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { settingGroups } from '../../../platform/contract/setting.ts'
 import type { SettingRow } from '../contract.ts'
 
 test.setTimeout(420_000)
@@ -37,6 +38,17 @@ test('every page below the settings is whole in both schemes, and has no barrier
   }
 })
 
+test('every group of settings is whole on its page', async ({ page }, info) => {
+  const boss = await knownPerson('admin@example.com')
+  await enter(page, boss, documentPaths.settingsAdmin)
+  for (const group of settingGroups) {
+    await page.goto(`${documentPaths.settingsAdmin}?group=${group}`)
+    await expect(page.getByRole('link', { name: 'All settings' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('listitem'), group).not.toHaveCount(0)
+    await isWhole(page, `group ${group}`, info)
+  }
+})
+
 test('the panel of each kind of setting is whole, with what is wrong in it', async ({ page }, info) => {
   const boss = await knownPerson('admin@example.com')
   const { data } = await call<{ settings: SettingRow[] }>('GET', 'settings/getSettings', {
@@ -52,7 +64,7 @@ test('the panel of each kind of setting is whole, with what is wrong in it', asy
     await expect(panel.getByRole('textbox', { name: 'Reason' })).toBeVisible()
     // Without a reason, and without a change, it is refused.
     await panel.getByRole('button', { name: 'Preview', exact: true }).click()
-    await expect(panel.getByText('Please say why.')).toBeVisible()
+    await expect(panel.getByText('Please enter a reason.')).toBeVisible()
     await isWhole(page, `kind ${kind}`, info)
   }
   await page.goto(`${documentPaths.settingsAdmin}?q=zebra`)

@@ -30,16 +30,18 @@ test('a setting is found, refused while it is wrong, previewed, saved, overtaken
   await test.step('the search finds it by what it does', async () => {
     await page.getByRole('searchbox', { name: 'Search settings' }).fill('nobody has decided')
     await expect(page.getByText('1 setting', { exact: true })).toBeVisible()
-    await expect(page.getByText('First value: QUALITY_HOLD_DAYS in the environment')).toBeVisible()
+    await expect(page.getByText('First value: environment variable QUALITY_HOLD_DAYS')).toBeVisible()
     await button(page, `Change ${name}`).press('Enter')
     await expect(panel(page).getByText('From 1 day to 365 days.').first()).toBeVisible()
   })
 
   await test.step('a wrong value is refused beside its field, and nothing typed is lost', async () => {
+    await value.fill('1.5')
+    await expect(panel(page).getByText('Please enter a whole number in digits only, such as 1500.')).toBeVisible()
     await value.fill('366')
     await value.press('Enter')
     await expect(panel(page).getByText('Please enter a whole number from 1 to 365.')).toBeVisible()
-    await expect(panel(page).getByText('Please say why.')).toBeVisible()
+    await expect(panel(page).getByText('Please enter a reason.')).toBeVisible()
     await expect(value).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(panel(page)).toHaveCount(0)
@@ -52,7 +54,9 @@ test('a setting is found, refused while it is wrong, previewed, saved, overtaken
     await reason.fill('Reviewers are few in December')
     await button(page, 'Preview').press('Enter')
     await expect(panel(page).getByText('14 days becomes 21 days.')).toBeVisible()
-    await expect(panel(page).getByText(/wait now and keep their days?\.|waits now and keeps its day\./)).toBeVisible()
+    await expect(
+      panel(page).getByText(/are waiting and keep their days?\.|is waiting and keeps its day\./),
+    ).toBeVisible()
     expect(await sideways(page)).toBe(0)
     expect(await barriers(page)).toEqual([])
     await button(page, 'Save').press('Enter')
@@ -72,8 +76,8 @@ test('a setting is found, refused while it is wrong, previewed, saved, overtaken
       body: { changes: [{ key, value: 28, version: before + 1 }], reason: 'Somebody was faster' },
     })
     await button(page, 'Save').press('Enter')
-    await expect(panel(page).getByText(/ changed this meanwhile, /)).toBeVisible()
-    await button(page, 'Go on from 28 days').press('Enter')
+    await expect(panel(page).getByText(/ changed this in the meantime, on /)).toBeVisible()
+    await button(page, 'Continue from 28 days').press('Enter')
     await expect(value).toHaveValue('30')
     await expect(reason).toHaveValue('Christmas')
   })
@@ -81,10 +85,10 @@ test('a setting is found, refused while it is wrong, previewed, saved, overtaken
   await test.step('the history goes back by one press', async () => {
     await expect(panel(page).getByText('Somebody was faster')).toBeVisible()
     await panel(page)
-      .getByRole('button', { name: /^Go back to 21 days of / })
+      .getByRole('button', { name: /^Restore 21 days from / })
       .press('Enter')
     await expect(panel(page).getByText(`Back to version ${before + 1}`)).toBeVisible()
-    await button(page, 'Go back to the default, 14 days').press('Enter')
+    await button(page, 'Restore the default, 14 days').press('Enter')
     await expect(panel(page).getByText('Back to the default', { exact: true })).toBeVisible()
     await expect(panel(page).getByRole('listitem')).toHaveCount(before + 4)
     await page.keyboard.press('Escape')
@@ -92,9 +96,11 @@ test('a setting is found, refused while it is wrong, previewed, saved, overtaken
 
   await test.step('what several settings need together is saved as one change', async () => {
     await page.getByRole('searchbox', { name: 'Search settings' }).fill('')
+    await page.getByRole('main').getByRole('link', { name: 'Answer quality', exact: true }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Answer quality' })).toBeFocused()
     await button(page, `Change ${name}`).press('Enter')
     await value.fill('15')
-    await button(page, 'Change another one too').press('Enter')
+    await button(page, 'Change another setting as well').press('Enter')
     await expect(panel(page)).toHaveCount(0)
     await button(page, 'Change Score below which points wait').press('Enter')
     await value.fill('71')
@@ -105,8 +111,10 @@ test('a setting is found, refused while it is wrong, previewed, saved, overtaken
     await expect(panel(page).getByText('14 days becomes 15 days.')).toBeVisible()
     await reason.fill('Both belong together')
     await button(page, 'Preview').press('Enter')
-    await expect(panel(page).getByText(`${name}: Completions that begin to wait from now on`)).toBeVisible()
-    await expect(panel(page).getByText('Score below which points wait: Surveys that are completed')).toBeVisible()
+    await expect(
+      panel(page).getByText(`${name}: It applies to completions that begin to wait from now on`),
+    ).toBeVisible()
+    await expect(panel(page).getByText('Score below which points wait: It applies to surveys completed')).toBeVisible()
     expect(await sideways(page)).toBe(0)
     expect(await barriers(page)).toEqual([])
     await button(page, 'Save').press('Enter')
@@ -136,21 +144,26 @@ test(
     await expect(page.getByRole('alert').filter({ hasText: 'We are busy right now.' })).toBeVisible()
     await page.unroute('**/settings/getSettings')
     await button(page, 'Try again').press('Enter')
-    await expect(page.getByText('11 settings', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^\d+ settings$/).first()).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Answer quality', exact: true }).press('Enter')
+    await expect(page.getByRole('button', { name: /^Show / })).not.toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Change / })).toHaveCount(0)
+    await page.getByRole('link', { name: 'All settings' }).press('Enter')
+    await page.getByRole('searchbox', { name: 'Search settings' }).fill('screenOutDaily')
 
     const language = (called: string) =>
       page.getByRole('group', { name: /Language|Idioma/ }).getByRole('button', { name: called })
     await language('Español').press('Enter')
     await expect(page.getByRole('heading', { name: 'Máximo diario por encuestas descartadas' })).toBeVisible()
     await language('English').press('Enter')
-    await expect(page.getByRole('heading', { name: 'Most that screen-outs pay a day' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Daily limit for screen-out pay' })).toBeVisible()
 
     await page.getByRole('searchbox', { name: 'Search settings' }).fill('zebra')
     await button(page, 'Clear search').press('Enter')
-    await button(page, 'Show Most that screen-outs pay a day').press('Enter')
+    await page.getByRole('searchbox', { name: 'Search settings' }).fill('screenOutDaily')
+    await button(page, 'Show Daily limit for screen-out pay').press('Enter')
     await expect(panel(page).getByText('From 0 points to 10,000 points.')).toBeVisible()
-    await expect(panel(page).getByText('Nothing was chosen yet: the default counts.')).toBeVisible()
+    await expect(panel(page).getByText('No value has been chosen yet, so the default applies.')).toBeVisible()
     await expect(panel(page).getByRole('textbox')).toHaveCount(0)
   },
 )

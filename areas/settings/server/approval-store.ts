@@ -27,17 +27,17 @@ const readWaiting = statement<StepRow>(
   `select ${columns} from waiting_steps where kind = $1 and subject = any ($2) and state = 'waiting'`,
 )
 export type NewStep = { stepId: string; kind: string; subject: string; title: Message; askedBy: string; now: Date }
-/** Notes a step that waits; false when it waits already. */
+/** Adds a waiting step; false when it is already waiting. */
 export async function ask(tx: Tx, { stepId, kind, subject, title, askedBy, now }: NewStep): Promise<boolean> {
   return (await insertOne(tx, [stepId, kind, subject, JSON.stringify(title), askedBy, now])).length > 0
 }
-/** The steps about these subjects that wait. */
+/** The waiting steps of these subjects. */
 export const waitingAbout = (db: Db, kind: string, subjects: readonly string[]) => readWaiting(db, [kind, subjects])
 
 const readOne = statement<StepRow>('approvals.find', `select ${columns} from waiting_steps where step_id = $1`)
 export const find = async (db: Db, stepId: string): Promise<StepRow | undefined> => (await readOne(db, [stepId]))[0]
 
-/** What these steps are called. */
+/** The names of these steps. */
 export const stepsNamed = statement<{ step_id: string; title: Message }>(
   'approvals.named',
   'select step_id, title from waiting_steps where step_id = any($1::uuid[])',
@@ -49,7 +49,7 @@ const endOne = statement<{ step_id: string }>(
    where step_id = $1 and state = 'waiting' returning step_id`,
 )
 export type Ending = { state: StepState; now: Date; by: string | null; refusal?: Message | null }
-/** Ends the waiting of a step; false when it does not wait. */
+/** Ends the wait of a step; false when it is not waiting. */
 export async function end(tx: Tx, stepId: string, { state, now, by, refusal = null }: Ending): Promise<boolean> {
   const said = refusal === null ? null : JSON.stringify(refusal)
   return (await endOne(tx, [stepId, state, now, by, said])).length > 0
@@ -76,19 +76,19 @@ const pageOf = (name: keyof typeof lists) => {
     return { rows, count: counted[0]?.count ?? 0 }
   }
 }
-/** The steps that wait, the first one first. */
+/** The waiting steps, oldest first. */
 export const waiting = pageOf('waiting')
-/** Those that do not wait any more, the last one first. */
+/** The decided steps, newest first. */
 export const ended = pageOf('ended')
 
 // No reader: it is part of statements.
 const since = `select case when value = 'true'::jsonb then changed_at end as since from settings where key = $1`
 const readSince = statement<{ since: Date | null }>('approvals.one-person', since)
 const holdSince = statement<{ since: Date | null }>('approvals.hold-one-person', `${since} for share`)
-/** Since when the panel is run by one person; null when it is not. */
+/** Since when the panel has been run by one person; null when it is not. */
 export const onePersonSince = async (db: Db, key: string): Promise<Date | null> =>
   (await readSince(db, [key]))[0]?.since ?? null
-/** The same, and it stays so until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const holdOnePerson = async (tx: Tx, key: string): Promise<Date | null> =>
   (await holdSince(tx, [key]))[0]?.since ?? null
 
@@ -98,6 +98,6 @@ const readDue = statement<StepRow>(
      and (asked_at, step_id) > ($2::timestamptz, $3::uuid)
    order by asked_at, step_id limit $4`,
 )
-/** Steps that wait for so many hours and more, after this one. */
+/** Steps after this one that have waited for at least this many hours. */
 export const waitingFor = (db: Db, hours: number, after: { askedAt: Date; stepId: string }, limit: number) =>
   readDue(db, [hours, after.askedAt, after.stepId, limit])

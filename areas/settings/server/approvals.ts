@@ -22,31 +22,31 @@ type Needs = {
 }
 type Actor = { userId: string; ip: string | null }
 type Staff = Actor & { permissions: readonly Permission[] }
-/** A step as it is listed, before it is worded. */
+/** A step of the list, whose texts are still messages. */
 export type ListedStep = Omit<WaitingStep, 'title' | 'refusal'> & { title: Message; refusal: Message | null }
-/** What waits: the kind that its area declares (`secondApprovals`), and what it is about. */
+/** A waiting step: its kind, which its area declares in `secondApprovals`, and its subject. */
 type Named = { kind: string; subject: string }
 
-/** Steps that two people make; on a panel run by one person a day passes in the place of the second. */
+/** Steps that take two people; on a panel run by one person, a day stands in for the second. */
 export interface Approvals {
   /**
-   * Begins the waiting of a step, in the transaction of the first person's press; `title` says what is going to be done. A step that
-   * waits already keeps its time: false.
+   * Adds a waiting step, in the transaction of the first person; `title` says what will be done. A step that is already waiting keeps its
+   * time, and the answer is false.
    */
   ask(tx: Tx, step: Named & { title: Message; by: Actor }): Promise<boolean>
-  /** Ends the waiting of a step that was decided on the page of its area. Harmless when it does not wait. */
+  /** Ends the wait of a step that was decided on the page of its area. Harmless when it is not waiting. */
   decided(tx: Tx, step: Named & { by: string | null }): Promise<void>
-  /** When the steps about these subjects are done without a second person; none of them on a panel of two and more. */
+  /** When the steps of these subjects are done without a second person; empty on a panel run by several people. */
   dueOf(from: Db, kind: string, subjects: readonly string[]): Promise<ReadonlyMap<string, Date>>
   /** Whether a delay replaces the second person. */
   isOnePerson(): boolean
-  /** A page of the steps that wait, or of those that were decided. */
+  /** A page of the waiting or the decided steps. */
   list(staff: Staff, asked: Paging & { state?: StepList }): Promise<{ rows: ListedStep[]; count: number }>
-  /** Does a step as its second person. */
+  /** Approves a step as the second person, which carries it out. */
   approve(staff: Staff, stepId: string): Promise<ListedStep>
-  /** Takes a step back while it waits. */
+  /** Takes back a waiting step. */
   takeBack(staff: Staff, stepId: string): Promise<ListedStep>
-  /** Does every step whose delay is over, each in a transaction of its own; answers how many. */
+  /** Carries out every step whose delay is over, each in its own transaction; answers how many. */
   takeDue(): Promise<number>
   /** How many steps wait. */
   countWaiting(): Promise<number>
@@ -55,7 +55,7 @@ export interface Approvals {
 const dueAtOnce = 100
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Keeps the steps that wait. What a step does is its area's; when it is done is decided here. */
+/** Manages waiting steps. Their areas know how a step is carried out; when it is, is decided here. */
 export function createApprovals({ db, audit, chosen, secondApprovals, log }: Needs): Approvals {
   const isOnePerson = () => chosen.get(panelSettings.onePerson)
   const kindOf = (kind: string): SecondApproval => {
@@ -104,7 +104,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, log }: Nee
     if (!step) throw new Problem('not-found')
     return step
   }
-  /** The step that waits, for staff who have the right of its kind. */
+  /** The waiting step, for staff with the right of its kind. */
   const waitingFor = async (tx: Tx, { permissions }: Staff, stepId: string): Promise<StepRow> => {
     const row = isId(stepId) ? await store.find(tx, stepId) : undefined
     if (!row) throw new Problem('not-found')
@@ -112,12 +112,12 @@ export function createApprovals({ db, audit, chosen, secondApprovals, log }: Nee
     if (row.state !== 'waiting') throw new Problem('approval-ended')
     return row
   }
-  /** The area's own row is locked first and this one last, as on the area's own page; who comes second finds that it waits no more. */
+  /** The row of the area is locked first and this one last, as on the page of the area; the second of two finds that it no longer waits. */
   const end = async (tx: Tx, { step_id }: StepRow, state: StepState, by: string | null): Promise<void> => {
     if (!(await store.end(tx, step_id, { state, now: await nowOf(tx), by }))) throw new Problem('approval-ended')
   }
 
-  /** Does a step whose delay is over, unless the panel is run by more people, or by one for less than the delay. */
+  /** Carries out a step whose delay is over, unless the panel is run by several people, or by one for less than the delay. */
   const takeOne = (row: StepRow): Promise<boolean> =>
     transaction(db, async (tx) => {
       const from = await store.holdOnePerson(tx, key)
@@ -127,7 +127,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, log }: Nee
       await record(tx, row, 'delay-over', null)
       return true
     })
-  /** What cannot be done is said, and ends the waiting; any other failure is tried again. */
+  /** A step that is refused is recorded as such and no longer waits; after any other failure it is tried again. */
   const takeOrRefuse = (row: StepRow): Promise<boolean> =>
     takeOne(row).catch(async (error: unknown) => {
       if (!(error instanceof Problem)) {

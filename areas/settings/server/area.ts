@@ -38,7 +38,7 @@ export const settingsArea = serverArea({
       approvalMessage('waiting', { count: await approvals.countWaiting() }),
     ]),
   ],
-  opening: ({ testEmail, approvals }) => [
+  opening: ({ testEmail }) => [
     {
       code: 'test-email',
       href: documentPaths.settingsAdmin,
@@ -46,15 +46,6 @@ export const settingsArea = serverArea({
       title: deskMessage('testDone'),
       todo: deskMessage('testTodo'),
       isDone: testEmail.isSent,
-    },
-    {
-      code: 'two-people',
-      href: `${documentPaths.settingsAdmin}?setting=${panelSettings.onePerson.key}`,
-      isRequired: false,
-      title: approvalMessage('twoPeople'),
-      todo: approvalMessage('twoPeopleText'),
-      isDone: async () => !approvals.isOnePerson(),
-      stays: true,
     },
   ],
   records: ({ settingsDesk }, { db }) =>

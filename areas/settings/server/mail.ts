@@ -5,7 +5,7 @@ import { defineMails } from '../../../platform/server/mail-templates.ts'
 import { settingsMails as words } from '../words/en/server/settings-mails.ts'
 import { words as wordsEs } from '../words/es/server/settings-mails.ts'
 
-/** The email by which an operator sees that emails arrive. */
+/** The test email, by which an operator sees that emails arrive. */
 export const settingsMails = defineMails('settings', words, { es: wordsEs }, { test: {} })
 
 export const testLetter = ({ write }: Pick<Mail, 'write'>, to: string, language: Language): Letter =>

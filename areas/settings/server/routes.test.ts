@@ -86,7 +86,7 @@ test('a change says who made it and when, and a change of an old version is refu
   expect(late).toMatchObject({
     status: 409,
     code: 'changed-meanwhile',
-    message: 'Rhea Diaz has changed “Score below which points wait” meanwhile. Nothing was saved.',
+    message: 'Rhea Diaz has changed “Score below which points wait” in the meantime. Nothing was saved.',
     data: { key, version: 1, changedBy: boss.userId, changedByName: 'Rhea Diaz' },
   })
   expect(late.data.changedAt).toBe(rowIn(data)?.changedAt)
@@ -115,14 +115,14 @@ test('what a change would do is said before it is made, and nothing is written',
       key,
       code: 'quality-settings.wouldWait',
       values: { count: 3, now: 1 },
-      message: 'Of the completions of the last 30 days, 3 would have waited; with the score of now it is 1.',
+      message: 'Of the completions of the last 30 days, 3 would have waited, compared with 1 by the current score.',
     },
     {
       key,
       code: 'quality-settings.thresholdImpact',
       values: {},
       message:
-        'Surveys that are completed from now on are held to it. What waits keeps waiting, and what was paid stays paid.',
+        'It applies to surveys completed from now on. Points that are waiting keep waiting, and paid points stay paid.',
     },
   ])
   expect(await read(boss.token)).toEqual(before)
@@ -151,9 +151,28 @@ test('the history names every version and goes back to one', async () => {
     [1, 60],
   ])
   expect(await world.call(boss.token, 'POST', 'settings/revertSetting', back)).toMatchObject({ status: 409 })
+  expect(await world.call(boss.token, 'POST', 'settings/revertSetting', { ...back, to: 1e21 })).toMatchObject({
+    status: 400,
+  })
   expect(await world.call(boss.token, 'POST', 'settings/revertSetting', { ...back, to: 9, version: 3 })).toMatchObject({
     status: 404,
   })
+})
+
+test.each([
+  ['wallet.welcomeFirst', 50, ['says “up to $5 FREE Bonus”', 'says “up to $5”']],
+  ['wallet.disputeDays', 14, ['says “tell us within 30 days”']],
+  ['disputes.decisionDays', 14, ['says “We decide within 30 days”']],
+  ['places.minimumAge', 21, ['says “18 or older”']],
+  ['places.minimumAges', { AE: 21 }, ['says “18 or older”']],
+  ['places.minimumAges', {}, []],
+  ['site.pointsPerDollar', 200, ['says “up to $5 FREE Bonus”', 'says “up to $5”', 'says “are worth US$1.00”']],
+])('whoever previews %s at %j is told which published words it would make untrue', async (previewed, value, words) => {
+  const asked = { changes: [{ key: previewed, value, version: 0 }], reason: 'A test.' }
+  const { data } = await world.call<Impact>(boss.token, 'POST', 'settings/previewSettings', asked)
+  const told = data.impact.map(({ message }) => message).filter((message) => message.includes('no longer be true'))
+  expect(told).toHaveLength(words.length)
+  for (const said of words) expect(told.some((message) => message.includes(said))).toBe(true)
 })
 
 test('what strangers are promised, and what articles tell, is what was chosen', async () => {

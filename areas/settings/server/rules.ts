@@ -9,20 +9,20 @@ import {
 } from '../../../platform/contract/setting.ts'
 import { refusalMessage, type SettingChanges } from '../contract.ts'
 
-/** The area that declares a setting: the first word of its key. */
+/** The area that declares a setting: the first part of its key. */
 export const areaOf = (key: string): string => key.slice(0, key.indexOf('.'))
 
-/** What a setting is called. */
+/** The name of a setting. */
 export const nameOf = (key: string): Message => ({ code: settingName(key), values: {} })
-/** What a setting does, and what its value counts: the same key with `Text` after it. */
+/** What a setting does: the same key with `Text` after it. */
 export const helpOf = (key: string): Message => ({ code: `${nameOf(key).code}Text`, values: {} })
 
-/** What a change of a setting means, and from when on: the same key with `Impact` after it. */
+/** What a change of a setting means, and from when: the same key with `Impact` after it. */
 export const impactOf = (key: string): Message => ({ code: `${nameOf(key).code}Impact`, values: {} })
-/** What a part of a value is called: the same key, a hyphen, and the part. */
+/** The name of a part of a value: the same key, a hyphen, and the part. */
 export const partNameOf = (key: string, part: string): Message => ({ code: `${nameOf(key).code}-${part}`, values: {} })
 
-/** The countries that a value names; none for a setting of another kind. */
+/** The countries in a value; none for settings of other kinds. */
 const countriesIn = (shape: SettingShape, value: unknown): readonly string[] => {
   if (shape.kind === 'countries') return value as readonly string[]
   return shape.kind === 'by-country' ? Object.keys(value as object) : []
@@ -30,8 +30,8 @@ const countriesIn = (shape: SettingShape, value: unknown): readonly string[] => 
 
 const refusalOf = ({ code, values = {} }: SettingProblem): Message => ({ code: `setting-problems.${code}`, values })
 
-/** What is wrong with changes, each by its key: one that is named twice, a value that its setting may not have, a country that is none. */
-export function wrongIn(
+/** What is wrong with changes, by key: a key that occurs twice, a value that the setting cannot have, an unknown country. */
+export function findFaults(
   { changes }: Pick<SettingChanges, 'changes'>,
   declaredAs: (key: string) => Setting,
   isCountry: (code: string) => boolean,
@@ -49,7 +49,7 @@ export function wrongIn(
 
 type Stored = ReadonlyMap<string, { value: unknown }>
 type First = { firstOf: (key: string) => SettingValue; isReadable: (setting: Setting, value: unknown) => boolean }
-/** The settings as they would be: what is to change, else what is stored, else what counts without a choice. */
+/** The settings after a change: the new value, else the stored one, else the default. */
 export function nextChosen(
   { changes }: Pick<SettingChanges, 'changes'>,
   stored: Stored,

@@ -1,6 +1,6 @@
 import type { Message } from '../../../platform/contract/messages.ts'
 import { readStored, settingProblem } from '../../../platform/contract/setting-problem.ts'
-import type { Setting, SettingValue } from '../../../platform/contract/setting.ts'
+import type { Setting, SettingValue, ValueOf } from '../../../platform/contract/setting.ts'
 import type { CrossCheck, Impact } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { countryCodes } from '../../../platform/server/countries.ts'
@@ -9,9 +9,9 @@ import { createFollower } from '../../../platform/server/follower.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import { deskMessage, type Overtaken, type SettingChanges, type SettingRow, type SettingVersion } from '../contract.ts'
-import { areaOf, impactOf, nameOf, nextChosen, wrongIn } from './rules.ts'
+import { areaOf, impactOf, nameOf, nextChosen, findFaults } from './rules.ts'
 import * as store from './store.ts'
-import { takeStored } from './taking.ts'
+import { applyStored } from './apply-stored.ts'
 
 type Needs = {
   db: Db
@@ -24,9 +24,9 @@ export type { Readiness } from './readiness.ts'
 export type { TestEmail } from './test-email.ts'
 
 type Actor = { userId: string; ip: string | null }
-/** A setting as it is listed, before it is worded. */
+/** A setting of the list, whose texts are still messages. */
 export type ListedSetting = Omit<SettingRow, 'name' | 'help' | 'parts'>
-/** What a change of a setting would do. */
+/** The effects of a change of a setting. */
 export type ToldImpact = Message & { key: string }
 
 export interface SettingsDesk {
@@ -34,25 +34,30 @@ export interface SettingsDesk {
   isDeclared(key: string): boolean
   /** Every setting with its value, in the order in which the areas declare them. */
   list(): Promise<ListedSetting[]>
-  /** Changes all of them or none. Refuses by key what is not allowed, alone or beside the others, and a version that is no longer the last. */
+  /**
+   * Makes all of these changes or none. Refuses by key values that are not allowed, alone or in combination, and versions that are not the
+   * last.
+   */
   update(actor: Actor, asked: SettingChanges): Promise<ListedSetting[]>
-  /** The same in the transaction of another area's change; `refresh` follows it. A version is the one that this process knows. */
+  /** The same in the transaction of another area, which calls `refresh` afterwards. Versions are those this process knows. */
   choose(tx: Tx, actor: Actor, asked: { key: string; value: SettingValue; reason: string }): Promise<void>
-  /** What the change would do; refuses what `update` would refuse, and writes nothing. */
+  /** The effects of a change; refuses what `update` would refuse, and writes nothing. */
   preview(asked: SettingChanges): Promise<ToldImpact[]>
-  /** The last hundred versions of a setting, the newest first. */
+  /** The value as it is stored, which nobody changes before this transaction ends: for what is promised by it. */
+  hold<S extends Setting>(tx: Tx, setting: S): Promise<ValueOf<S>>
+  /** The last hundred versions of a setting, newest first. */
   history(key: string): Promise<SettingVersion[]>
-  /** Chooses an earlier value again, as a new version; 0 is the value without any choice. */
+  /** Restores an earlier value as a new version; 0 restores the default. */
   revert(actor: Actor, asked: { key: string; to: number; version: number; reason: string }): Promise<ListedSetting[]>
-  /** Reads what is stored when it has changed since the last look. */
+  /** Reads the stored values if they have changed since the last time. */
   refresh(): Promise<void>
-  /** Looks again and again, until the answered function is called. */
+  /** Keeps reading, until the returned function is called. */
   follow(everyMs: number, failed: (error: unknown) => void): () => void
 }
 
 const versionsShown = 100
 
-/** The settings of the whole panel: what may be chosen is declared by the areas, and this one keeps what was. */
+/** The settings of the whole panel: the areas declare them, this one keeps the chosen values. */
 export function createSettings({ db, audit, chosen, impacts, crossChecks }: Needs): SettingsDesk {
   const byKey = new Map(chosen.declared.map((one) => [one.key, one]))
   const declaredAs = (key: string): Setting => {
@@ -62,7 +67,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks }: Need
   }
   const { refresh, follow } = createFollower(
     () => store.editionOf(db),
-    () => takeStored(db, chosen),
+    () => applyStored(db, chosen),
   )
   const rows = async (): Promise<ListedSetting[]> => {
     const stored = new Map((await store.selectChosen(db)).map((row) => [row.key, row]))
@@ -74,26 +79,28 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks }: Need
       return { ...rowOf(setting, chosen.firstOf(setting.key), row), ...by, variable }
     })
   }
-  /** What is stored, when the versions are the last ones and the values may stand beside each other and beside the others. */
+  const reading = {
+    firstOf: chosen.firstOf,
+    isReadable: ({ shape }: Setting, value: unknown) => settingProblem(shape, value) === null,
+  }
+  /** The stored values; refuses versions that are not the last, and values that do not fit together or with the others. */
   const allowed = async (tx: Tx, asked: SettingChanges): Promise<ReadonlyMap<string, store.ChosenRow>> => {
     const stored = new Map((await store.selectChosen(tx)).map((row) => [row.key, row]))
     for (const { key, version } of asked.changes)
       if (version !== (stored.get(key)?.version ?? 0)) throw new OvertakenError(key, stored.get(key))
-    const next = nextChosen(asked, stored, {
-      firstOf: chosen.firstOf,
-      isReadable: ({ shape }, value) => settingProblem(shape, value) === null,
-    })
+    const next = nextChosen(asked, stored, reading)
+    const before = nextChosen({ changes: [] }, stored, reading)
     const changed = new Set(asked.changes.map(({ key }) => key))
     const errors: { field: string; message: Message }[] = []
     for (const { keys, of } of crossChecks())
       if (keys.some((key) => changed.has(key)))
-        errors.push(...(await of(next, tx)).map(({ key, message }) => ({ field: key, message })))
+        errors.push(...(await of(next, tx, before)).map(({ key, message }) => ({ field: key, message })))
     const [first] = errors
     if (first) throw new Problem('invalid-input', { message: first.message, errors })
     return stored
   }
   const write = async (tx: Tx, actor: Actor, asked: SettingChanges): Promise<void> => {
-    // The row of the edition is locked first, so that of two changes at once the second sees what the first wrote.
+    // The row of the edition is locked first, so that the second of two simultaneous changes sees the first.
     await store.touchEdition(tx)
     const stored = await allowed(tx, asked)
     const now = await nowOf(tx)
@@ -120,11 +127,11 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks }: Need
     }
   }
   const refuseWrong = (asked: SettingChanges): void => {
-    const errors = wrongIn(asked, declaredAs, (code) => countryCodes.includes(code))
+    const errors = findFaults(asked, declaredAs, (code) => countryCodes.includes(code))
     const [first] = errors
     if (first) throw new Problem('invalid-input', { message: first.message, errors })
   }
-  /** Who was faster is asked for after the transaction: within it, losers would hold every connection and wait for one more. */
+  /** Who changed it first is read after the transaction: within it, the losers would hold every connection while waiting for one more. */
   const overtaken = async ({ key, last }: OvertakenError): Promise<Problem> => {
     const changedBy = last?.changed_by ?? null
     const who = (await audit.namesOf(changedBy ? [changedBy] : [])).get(changedBy ?? '') ?? null
@@ -164,6 +171,11 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks }: Need
       })
       return (await Promise.all(told)).flat()
     },
+    hold: async (tx, setting) => {
+      await store.holdEdition(tx)
+      const stored = new Map((await store.selectChosen(tx)).map((row) => [row.key, row]))
+      return nextChosen({ changes: [] }, stored, reading).get(setting)
+    },
     history: async (key) => {
       const versions = await store.selectVersions(db, declaredAs(key).key, versionsShown)
       const names = await audit.namesOf(whoIn(versions))
@@ -180,7 +192,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks }: Need
   }
 }
 
-/** What was stored meanwhile, found while a change was being written. */
+/** A newer version, found while a change was being written. */
 class OvertakenError extends Error {
   readonly key: string
   readonly last: store.ChosenRow | undefined

@@ -24,15 +24,19 @@ const readAll = statement<ChosenRow>(
   'settings.all',
   'select key, value, version, changed_at, changed_by from settings order by key',
 )
-/** Everything that was chosen; there are no more rows than settings. */
+/** Every chosen value: at most one row for each setting. */
 export const selectChosen = (db: Db): Promise<ChosenRow[]> => readAll(db, [])
 
 const touch = statement<{ edition: number }>(
   'settings.touch',
   'update settings_edition set edition = edition + 1 returning edition',
 )
-/** Lets one change at a time through, and tells the other processes that there is one. */
+/** Lets one change through at a time, and shows the other processes that there is one. */
 export const touchEdition = async (tx: Tx): Promise<number> => (await touch(tx, []))[0]?.edition ?? 0
+
+const shareEdition = statement('settings.hold', 'select from settings_edition for share')
+/** Lets changes that are being written end, and no other begin until this transaction has ended. */
+export const holdEdition = async (tx: Tx): Promise<void> => void (await shareEdition(tx, []))
 
 const writeOne = statement(
   'settings.write',
@@ -46,7 +50,7 @@ const keepOne = statement(
    values ($1, $2::jsonb, $3, $4, $5, $6)`,
 )
 type Written = { key: string; value: unknown; version: number; changedAt: Date; changedBy: string; reason: string }
-/** Writes one value and keeps the version for ever. */
+/** Writes one value, and keeps this version for ever. */
 export async function write(tx: Tx, { key, value, version, changedAt, changedBy, reason }: Written): Promise<void> {
   const row = [key, JSON.stringify(value), version, changedAt, changedBy]
   await writeOne(tx, row)
@@ -58,7 +62,7 @@ const readVersions = statement<VersionRow>(
   `select version, value, reason, changed_at, changed_by from setting_versions
    where key = $1 order by version desc limit $2`,
 )
-/** The last versions of one setting, the newest first. */
+/** The last versions of a setting, newest first. */
 export const selectVersions = (db: Db, key: string, limit: number): Promise<VersionRow[]> =>
   readVersions(db, [key, limit])
 
@@ -73,7 +77,7 @@ const noteTest = statement(
   'settings.note-test-email',
   'insert into test_email (sent_at) values ($1) on conflict (is_only) do update set sent_at = excluded.sent_at',
 )
-/** Remembers that the mail server took a test email. */
+/** Records that the mail server accepted a test email. */
 export const noteTestEmail = (tx: Tx, now: Date) => noteTest(tx, [now])
 
 const readTest = statement<{ is_sent: boolean }>(

@@ -12,7 +12,7 @@ import { settingsAudit } from '../words/en/server/settings-audit.ts'
 import { words as settingsAuditEs } from '../words/es/server/settings-audit.ts'
 import type { settingsRecord } from './recorded.ts'
 
-/** Everything that settings says on the server but by mail, in every language; what a setting is called, its own area says. */
+/** Everything the server says about settings except in emails, in every language; the names of settings are words of their areas. */
 export const settingsWords = [
   spokenMessages<DeskMessages>()(settingsDesk, { es: settingsDeskEs }),
   spokenMessages<ApprovalMessages>()(panelSettings, { es: panelSettingsEs }),

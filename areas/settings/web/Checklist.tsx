@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
@@ -10,6 +10,7 @@ import { failureOf, type CallFailure } from '../../../platform/web/api/failure.t
 import { useText } from '../../../platform/web/text/text.ts'
 import type { ReadinessItem } from '../contract.ts'
 import { readiness } from '../words/en/readiness.ts'
+import { checklistId } from './checklist-address.ts'
 import { useSettingsReadinessQuery, useSettingsTestEmailMutation } from './settings-api.ts'
 import classes from './Settings.module.css'
 
@@ -39,7 +40,7 @@ function Item({ item, mayChange, onRefused }: ItemProps) {
   const say = useText(readiness)
   const { code, title, todo, isDone, isRequired, href } = item
   return (
-    <li className={classes.row}>
+    <li className={`${classes.row} ${classes.step}`}>
       <div className={classes.words}>
         <h3 className={classes.name}>{title}</h3>
         {!isDone && (
@@ -71,29 +72,58 @@ function Item({ item, mayChange, onRefused }: ItemProps) {
   )
 }
 
-/** What has to be done before the panel opens; once it is ready, only what its staff have to know as long as it is so. */
+type ListProps = { items: readonly ReadinessItem[]; mayChange: boolean }
+
+function Items({ items, mayChange }: ListProps) {
+  const say = useText(readiness)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  return (
+    <>
+      <ErrorNotice failure={failure} title={say('notSent')} />
+      <ul className={classes.rows}>
+        {items.map((item) => (
+          <Item key={item.code} item={item} mayChange={mayChange} onRefused={setFailure} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The whole list of a panel that is ready, folded; whoever follows its address finds it open. */
+function Folded({ items, mayChange }: ListProps) {
+  const say = useText(readiness)
+  const { hash } = useLocation()
+  return (
+    <details id={checklistId} className={classes.folded} open={hash === `#${checklistId}`}>
+      <summary>{say('whole')}</summary>
+      <Items items={items} mayChange={mayChange} />
+    </details>
+  )
+}
+
+/** What has to be done before the panel opens; once it is ready, only what its staff have to know as long as it is so, and the rest folded. */
 export function Checklist({ mayChange }: { mayChange: boolean }) {
   const say = useText(readiness)
   const { data } = useSettingsReadinessQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  if (!data || data.items.length === 0) return null
+  const { isReady } = data
   // An open panel is told only of what stays worth knowing.
-  const items = data?.items.filter(({ isDone, stays }) => !data.isReady || (stays && !isDone)) ?? []
-  if (!data || items.length === 0) return null
+  const items = data.items.filter(({ isDone, stays }) => !isReady || (stays && !isDone))
   const left = data.items.filter(({ isDone, isRequired }) => isRequired && !isDone).length
   return (
-    <section aria-labelledby="opening-checklist">
-      <Stack gap="sm" mb="xl">
-        <Title order={2} size="h3" id="opening-checklist">
-          {say(data.isReady ? 'staysTitle' : 'title')}
-        </Title>
-        {!data.isReady && <Text>{say('lead', { count: left })}</Text>}
-        <ErrorNotice failure={failure} title={say('notSent')} />
-        <ul className={classes.rows}>
-          {items.map((item) => (
-            <Item key={item.code} item={item} mayChange={mayChange} onRefused={setFailure} />
-          ))}
-        </ul>
-      </Stack>
-    </section>
+    <Stack gap="md" mb="xl">
+      {items.length > 0 && (
+        <section aria-labelledby="opening-title">
+          <Stack gap="sm">
+            <Title order={2} size="h3" id="opening-title">
+              {say(isReady ? 'staysTitle' : 'title')}
+            </Title>
+            {!isReady && <Text>{say('lead', { count: left })}</Text>}
+            <Items items={items} mayChange={mayChange} />
+          </Stack>
+        </section>
+      )}
+      {isReady && <Folded items={data.items} mayChange={mayChange} />}
+    </Stack>
   )
 }

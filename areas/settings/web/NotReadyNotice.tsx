@@ -1,32 +1,57 @@
 import { Alert, Anchor } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../platform/web/paths.ts'
 import { useIsGuarded } from '../../../platform/web/session/me.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { readiness } from '../words/en/readiness.ts'
+import { checklistAddress } from './checklist-address.ts'
+import { openingSeen } from './opening-seen.ts'
 import { useSettingsReadinessQuery } from './settings-api.ts'
 
-/** Tells staff on every page that the panel cannot open yet; the page with the checklist says it by itself. */
+/**
+ * Tells staff on every page that the panel cannot open yet, which the page with the checklist says by itself; and once, when the last
+ * step was made, that it can.
+ */
 export function NotReadyNotice({ page }: { page: string }) {
   const say = useText(readiness)
   const isStaff = useIsGuarded()
   const mayOpenList = useRight('settings.view')
   // Each page asks: what is done on one of them is seen on the next.
   const { data } = useSettingsReadinessQuery(undefined, { skip: !isStaff, refetchOnMountOrArgChange: true })
-  if (!data || data.isReady || page === paths.settingsAdmin) return null
+  const seen = useSyncExternalStore(openingSeen.watch, openingSeen.get)
+  useEffect(() => {
+    if (data) openingSeen.note(data.isReady)
+  }, [data])
+  if (!data) return null
+  const link = (to: string, words: string) =>
+    mayOpenList && (
+      <Anchor component={Link} to={to} inherit underline="always">
+        {words}
+      </Anchor>
+    )
+  if (data.isReady)
+    return seen === 'ready' ? (
+      <Alert
+        color="brand"
+        mb="md"
+        role="status"
+        icon={<IconCircleCheck size={20} aria-hidden />}
+        title={say('ready')}
+        withCloseButton
+        closeButtonLabel={say('readyClose')}
+        onClose={openingSeen.forget}
+      >
+        {say('readyText')} {link(checklistAddress, say('readyList'))}
+      </Alert>
+    ) : null
+  if (page === paths.settingsAdmin) return null
   const count = data.items.filter(({ isDone, isRequired }) => isRequired && !isDone).length
   return (
     <Alert color="gray" mb="md" py="xs" role="status">
-      {say('notice', { count })}
-      {mayOpenList && (
-        <>
-          {' '}
-          <Anchor component={Link} to={paths.settingsAdmin} inherit underline="always">
-            {say('toList')}
-          </Anchor>
-        </>
-      )}
+      {say('notice', { count })} {link(paths.settingsAdmin, say('toList'))}
     </Alert>
   )
 }

@@ -39,6 +39,7 @@ export function SettingForm({ row, draft, onTyped, onKept, onDone }: Props) {
     ({ value, reason }) =>
       onTyped(isSame(row.shape, value, seen.value) && reason === '' ? null : { value, reason, seen }),
   )
+  const isTyped = !isSame(row.shape, form.values.value, seen.value)
   const text = (value: unknown) => valueText(say, row, value)
   const saving = useSaving(form, {
     changesOf: ({ value }) => [{ key: row.key, value, version: seen.version }],
@@ -50,7 +51,6 @@ export function SettingForm({ row, draft, onTyped, onKept, onDone }: Props) {
     },
   })
   const told = (saving.shown ?? []).map(({ message }) => message)
-  const isTyped = !isSame(row.shape, form.values.value, seen.value)
   return (
     <form noValidate onSubmit={saving.submit.onSubmit} className={classes.form}>
       <Stack gap="md">

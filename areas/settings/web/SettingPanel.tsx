@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { Facts, type Fact } from '../../../kit/Facts.tsx'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -25,6 +26,10 @@ export function SettingPanel({ row, mayChange, ...form }: Props) {
   const { value, help, variable, changedAt, changedByName } = row
   const range = rangeText(say, row)
   const at = changedAt && formatDateTime(changedAt)
+  const { draft } = form
+  // A step back in the history is seen by whoever made it: a form in which nothing is typed begins anew.
+  const [begun, setBegun] = useState(row.version)
+  if (begun !== row.version && draft === null) setBegun(row.version)
   const change = at ? authorText(say, changedByName, at) : say('neverChanged')
   const facts: Fact[] = [
     { label: say('now'), value: valueText(say, row, value) },
@@ -42,7 +47,7 @@ export function SettingPanel({ row, mayChange, ...form }: Props) {
           {say('fromVariableLong', { variable })}
         </Text>
       )}
-      {mayChange && <SettingForm row={row} {...form} />}
+      {mayChange && <SettingForm key={begun} row={row} {...form} />}
       <SettingHistory row={row} mayChange={mayChange} />
     </Stack>
   )

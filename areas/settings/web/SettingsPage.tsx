@@ -1,6 +1,6 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { BackLink } from '../../../kit/BackLink.tsx'
 import { DirtyGuard } from '../../../kit/DirtyGuard.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
@@ -8,7 +8,7 @@ import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { SearchField } from '../../../kit/SearchField.tsx'
 import { SidePanel } from '../../../kit/SidePanel.tsx'
-import { formatDateTime } from '../../../platform/contract/day.ts'
+import { settingGroups, type SettingGroup } from '../../../platform/contract/setting.ts'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
@@ -16,59 +16,15 @@ import { useAddress } from '../../../platform/web/state/address.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { SettingRow } from '../contract.ts'
 import { settingsAdmin } from '../words/en/settings-admin.ts'
-import { grouped, matching, valueText } from './setting-values.ts'
+import { grouped, matching } from './setting-values.ts'
 import type { Draft } from './SettingForm.tsx'
 import { Checklist } from './Checklist.tsx'
+import { SettingGroups } from './SettingGroups.tsx'
+import { SettingList } from './SettingList.tsx'
 import { SettingPanel } from './SettingPanel.tsx'
 import { TogetherForm, type DraftedRow } from './TogetherForm.tsx'
 import { useSettingsAllQuery } from './settings-api.ts'
 import classes from './Settings.module.css'
-
-type RowProps = { row: SettingRow; mayChange: boolean; onOpen: () => void }
-
-/** One setting: what it is called and does, its value beside the default, and who chose it. */
-function Row({ row, mayChange, onOpen }: RowProps) {
-  const say = useText(settingsAdmin)
-  const { name, help, value, changedAt, changedByName, variable } = row
-  const text = valueText(say, row, value)
-  const byDefault = valueText(say, row, row.default)
-  const at = changedAt && formatDateTime(changedAt)
-  return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <h3 className={classes.name}>{name}</h3>
-        <Text size="sm" c="dimmed" maw="64ch">
-          {help}
-        </Text>
-      </div>
-      <div className={classes.state}>
-        <span className={`${classes.value ?? ''} tp-num`}>{text}</span>
-        <Text span size="sm" c="dimmed">
-          {text === byDefault ? say('isDefault') : say('defaultIs', { value: byDefault })}
-        </Text>
-        {at ? (
-          <Text span size="sm" c="dimmed">
-            {changedByName === null ? say('changedByGone', { at }) : say('changedBy', { name: changedByName, at })}
-          </Text>
-        ) : (
-          variable && (
-            <Text span size="sm" c="dimmed" className={classes.long ?? ''}>
-              {say('fromVariable', { variable })}
-            </Text>
-          )
-        )}
-      </div>
-      <Button
-        variant="default"
-        className={classes.open ?? ''}
-        aria-label={say(mayChange ? 'changeLong' : 'showLong', { name })}
-        onClick={onOpen}
-      >
-        {say(mayChange ? 'change' : 'show')}
-      </Button>
-    </li>
-  )
-}
 
 /** What was typed for settings and is not saved, by their keys. */
 function useDrafts() {
@@ -119,19 +75,24 @@ const Waiting = () => (
   </Stack>
 )
 
-type ListProps = {
+type ContentProps = {
   rows: readonly SettingRow[]
+  group: SettingGroup | null
   search: string
   mayChange: boolean
   onClear: () => void
   onOpen: (key: string) => void
 }
 
-/** The settings that a search finds, group by group. */
-function Groups({ rows, search, mayChange, onClear, onOpen }: ListProps) {
+/** The settings of one group, those that a search finds, or the groups. */
+function Content({ rows, group, search, mayChange, onClear, onOpen }: ContentProps) {
   const say = useText(settingsAdmin)
-  const found = matching(rows, search)
   if (rows.length === 0) return <EmptyState title={say('empty')}>{say('emptyWhy')}</EmptyState>
+  if (group) {
+    const own = rows.filter((row) => row.group === group)
+    return <SettingList group={group} rows={own} mayChange={mayChange} onOpen={onOpen} />
+  }
+  const found = matching(rows, search)
   return (
     <>
       <Text size="sm" c="dimmed" role="status" mt="xs" mb="md">
@@ -150,27 +111,15 @@ function Groups({ rows, search, mayChange, onClear, onOpen }: ListProps) {
           {say('noMatchWhy')}
         </EmptyState>
       )}
-      <Stack gap="xl">
-        {grouped(found).map(({ group, rows: own }) => (
-          <section key={group} aria-labelledby={`settings-${group}`}>
-            <Title order={2} size="h3" id={`settings-${group}`} mb="sm">
-              {say(`group_${group}`)}
-            </Title>
-            {group === 'brand' && (
-              <Text mb="sm">
-                <Anchor component={Link} to={paths.brandAdmin} inherit underline="always">
-                  {say('toBrand')}
-                </Anchor>
-              </Text>
-            )}
-            <ul className={classes.rows}>
-              {own.map((row) => (
-                <Row key={row.key} row={row} mayChange={mayChange} onOpen={() => onOpen(row.key)} />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </Stack>
+      {search.trim() === '' ? (
+        <SettingGroups rows={rows} />
+      ) : (
+        <Stack gap="xl">
+          {grouped(found).map(({ group: one, rows: own }) => (
+            <SettingList key={one} group={one} rows={own} mayChange={mayChange} isTitled onOpen={onOpen} />
+          ))}
+        </Stack>
+      )}
     </>
   )
 }
@@ -185,6 +134,7 @@ export function SettingsPage() {
   const { drafts, put: putDraft, drop } = useDrafts()
   const [isTogether, setTogether] = useState(false)
   const search = params.get('q') ?? ''
+  const group = settingGroups.find((one) => one === params.get('group')) ?? null
   const opened = data?.settings.find(({ key }) => key === params.get('setting')) ?? null
   const close = () => put({ setting: null })
   const drafted = (data?.settings ?? []).flatMap((row) => {
@@ -193,14 +143,22 @@ export function SettingsPage() {
   })
   return (
     <>
-      <PageHeader title={say('title')}>{say(mayChange ? 'lead' : 'leadReadOnly')}</PageHeader>
-      <Checklist mayChange={mayChange} />
-      <div className={classes.search} role="search">
-        <SearchField label={say('search')} value={search} onChange={(q) => put({ q })} />
-      </div>
+      {group && <BackLink to={paths.settingsAdmin}>{say('allSettings')}</BackLink>}
+      <PageHeader title={say(group ? `group_${group}` : 'title')} place={group ?? ''}>
+        {say(mayChange ? 'lead' : 'leadReadOnly')}
+      </PageHeader>
+      {!group && (
+        <>
+          <Checklist mayChange={mayChange} />
+          <div className={classes.search} role="search">
+            <SearchField label={say('search')} value={search} onChange={(q) => put({ q })} />
+          </div>
+        </>
+      )}
       {data ? (
-        <Groups
+        <Content
           rows={data.settings}
+          group={group}
           search={search}
           mayChange={mayChange}
           onClear={() => put({ q: null })}
@@ -211,10 +169,7 @@ export function SettingsPage() {
       ) : (
         <Waiting />
       )}
-      <DirtyGuard
-        isDirty={drafted.length > 0}
-        words={{ title: say('leaveTitle'), text: say('leaveText'), stay: say('stay'), leave: say('leave') }}
-      />
+      <DirtyGuard isDirty={drafted.length > 0} />
       <SidePanel opened={opened !== null} onClose={close} title={opened?.name ?? ''} width={560}>
         {opened && (
           <SettingPanel

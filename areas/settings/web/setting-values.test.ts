@@ -39,7 +39,7 @@ test.each<[SettingShape, unknown, string]>([
   [countries, [], 'Every country'],
   [countries, ['CA'], 'Canada'],
   [countries, ['AR', 'BR', 'CA', 'CL', 'CO', 'EC', 'MX'], '7 countries'],
-  [ages, {}, 'No country of its own'],
+  [ages, {}, 'No exceptions'],
   [ages, { CA: 19 }, 'Canada: 19 years'],
   [links, [{ name: 'Help', url: 'https://panel.example/' }], 'Help'],
   // What an older program stored is shown as it stands.
@@ -50,7 +50,7 @@ test.each<[SettingShape, unknown, string]>([
 
 test.each<[SettingShape, unknown, unknown, string | null]>([
   [{ kind: 'whole', ...points }, 5, null, 'Please enter a whole number from 0 to 1,000.'],
-  [{ kind: 'whole', ...points }, 5, 5, 'This is the value it has now.'],
+  [{ kind: 'whole', ...points }, 5, 5, 'This is already the current value.'],
   [rising, [1, 2], [2, null], 'Please fill in every field with a whole number or a text.'],
   [rising, [1, 2], [2, 2], 'Each number must be larger than the one before it.'],
   [rising, [1, 2], [2, 3], null],
@@ -72,7 +72,7 @@ test.each<[SettingShape, unknown, unknown, string | null]>([
 test('a value that nobody has chosen can be confirmed as it is; one that was chosen cannot be chosen again', () => {
   const row = { shape: { kind: 'email' }, value: 'desk@panel.example' } as const
   expect(valueProblem(say, sayProblem, { ...row, version: 0 }, row.value)).toBeNull()
-  expect(valueProblem(say, sayProblem, { ...row, version: 1 }, row.value)).toBe('This is the value it has now.')
+  expect(valueProblem(say, sayProblem, { ...row, version: 1 }, row.value)).toBe('This is already the current value.')
 })
 
 test('the order in which several are chosen means nothing, and that of steps does', () => {
@@ -83,8 +83,8 @@ test('the order in which several are chosen means nothing, and that of steps doe
 
 test('what a value may be is said of every kind that has bounds', () => {
   const text = (shape: SettingShape) => rangeText(say, { shape, parts })
-  expect(text(rising)).toBe('From 0 points to 1,000 points. Each one larger than the one before.')
+  expect(text(rising)).toBe('From 0 points to 1,000 points. Each number larger than the one before.')
   expect(text(ages)).toContain('From 18 years to 99 years.')
-  expect(text(countries)).toBe('Empty means every country.')
+  expect(text(countries)).toBe('If empty, every country.')
   expect(text({ kind: 'flag' })).toBeNull()
 })

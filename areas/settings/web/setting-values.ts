@@ -10,6 +10,7 @@ import {
   type SettingStep,
 } from '../../../platform/contract/setting.ts'
 import { wholeNumber } from '../../../kit/Points.tsx'
+import { hasEveryWord } from '../../../kit/search.ts'
 import type { Say } from '../../../platform/words/text.ts'
 import type { Overtaken, SettingRow } from '../contract.ts'
 import type { settingProblems } from '../words/en/setting-problems.ts'
@@ -178,16 +179,9 @@ function plain(shape: SettingShape, value: unknown): string {
 export const isSame = (shape: SettingShape, one: unknown, other: unknown): boolean =>
   plain(shape, one) === plain(shape, other)
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** The settings in which every word of the search is found: in the name, what it does, its key, or its name in the environment. */
-export function matching(rows: readonly SettingRow[], search: string): SettingRow[] {
-  const words = folded(search).split(/\s+/).filter(Boolean)
-  return rows.filter(({ name, help, key, variable }) => {
-    const text = folded([name, help, key, variable ?? ''].join(' '))
-    return words.every((word) => text.includes(word))
-  })
-}
+export const matching = (rows: readonly SettingRow[], search: string): SettingRow[] =>
+  rows.filter(({ name, help, key, variable }) => hasEveryWord([name, help, key, variable ?? ''].join(' '), search))
 
 /** The groups that have settings, in their order. */
 export const grouped = (rows: readonly SettingRow[]): { group: SettingGroup; rows: SettingRow[] }[] =>

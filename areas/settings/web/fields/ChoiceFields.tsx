@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Pill.layer.css'
-import '@mantine/core/styles/PillsInput.layer.css'
-import { Checkbox, MultiSelect, Radio, Stack } from '@mantine/core'
+import { Checkbox, Radio, Stack } from '@mantine/core'
+import { CountriesField as CountriesInput } from '../../../../kit/CountriesField.tsx'
 import { useText } from '../../../../platform/web/text/text.ts'
 import type { SettingRow } from '../../contract.ts'
 import { settingsAdmin } from '../../words/en/settings-admin.ts'
@@ -62,23 +61,11 @@ export function SomeField({ value, onChange, parts, ...group }: PartsProps) {
 }
 
 /** Some countries, found by their names. */
-export function CountriesField({ value, onChange, parts, ...field }: PartsProps) {
-  const say = useText(settingsAdmin)
-  return (
-    <MultiSelect
-      {...field}
-      size="md"
-      data={parts.map((part) => ({ value: part.value, label: part.name }))}
-      value={listIn(value)}
-      onChange={onChange}
-      searchable
-      hidePickedOptions
-      // A refusal puts the focus here, and what it says stands where the list would open.
-      openOnFocus={false}
-      comboboxProps={{ withinPortal: false }}
-      clearable={false}
-      nothingFoundMessage={say('noCountryFound')}
-      inputWrapperOrder={[...order]}
-    />
-  )
-}
+export const CountriesField = ({ value, onChange, parts, ...field }: PartsProps) => (
+  <CountriesInput
+    {...field}
+    choices={parts.map((part) => ({ value: part.value, label: part.name }))}
+    value={listIn(value)}
+    onChange={onChange}
+  />
+)

@@ -45,10 +45,7 @@ export function SettingsFormEnd({ form }: { form: SettingsForm }) {
           </SavingPart>
         </>
       )}
-      <DirtyGuard
-        isDirty={changed.length > 0}
-        words={{ title: say('leaveTitle'), text: say('leaveText'), stay: say('stay'), leave: say('leave') }}
-      />
+      <DirtyGuard isDirty={changed.length > 0} />
     </Stack>
   )
 }

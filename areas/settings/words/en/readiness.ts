@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the opening checklist, and of the notice that it is not done. */
+/** Words of the checklist before opening, and of the notice that it is not done. */
 export const readiness = defineText('readiness', {
   title: 'Before you open',
   staysTitle: 'Worth knowing',
@@ -15,5 +15,10 @@ export const readiness = defineText('readiness', {
   notSent: 'The test email was not sent',
   notice_one: 'This panel is not ready to open: {{count, number}} step is left.',
   notice_other: 'This panel is not ready to open: {{count, number}} steps are left.',
+  ready: 'Your panel is ready',
+  readyText: 'Every step before the opening is done.',
+  readyList: 'See the checklist',
+  readyClose: 'Close this message',
+  whole: 'The opening checklist',
   toList: 'See the checklist',
 })

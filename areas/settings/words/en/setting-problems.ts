@@ -1,8 +1,8 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Why a value cannot be a setting's, by the codes of `settingProblem`; said beside the field, and by the server. */
+/** Why a setting cannot have a value, by the codes of `settingProblem`; shown beside the field, and used by the server. */
 export const settingProblems = defineText('setting-problems', {
-  'wrong-kind': 'This is not a value that the setting can have.',
+  'wrong-kind': 'The setting cannot have this value.',
   'too-small': 'Please enter a whole number from {{min, number}} to {{max, number}}.',
   'too-large': 'Please enter a whole number from {{min, number}} to {{max, number}}.',
   'not-rising': 'Each number must be larger than the one before it.',
@@ -17,14 +17,16 @@ export const settingProblems = defineText('setting-problems', {
   'not-a-color': 'Please enter a colour like #1f6feb.',
   'not-a-day': 'Please enter a day like 2026-11-20, or leave it empty.',
   'several-lines': 'Please enter one line of text.',
-  'no-english': 'Please enter the English text too: readers of other languages fall back on it.',
-  'too-many': 'Please keep it to {{max, number}} at most.',
+  'no-english': 'Please enter the English text too, as it is shown where another language has none.',
+  'too-many': 'Please choose at most {{max, number}}.',
   'not-from-zero': 'The first step must start at 0.',
   'pays-less': 'No step may pay less than the one before it.',
   'not-a-country': 'Please choose countries from the list.',
   'not-a-link': 'Each address must begin with https://.',
   'same-name': 'Two of the names are the same.',
   'not-a-word': 'Please use letters, with blanks or hyphens between them.',
-  'no-such-picture': 'This picture is not here. Please upload it first.',
-  twice: 'This setting is named twice.',
+  'no-such-picture': 'This picture does not exist. Please upload it first.',
+  'unknown-name': '{{name}} is not known. These names can stand in double braces: {{names}}.',
+  'stray-braces': 'The braces at “{{near}}” do not belong to a name, which needs two before and two after it.',
+  twice: 'This setting occurs twice.',
 })

@@ -15,5 +15,10 @@ export const words: Translated<typeof readiness> = {
   notSent: 'El correo de prueba no se ha enviado',
   notice_one: 'Este panel aún no puede abrir: falta {{count, number}} paso.',
   notice_other: 'Este panel aún no puede abrir: faltan {{count, number}} pasos.',
+  ready: 'Tu panel está listo',
+  readyText: 'Todos los pasos previos a la apertura están hechos.',
+  readyList: 'Ver la lista',
+  readyClose: 'Cerrar este mensaje',
+  whole: 'La lista de apertura',
   toList: 'Ver la lista',
 }

@@ -25,5 +25,7 @@ export const words: Translated<typeof settingProblems> = {
   'same-name': 'Dos de los nombres son iguales.',
   'not-a-word': 'Usa letras, con espacios o guiones entre ellas.',
   'no-such-picture': 'Esta imagen no está aquí. Súbela primero.',
+  'unknown-name': 'No se conoce nada para {{name}} entre llaves dobles. Se puede usar: {{names}}.',
+  'stray-braces': 'Las llaves de «{{near}}» no son de ningún nombre, que lleva dos delante y dos detrás.',
   twice: 'Este ajuste aparece dos veces.',
 }

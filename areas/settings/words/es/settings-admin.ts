@@ -9,6 +9,9 @@ export const words: Translated<typeof settingsAdmin> = {
   search: 'Buscar ajustes',
   found_one: '{{count, number}} ajuste',
   found_other: '{{count, number}} ajustes',
+  chosen_one: '{{count, number}} cambiado',
+  chosen_other: '{{count, number}} cambiados',
+  allSettings: 'Todos los ajustes',
   noMatch: 'Ningún ajuste coincide con «{{text}}»',
   noMatchWhy: 'Se busca en los nombres de los ajustes, en lo que hacen y en sus nombres del entorno.',
   clearSearch: 'Borrar la búsqueda',
@@ -95,7 +98,6 @@ export const words: Translated<typeof settingsAdmin> = {
   removeCountry: 'Quitar {{name}}',
   country: 'País {{no}}',
   countryNumber: 'Valor {{no}}',
-  noCountryFound: 'Ningún país coincide',
   pickColor: 'Elegir un color',
   addLink: 'Añadir un enlace',
   removeLink: 'Quitar el enlace {{no}}',
@@ -147,9 +149,4 @@ export const words: Translated<typeof settingsAdmin> = {
   backReason: 'Vuelta a la versión {{version}}',
   backReasonDefault: 'Vuelta al valor por defecto',
   notReverted: 'No se ha deshecho',
-
-  leaveTitle: '¿Salir sin guardar?',
-  leaveText: 'El cambio que has escrito no está guardado.',
-  stay: 'Quedarse',
-  leave: 'Salir',
 }

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of the settings of the panel. */
+/** The words of the audit log about the settings of the panel. */
 export const settingsAudit = defineText('settings-audit', {
   module_settings: 'Settings of the panel',
   'settings.change': '{{who}} changed {{subject}}',

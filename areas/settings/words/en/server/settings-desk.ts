@@ -1,9 +1,9 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the server says of a change: that it came too late, and what it would do. */
+/** What the server says about changes of settings and test emails. */
 export const settingsDesk = defineText('settings-desk', {
-  overtaken: '{{who}} has changed “{{name}}” meanwhile. Nothing was saved.',
-  overtakenByGone: '“{{name}}” was changed meanwhile. Nothing was saved.',
+  overtaken: '{{who}} has changed “{{name}}” in the meantime. Nothing was saved.',
+  overtakenByGone: '“{{name}}” was changed in the meantime. Nothing was saved.',
   testSent: 'A test email is on its way to {{to}}.',
   testDone: 'A test email was delivered',
   testTodo: 'Send one to yourself on the page Panel settings.',

@@ -7,7 +7,7 @@ export const settingsMails = defineText('settings-mails', {
   testSubject: 'Your panel can send emails',
   testBody: `# This is a test
 
-It arrived: members of your panel will get their emails too.
+It arrived, so emails to the members of your panel will arrive too.
 
 ---
 

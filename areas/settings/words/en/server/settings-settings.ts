@@ -1,17 +1,19 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The settings of the panel itself: a name, what each does, and what a change of it means; then what is said of steps that wait. */
+/** The settings of the panel itself: the name, what each does, and what a change means; then messages about waiting steps. */
 export const panelSettings = defineText('settings-settings', {
   onePerson: 'A panel run by one person',
   onePersonText:
-    'On, nobody is asked for a second approval: what would need one waits for 24 hours, in which it can be taken back, and is then done. Off, a second person approves.',
+    'When on, no second approval is needed: a step that would need one is done after 24 hours, and until then it can be taken back. When off, a second person approves.',
   onePersonImpact:
-    'On, the 24 hours of every step that waits begin now; each later step has its own 24 hours. Off, steps that wait need a second person again.',
-  waiting_one: '{{count, number}} step waits now.',
-  waiting_other: '{{count, number}} steps wait now.',
+    'When switched on, the 24 hours of every waiting step begin now, and each later step has its own. When switched off, waiting steps need a second person again.',
+  waiting_one: '{{count, number}} step is waiting.',
+  waiting_other: '{{count, number}} steps are waiting.',
   approved: 'The step was approved.',
   takenBack: 'The step was taken back.',
-  twoPeople: 'Two people approve what moves money',
+  twoPeople: 'Two people approve steps that move money',
   twoPeopleText:
-    'This panel is run by one person: 24 hours pass in the place of every second approval. Switch that off under Panel settings, Staff, when a second person joins.',
+    'This panel is run by one person, so 24 hours replace every second approval. Switch this off under Panel settings, Staff, when a second person joins.',
+  secondMissing:
+    'Only one person here may approve large redemptions, points given by hand, imports and payments: what one asks for waits until a second comes. Invite somebody on the page Users, or switch on “A panel run by one person”: then 24 hours pass instead.',
 })

@@ -2,8 +2,8 @@ import type { Chosen } from '../../../platform/server/chosen.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { selectChosen, selectKept } from './store.ts'
 
-/** Takes over what was chosen, and every version of the settings whose promises keep their terms. */
-export async function takeStored(from: Db, chosen: Pick<Chosen, 'take' | 'declared'>): Promise<void> {
+/** Applies the chosen values, and every version of settings whose promises keep their terms. */
+export async function applyStored(from: Db, chosen: Pick<Chosen, 'take' | 'declared'>): Promise<void> {
   const kept = chosen.declared.filter(({ keepsTerms }) => keepsTerms).map(({ key }) => key)
   chosen.take(await selectChosen(from), kept.length > 0 ? await selectKept(from, kept) : [])
 }
