@@ -3,6 +3,7 @@ import type { Ordering } from '../../areas/redemptions/server/ordering.ts'
 import type { RedemptionNeeds } from '../../areas/redemptions/server/service.ts'
 import type { Account } from '../../areas/users/server/service.ts'
 import { nowOf, transaction, type Db } from '../../platform/server/db.ts'
+import { createOutgoing } from '../../platform/server/outgoing.ts'
 import { newId } from '../../platform/server/secrets.ts'
 import { assembleProcess, openMailbox, type Parts } from './assembled.ts'
 import { freshDatabase } from './database.ts'
@@ -17,6 +18,8 @@ type Options = {
   breaks?: Breaks
   size?: number
   ordering?: Ordering
+  /** Where rewards are ordered as the product does it, by the connection that counts. */
+  shop?: { url: string; host: string; apiKey: string }
   /** Refuse requests for what is sold out, as the product does; most tests are about what comes after, and stock nothing. */
   refusesSoldOut?: boolean
   /** What reports are given in the place of the product's parts. */
@@ -28,13 +31,15 @@ export const giftCard = 'gift-card'
 export const rightPassword = 'right'
 /** A vendor of the settings makes cards of the vendor's possible; what is ordered goes to the test's own. */
 const anyVendor = { url: 'http://vendor.test', apiKey: 'key', perSecond: 1 }
+const noVendor = { ...anyVendor, apiKey: null }
 
 /**
  * Two processes' worth of wallet, rewards and redemptions on a database of the test. Mails are collected, not sent, and the
  * password check is a comparison, because its cost is no part of what is tested.
  */
 export async function openRedemptionWorld(options: Options = {}) {
-  const { breaks = {}, size = 8, ordering, refusesSoldOut = false, toReports = {} } = options
+  const { breaks = {}, size = 8, ordering, shop, refusesSoldOut = false, toReports = {} } = options
+  const orderedAt = shop && { url: shop.url, apiKey: shop.apiKey, perSecond: 1_000 }
   const database = await freshDatabase()
   const { mail, letters, setMailDown } = openMailbox()
   let handedNow: Date | null = null
@@ -46,7 +51,8 @@ export async function openRedemptionWorld(options: Options = {}) {
       poolSize: size,
       connectTimeoutMs: 300_000,
       mail,
-      settings: { vendor: ordering ? anyVendor : null },
+      settings: { vendor: orderedAt ?? (ordering ? anyVendor : noVendor) },
+      ...(shop ? { outgoing: createOutgoing({ allowHosts: [shop.host] }) } : {}),
       given: {
         redemptions: ({ users, wallet, rewards }) => ({
           users: { ...users, ...breaks.users?.(users) },

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { createTremendous } from '../../areas/redemptions/server/tremendous.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createTremendous } from '../../areas/providers/server/tremendous.ts'
 import { createOutgoing } from '../../platform/server/outgoing.ts'
+import { openJsonServer, sendJson } from './json-server.ts'
 
 type Order = { id: string; external_id: string; status: string; denomination: number }
 /** What the vendor does with the next order, or with all orders of an id. */
@@ -60,38 +60,30 @@ export async function openVendor() {
     orders.set(order.external_id, order)
     return order
   }
-  const answer = (response: ServerResponse, status: number, body: object): void => {
-    response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(body))
-  }
-  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    let text = ''
-    for await (const chunk of request) text += String(chunk)
-    if (request.headers.authorization !== 'Bearer key') return answer(response, 401, {})
+  async function take(request: IncomingMessage, text: string, response: ServerResponse): Promise<void> {
+    if (request.headers.authorization !== 'Bearer key') return sendJson(response, 401, {})
     if (request.method === 'GET') {
       heard.lookUps += 1
       const id = new URL(request.url ?? '', 'http://vendor').searchParams.get('external_id') ?? ''
       const order = orders.get(id)
-      return answer(response, 200, { orders: order ? [order] : [] })
+      return sendJson(response, 200, { orders: order ? [order] : [] })
     }
     heard.orders += 1
     const asked: Parameters<typeof make>[0] = JSON.parse(text)
     heard.last = JSON.parse(text)
     const refusal = refusals[mood]
-    if (refusal) return answer(response, ...refusal)
-    if (mood === 'error-before') return answer(response, 500, {})
+    if (refusal) return sendJson(response, ...refusal)
+    if (mood === 'error-before') return sendJson(response, 500, {})
     const status = mood === 'failed' ? 'FAILED' : mood === 'pending' ? 'PENDING APPROVAL' : 'EXECUTED'
     const order = make(asked, status)
-    if (mood === 'error-after') return answer(response, 500, {})
+    if (mood === 'error-after') return sendJson(response, 500, {})
     if (mood === 'silent') return
     if (mood === 'late') await once(response, 'close')
-    answer(response, 201, { order })
+    sendJson(response, 201, { order })
   }
-  const server = createServer((request, response) => void take(request, response).catch(() => response.destroy()))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const outgoing = createOutgoing({ allowHosts: [`127.0.0.1:${port}`] })
-  const shop = { outgoing, url: `http://127.0.0.1:${port}`, apiKey: 'key' }
+  const server = await openJsonServer(take)
+  const outgoing = createOutgoing({ allowHosts: [server.host] })
+  const shop = { outgoing, url: server.url, apiKey: 'key' }
   const patient = createTremendous(shop)
   const hasty = createTremendous({ ...shop, timeoutMs: givenUpMs })
 
@@ -116,8 +108,7 @@ export async function openVendor() {
     },
     close: async () => {
       outgoing.close()
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await server.close()
     },
   }
 }

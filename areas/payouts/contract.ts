@@ -8,15 +8,15 @@ import { PayoutMethod } from '../rewards/contract.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
-/** So many requests are put into one batch; the rest wait for the next. */
+/** How many requests fit into one batch; the rest wait for the next. */
 export const batchRowsMax = 5_000
-/** An answer has a line for each request of its batch, and room for a few more. */
+/** The longest answer in characters: a line for each request of a batch, and some room. */
 export const answerRowsMax = 6_000
 export const answerMaxLength = 2_000_000
-/** The same as JSON, whose quotes are escaped and whose letters may take several bytes. */
+/** The same as JSON, in bytes: quotes are escaped, and letters may take several bytes. */
 const answerMaxBytes = 4 * 1024 * 1024
 
-/** The columns of a batch's file, in their order. */
+/** The columns of the file of a batch, in their order. */
 export const batchColumns = [
   'batch_id',
   'redemption_id',
@@ -29,15 +29,15 @@ export const batchColumns = [
   'points',
   'approved_at',
 ] as const
-/** The columns of its answer, in any order. */
+/** The columns of an answer, in any order. */
 export const answerColumns = ['redemption_id', 'status', 'amount', 'fee', 'reference', 'paid_at', 'note'] as const
 export const referenceMaxLength = 140
 export const noteMaxLength = 500
 
-/** What an answer may say of a payment. */
+/** The results that an answer can give for a payment. */
 export const payoutOutcomes = ['paid', 'refused', 'returned'] as const
 export type PayoutOutcome = (typeof payoutOutcomes)[number]
-/** Until an answer says more, a request of a batch is exported. */
+/** The states of a request in a batch: `exported` until an answer gives its result. */
 export const lineStates = ['exported', ...payoutOutcomes] as const
 export type LineState = (typeof lineStates)[number]
 const State = Type.Unsafe<LineState>({ type: 'string', enum: [...lineStates] })
@@ -51,7 +51,7 @@ export type AnswerFault =
   | 'too-many-lines'
   | 'other-batch'
   | 'no-batch'
-/** Why a line of an answer is passed over, while the others count. */
+/** Why a line of an answer is ignored, while the others count. */
 export const lineFaults = [
   'cells',
   'unknown',
@@ -69,7 +69,7 @@ export const lineFaults = [
 export type LineFault = (typeof lineFaults)[number]
 
 type None = Record<string, never>
-/** Everything that payouts says to a reader; its words are in `words/<language>/server/payout-desk.ts`. */
+/** Everything the server says about payouts; the words are in `words/<language>/server/payout-desk.ts`. */
 export type PayoutMessages = {
   [F in AnswerFault as `file-${F}`]: F extends 'columns'
     ? { columns: string }
@@ -83,16 +83,16 @@ export type PayoutMessages = {
       ? { reference: number; note: number }
       : None
 } & {
-  /** What a second person approves. */
+  /** The name of the step that a second person approves. */
   applyAnswer: { count: number }
 }
-/** Makes a message of payouts. */
+/** Makes a message about payouts. */
 export const payoutMessage = messagesOf<PayoutMessages>('payout-desk')
 
 const Money = Type.Object({
   currency: Type.String(),
   rows: Count,
-  /** In the currency, with a decimal point and two digits behind it. */
+  /** In the currency, with a decimal point and two digits after it. */
   total: Type.String(),
 })
 
@@ -100,23 +100,23 @@ export const Batch = Type.Object({
   batchId: Id,
   createdAt: Instant,
   createdBy: Id,
-  /** Empty for who is gone. */
+  /** Empty for an account that is gone. */
   createdByEmail: Type.String(),
-  /** The one way of payment that it was made for, or null for all. */
+  /** The only method of payment in it, or null for all. */
   method: nullable(PayoutMethod),
   rows: Count,
   amounts: Type.Array(Money),
   /** How many of its requests are in each state. */
   states: Type.Object({ exported: Count, paid: Count, refused: Count, returned: Count }),
-  /** Of the file as it was made, in hexadecimal digits. */
+  /** Of the original file, in hexadecimal digits. */
   sha256: Type.String(),
-  /** How many of its payees are forgotten, because their accounts are closed or long ago: the file has them no more. */
+  /** How many payees the file no longer has, because their accounts are closed or their payments are old. */
   forgotten: Count,
   /** Whether the reader made it, and so may not apply its answer. */
   isOwn: Type.Boolean(),
-  /** Whether what its maker applies is done after a delay, because the panel is run by one person. */
+  /** Whether an answer that its maker applies takes effect after a delay, as the panel is run by one person. */
   isByDelay: Type.Boolean(),
-  /** When an answer that waits is applied without a second person, on a panel run by one; else null. */
+  /** When a waiting answer is applied without a second person, on a panel run by one person; else null. */
   dueAt: nullable(Instant),
 })
 export type Batch = Static<typeof Batch>
@@ -133,30 +133,30 @@ export const BatchLine = Type.Object({
   amount: Type.String(),
   points: Points,
   state: State,
-  /** What the payment cost, where the answer says it. */
+  /** The fee of the payment, if the answer gives it. */
   fee: nullable(Type.String()),
   reference: Type.String(),
   note: Type.String(),
   paidAt: nullable(Instant),
   settledAt: nullable(Instant),
-  /** Who applied the answer; empty for nobody yet, and for who is gone. */
+  /** Who applied the answer; empty while nobody has, and for an account that is gone. */
   settledByEmail: Type.String(),
 })
 export type BatchLine = Static<typeof BatchLine>
 
-/** What would become, or became, of each line of an answer. */
+/** The result of each line of an answer, before or after it was applied. */
 export const AnswerLine = Type.Object({
-  /** As a spreadsheet counts; the names of the columns are 1. */
+  /** As a spreadsheet counts; the names of the columns are line 1. */
   line: Type.Integer({ minimum: 1 }),
-  /** As it stands in the file. */
+  /** As in the file. */
   redemptionId: Type.String(),
   outcome: Type.Unsafe<PayoutOutcome | 'unchanged' | 'wrong'>({
     type: 'string',
     enum: [...payoutOutcomes, 'unchanged', 'wrong'],
   }),
-  /** Of a line that is passed over. */
+  /** Why the line is ignored. */
   fault: nullable(Type.Unsafe<LineFault>({ type: 'string', enum: [...lineFaults] })),
-  /** The same in the reader's language. */
+  /** The reason in the reader's language. */
   message: Type.String(),
 })
 export type AnswerLine = Static<typeof AnswerLine>
@@ -172,7 +172,7 @@ export const Answer = Type.Object({
 })
 export type Answer = Static<typeof Answer>
 
-/** The step of applying an answer to a batch that one made oneself. */
+/** The step of applying an answer to a batch of one's own. */
 export const answerStep = 'payouts.answer'
 
 const batchParams = Type.Object({ batchId: Id })
@@ -235,7 +235,7 @@ export const payoutsApi = {
     body: body({
       csv: Type.String({ minLength: 1, maxLength: answerMaxLength }),
       isDryRun: Type.Boolean(),
-      /** The batch it answers; without it, that of the requests it names. */
+      /** The batch that the file answers; without it, the batch of the requests in the file. */
       batchId: Type.Optional(Id),
     }),
     maxBytes: answerMaxBytes,

@@ -6,6 +6,7 @@ import { messagesOf, type Message, type TextByLanguage } from '../../platform/co
 import { noRows, pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 import { keptSetting, setting } from '../../platform/contract/setting.ts'
 import { PayoutMethod, rewardFeeMaxCents, RewardImage } from '../rewards/contract.ts'
+import type { RecipientField, VendorStop } from '../providers/contract.ts'
 
 export const redemptionStatuses = [
   'requested',
@@ -23,7 +24,7 @@ const Status = Type.Unsafe<RedemptionStatus>({ type: 'string', enum: [...redempt
 const Count = Type.Integer({ minimum: 0 })
 const Code = Type.Unsafe<ProblemCode>({ type: 'string', enum: Object.keys(problems) })
 
-/** A request is processed, and the next one may be made, once it is in one of these. */
+/** In these statuses a request is processed, and the next one can be made. */
 export const isProcessed = (status: RedemptionStatus): boolean => status === 'sent' || status === 'rejected'
 
 export const codeDigits = 6
@@ -52,29 +53,25 @@ export const reviewFlags = [
   'two-approvers',
 ] as const
 export type ReviewFlag = (typeof reviewFlags)[number]
-/** What keeps an account from being paid. */
+/** Why an account cannot be paid. */
 export type AccountRestriction = 'closed' | 'blocked' | 'under-age' | 'locked' | 'inactive'
-/** What the gift-card partner did not accept of a recipient. */
-export type RecipientField = 'email' | 'name' | 'other'
-/** Why the gift-card partner takes no orders of ours at all. */
-export type VendorStop = 'key' | 'money' | 'right' | 'address'
 
 export const payeeNameMaxLength = 140
 export const payeeHandleMaxLength = 300
-/** Whom a reward that is paid by hand goes to: a name, and the account, address or cause that its way of payment needs. */
+/** The payee of a reward that is paid by hand: a name, and the account, address or charity that the method of payment needs. */
 export const Payee = Type.Object({ method: PayoutMethod, name: Type.String(), handle: Type.String() })
 export type Payee = Static<typeof Payee>
 
-/** Why a request that was approved came to nothing: the payment was refused, or it was made and came back. */
+/** Why an approved request was not paid in the end: the payment was refused, or it came back. */
 export type PayoutFailure = 'payout-refused' | 'payout-returned'
 
-/** A reward's name as it was when it was asked for: by language, or of an older request in English alone. */
+/** The name of a reward when it was requested: by language, or only in English for older requests. */
 export type RewardName = string | TextByLanguage
 
 type None = Record<string, never>
 type Asked = { reward: RewardName; usd: number }
 type WithText<Notes> = Notes & { [K in keyof Notes & string as `${K}Text`]: Notes[K] }
-/** What the bell says: each has a title, and a text under the same key with `Text` after it. */
+/** The notifications: each has a title, and a text under the same key with `Text` after it. */
 export type RedemptionNotes = {
   received: Asked
   waiting: Asked & { count: number }
@@ -84,10 +81,11 @@ export type RedemptionNotes = {
   rejected: Asked & { reason: string | Message; back: Message }
   unpaid: Asked & { reason: Message; back: Message }
   orderConflict: { redemptionId: string }
+  orderElsewhere: { redemptionId: string }
   orderRefused: Asked & { redemptionId: string; why: string }
   ordersStopped: { why: Message }
 }
-/** Everything that redemptions says to a reader, with the values of each; its words are in `words/<language>/server/redemptions.ts`. */
+/** Everything the server says about redemptions, with its values; the words are in `words/<language>/server/redemptions.ts`. */
 export type RedemptionMessages = WithText<RedemptionNotes> & {
   codeMailed: None
   back: { count: number }
@@ -95,9 +93,9 @@ export type RedemptionMessages = WithText<RedemptionNotes> & {
   backInPart: { count: number; back: number; debt: number }
   'review-owing': { count: number }
   'review-restricted': { restriction: Message }
-  /** What a second person approves. */
+  /** The name of the step that a second person approves. */
   sendReward: Asked
-  /** So many of the requests that may be open, or that may be made in a day. */
+  /** How many of the allowed requests are open, or were made today. */
   openOf: { count: number; most: number }
   todayOf: { count: number; most: number }
 } & { [C in EligibilityCheckCode as `met-${C}`]: None } & {
@@ -114,7 +112,7 @@ export type RedemptionMessages = WithText<RedemptionNotes> & {
   'limit-ever': { count: number }
 }
 
-/** Makes a message of redemptions. */
+/** Makes a message about redemptions. */
 export const redemptionMessage = messagesOf<RedemptionMessages>('redemptions')
 
 export const EligibilityCheck = Type.Object({
@@ -122,9 +120,9 @@ export const EligibilityCheck = Type.Object({
   ok: Type.Boolean(),
   /** In the reader's language. */
   message: Type.String(),
-  /** What the message is about: the points that are owed or missing. */
+  /** The points that are owed or missing, if the message is about them. */
   values: Type.Optional(Type.Object({ count: Type.Optional(Points) })),
-  /** When a failing line clears by itself. */
+  /** When a failing condition will be met by itself. */
   clearsAt: Type.Optional(nullable(Instant)),
 })
 export type EligibilityCheck = Static<typeof EligibilityCheck>
@@ -136,26 +134,26 @@ export const OwnRedemption = Type.Object({
   redemptionId: Id,
   /** In the reader's language. */
   rewardName: Type.String(),
-  /** The name as it was written in English, by which its picture is chosen. */
+  /** The English name, which decides the picture. */
   rewardNameInEnglish: Type.String(),
   points: Points,
   valueUsd: Type.Number(),
-  /** What is sent, in the smallest unit of the currency: the value, less what the panelist bears of the costs. */
+  /** The amount sent, in the smallest unit of the currency: the value less the fee that the panelist bears. */
   currency: Type.String(),
   sentCents: Type.Integer(),
   feeCents: Type.Integer({ minimum: 0 }),
-  /** The picture of the reward as it is now, or null. */
+  /** The current picture of the reward, or null. */
   image: nullable(RewardImage),
   status: Status,
   /** Why it was rejected, or null; in the reader's language where `reasonCode` names the reason. */
   reason: nullable(Type.String()),
-  /** The code of a reason that no person wrote, or null. */
+  /** The code of a reason that was not written by a person, or null. */
   reasonCode: nullable(Type.String()),
-  /** How many points the panelist owes while the request is neither on its way nor over; it waits until they are paid. */
+  /** How many points the panelist owes; an open request that is not yet on its way waits until they are paid. */
   waitsForDebt: Points,
-  /** Whom it is paid to, of a reward that is paid by hand; null once that is forgotten, and of every other. */
+  /** The payee of a reward that is paid by hand; null after its removal, and for other rewards. */
   payee: nullable(Payee),
-  /** When it was paid by hand, as staff tell it, and under which reference; null and empty of every other. */
+  /** When it was paid by hand and under which reference, according to staff; null and empty for other rewards. */
   paidAt: nullable(Instant),
   reference: Type.String(),
   requestedAt: Instant,
@@ -172,7 +170,7 @@ export const ReviewRow = Type.Object({
   rewardName: Type.String(),
   points: Points,
   valueUsd: Type.Number(),
-  /** What would be sent, in the smallest unit of the currency, and what of the costs the panelist bears. */
+  /** The amount that would be sent, in the smallest unit of the currency, and the fee that the panelist bears. */
   currency: Type.String(),
   sentCents: Type.Integer(),
   feeCents: Type.Integer({ minimum: 0 }),
@@ -180,14 +178,14 @@ export const ReviewRow = Type.Object({
   /** What is unusual, in the reader's language, and the same as codes. */
   flags: Type.Array(Type.String()),
   flagCodes: Type.Array(Type.Unsafe<ReviewFlag>({ type: 'string', enum: [...reviewFlags] })),
-  /** How many points the panelist owes: until they are paid the request is neither approved nor sent. */
+  /** How many points the panelist owes; until they are paid, the request is neither approved nor sent. */
   owed: Points,
   requestedAt: Instant,
-  /** Whom it would be paid to by hand, or null. */
+  /** The payee of a payment by hand, or null. */
   payee: nullable(Payee),
-  /** For so long an approval can still be put on hold again before the reward is sent; 0 where it cannot. */
+  /** For how many seconds an approval can still be undone before the reward is sent; 0 when it cannot. */
   undoSeconds: Type.Integer({ minimum: 0 }),
-  /** When it is approved without a second person, on a panel run by one; else null. */
+  /** When it is approved without a second person, on a panel run by one person; else null. */
   dueAt: nullable(Instant),
 })
 export type ReviewRow = Static<typeof ReviewRow>
@@ -197,7 +195,7 @@ export const redemptionStep = 'redemptions.second'
 export const approvalsAtOnce = 50
 export const Approval = Type.Object({
   redemptionId: Id,
-  /** What it is now, or null when it was refused. */
+  /** Its new status, or null when the decision was refused. */
   status: nullable(Status),
   refused: nullable(Code),
 })
@@ -231,9 +229,9 @@ export const redemptionsApi = {
       rewardId: Id,
       password: Type.Optional(GivenPassword),
       code: Type.Optional(Type.String({ maxLength: 12 })),
-      /** What the panelist was told to bear of the costs: another fee refuses the request. */
+      /** The fee that the panelist was shown; the request is refused if it has changed. */
       feeCents: Type.Optional(Type.Integer({ minimum: 0, maximum: rewardFeeMaxCents })),
-      /** Whom a reward that is paid by hand goes to; read for no other. */
+      /** The payee of a reward that is paid by hand; ignored for others. */
       payeeName: Type.Optional(Type.String({ maxLength: payeeNameMaxLength })),
       payeeHandle: Type.Optional(Type.String({ maxLength: payeeHandleMaxLength })),
     }),
@@ -278,29 +276,29 @@ export const redemptionsApi = {
   }),
 } as const
 
-/** What a change of the settings of redemptions would do. */
+/** The effects of a change of these settings. */
 export type RedemptionSettingMessages = { openRequests: { count: number } }
 /** Makes a message about a change of these settings. */
 export const redemptionSettingMessage = messagesOf<RedemptionSettingMessages>('redemptions-settings')
 
 const above = { kind: 'whole', min: 0, max: 1_000_000, unit: 'points' } as const
-/** What an operator chooses about redeeming. */
+/** The settings of redemptions. */
 export const redemptionSettings = {
-  /** So many requests a panelist may make in a UTC day. */
+  /** How many requests a panelist can make in a UTC day. */
   perDay: setting({
     key: 'redemptions.perDay',
     group: 'redeeming',
     shape: { kind: 'whole', min: 1, max: 10, unit: 'requests' },
     default: 1,
   }),
-  /** So many requests of a panelist may be open at once. */
+  /** How many requests of a panelist can be open at a time. */
   openAtOnce: setting({
     key: 'redemptions.openAtOnce',
     group: 'redeeming',
     shape: { kind: 'whole', min: 1, max: 10, unit: 'requests' },
     default: 1,
   }),
-  /** Above so many points two people approve; a request keeps what counted when it was made. */
+  /** Above this many points, two people approve; a request keeps the limit from when it was made. */
   secondAbove: keptSetting({ key: 'redemptions.secondAbove', group: 'redeeming', shape: above, default: 5_000 }),
   /** The same for the first payout to a panelist. */
   firstPayoutSecondAbove: keptSetting({
@@ -309,7 +307,7 @@ export const redemptionSettings = {
     shape: above,
     default: 500,
   }),
-  /** For so long an approved reward is not sent, so that the approval can be taken back; an approval keeps its time. */
+  /** For how many seconds an approved reward is not sent, so that the approval can be undone; an approval keeps its time. */
   undoSeconds: keptSetting({
     key: 'redemptions.undoSeconds',
     group: 'redeeming',
@@ -317,23 +315,23 @@ export const redemptionSettings = {
     default: 10,
   }),
 } as const
-/** How long redemptions keep what proves a request; the requests themselves stay for ever. */
+/** How long evidence about requests is kept; the requests themselves stay for ever. */
 export const redemptionPeriods = {
-  /** Codes that were mailed to prove a request. Wrong ones count for a day. */
+  /** Emailed codes that prove a request. Wrong attempts count for a day. */
   codeDays: setting({
     key: 'redemptions.codeDays',
     group: 'privacy',
     shape: { kind: 'whole', min: 2, max: 365, unit: 'days' },
     default: 30,
   }),
-  /** A request that moved money is known by its key for more than a year: a repeat is harmless that long. */
+  /** The key of a request that moved money is kept for more than a year, in which repeating it is harmless. */
   requestKeyDays: setting({
     key: 'redemptions.requestKeyDays',
     group: 'privacy',
     shape: { kind: 'whole', min: 400, max: 3650, unit: 'days' },
     default: 400,
   }),
-  /** Whom a request was paid to by hand, counted from when it was over: a bank may ask, or send it back, for months. */
+  /** The payees of closed requests that were paid by hand: a bank may ask, or return a payment, for months. */
   payeeDays: setting({
     key: 'redemptions.payeeDays',
     group: 'privacy',

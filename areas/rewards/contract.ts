@@ -14,16 +14,16 @@ const Count = Type.Integer({ minimum: 0 })
 export const rewardKinds = ['codes', 'tremendous', 'manual', 'paypal'] as const
 export type RewardKind = (typeof rewardKinds)[number]
 const Kind = Type.Unsafe<RewardKind>({ type: 'string', enum: [...rewardKinds] })
-/** Those that can be made now. */
+/** The kinds that can be created at present. */
 export type MadeKind = Exclude<RewardKind, 'paypal'>
 export const madeKinds = ['codes', 'tremendous', 'manual'] as const satisfies readonly MadeKind[]
 
-/** By what way a reward of the kind `manual` is paid; the payee is asked for what it needs. */
+/** How a reward of the kind `manual` is paid, which decides what the payee is asked for. */
 export const payoutMethods = ['bank', 'paypal', 'charity', 'cheque', 'other'] as const
 export type PayoutMethod = (typeof payoutMethods)[number]
 export const PayoutMethod = Type.Unsafe<PayoutMethod>({ type: 'string', enum: [...payoutMethods] })
 
-/** Panelists see a reward while it is offered. What was requested before is delivered in every state. */
+/** Panelists see a reward while it is offered. Earlier requests are delivered in every state. */
 export const rewardStates = ['draft', 'offered', 'paused', 'retired'] as const
 export type RewardState = (typeof rewardStates)[number]
 const State = Type.Unsafe<RewardState>({ type: 'string', enum: [...rewardStates] })
@@ -32,7 +32,7 @@ export const rewardCurrencies = ['USD'] as const
 export type RewardCurrency = (typeof rewardCurrencies)[number]
 const Currency = Type.Unsafe<RewardCurrency>({ type: 'string', enum: [...rewardCurrencies] })
 
-/** The languages a reward can be described in; English is always there. */
+/** The languages in which a reward can be described; English is always there. */
 export const rewardLanguages = ['en', 'es'] as const
 export type RewardLanguage = (typeof rewardLanguages)[number]
 
@@ -42,33 +42,33 @@ export const rewardAmountsMax = 20
 export const rewardPointsMax = 1_000_000
 export const rewardPositionMax = 9_999
 export const rewardProductsMax = 50
-/** So many rewards that are not retired are enough for any panel, and few enough to show at once. */
+/** The limit for rewards that are not retired: enough for any panel, and few enough to show at once. */
 export const rewardsMax = 200
 export const rewardAgeMax = 99
 export const rewardTimesMax = 1_000
 export const rewardFeeMaxCents = 100_000
 
-/** Who bears what a payment costs: the panel, or the panelist, who then gets so much less. */
+/** Who bears the fee of a payment: the panel, or the panelist, who then receives less. */
 export const feeBearers = ['panel', 'panelist'] as const
 export type FeeBearer = (typeof feeBearers)[number]
 const Bearer = Type.Unsafe<FeeBearer>({ type: 'string', enum: [...feeBearers] })
 
-/** Spans in which one person may ask for a reward so often: a UTC day, a UTC month, and ever. */
+/** The spans of the limits for one person: a UTC day, a UTC month, and all time. */
 export const limitSpans = ['day', 'month', 'ever'] as const
 export type LimitSpan = (typeof limitSpans)[number]
 const Times = nullable(Type.Integer({ minimum: 1, maximum: rewardTimesMax }))
-/** How often one person may ask for it; null is as often as the house's own rules allow. */
+/** How often one person can request it; null for no limit beyond the rules of the panel. */
 const Limits = Type.Object({ day: Times, month: Times, ever: Times }, { additionalProperties: false })
 export type RewardLimits = Static<typeof Limits>
 
-/** Where a reward is moved on the page. */
+/** The directions in which a reward can be moved on the page. */
 export const rewardDirections = ['up', 'down'] as const
 export type RewardDirection = (typeof rewardDirections)[number]
 
-/** The picture of a reward as it is shown: `rewardImagePath(imageId)`. */
+/** The address of the picture of a reward: `rewardImagePath(imageId)`. */
 export const RewardImage = Type.Object({ imageId: Id, width: Type.Integer(), height: Type.Integer() })
 export type RewardImage = Static<typeof RewardImage>
-/** Where a picture is. It never changes: another picture has another id. */
+/** The address of a picture. Its content never changes: another picture has another id. */
 export const rewardImagePath = (imageId: string): string => `/api/v1/rewards/images/${imageId}`
 
 const wordsOf = (maxLength: number) => {
@@ -77,7 +77,7 @@ const wordsOf = (maxLength: number) => {
 }
 const Name = wordsOf(rewardNameMaxLength)
 const Words = wordsOf(rewardTextMaxLength)
-/** One text in each language it was written in. */
+/** A text in each language that it has. */
 export type RewardWords = Static<typeof Words>
 
 /** Ids as the provider spells them. */
@@ -88,21 +88,21 @@ const fields = {
   description: Words,
   /** When and how it arrives. */
   deliveryText: Words,
-  /** In points, the smallest first. */
+  /** In points, smallest first. */
   amounts: Type.Array(Type.Integer({ minimum: 1, maximum: rewardPointsMax }), { maxItems: rewardAmountsMax }),
   currency: Currency,
   /** ISO 3166-1 alpha-2; none means every country. */
   countries: Type.Array(Type.String({ maxLength: 2 }), { maxItems: 300 }),
   minimumAge: Type.Integer({ minimum: minimumAge, maximum: rewardAgeMax }),
-  /** Where it stands on the page: the lowest first. */
+  /** Its place on the page, lowest first. */
   position: Type.Integer({ minimum: 0, maximum: rewardPositionMax }),
-  /** Of the kind `tremendous`: the products a panelist may choose from. They outrank the campaign's. */
+  /** For the kind `tremendous`: the products that a panelist can choose from. They take precedence over those of the campaign. */
   productIds: Type.Array(ProviderId, { maxItems: rewardProductsMax }),
   campaignId: nullable(ProviderId),
-  /** Of the kind `manual`: how it is paid; null for every other. */
+  /** For the kind `manual`: how it is paid; null for any other. */
   method: nullable(PayoutMethod),
   limits: Limits,
-  /** What sending one costs, in the smallest unit of its currency, and who bears it. */
+  /** The fee of sending one, in the smallest unit of its currency, and who bears it. */
   feeCents: Type.Integer({ minimum: 0, maximum: rewardFeeMaxCents }),
   feeBearer: Bearer,
 }
@@ -110,10 +110,13 @@ const fields = {
 const RewardForm = Type.Object(fields)
 export type RewardForm = Static<typeof RewardForm>
 
-/** What a reward lacks before it can be offered: a free code, a product or a campaign, a key for the provider. */
+/** What a reward may lack before it can be offered: a free code, a product or campaign, or the key of the provider. */
 export const rewardLacks = ['codes', 'products', 'provider'] as const
 export type RewardLack = (typeof rewardLacks)[number]
 const Lacks = Type.Array(Type.Unsafe<RewardLack>({ type: 'string', enum: [...rewardLacks] }))
+
+/** The problem of a reward of which the provider sells nothing any more; other problems are the provider's own words. */
+export const productsGone = 'products-gone'
 
 /** A reward as staff see it. */
 export const StaffReward = Type.Object({
@@ -122,12 +125,12 @@ export const StaffReward = Type.Object({
   state: State,
   ...fields,
   image: nullable(RewardImage),
-  /** Free codes of each amount, in the order of `amounts`; empty for other kinds. */
+  /** The free codes for each amount, in the order of `amounts`; empty for other kinds. */
   stock: Type.Array(Type.Object({ points: Points, free: Type.Integer({ minimum: 0 }) })),
   missing: Lacks,
-  /** Why the product itself stopped delivering it, or null. It goes on when staff change the reward or its state. */
+  /** Why the program paused it, or null. Delivery resumes when staff change the reward or its state. */
   problem: nullable(Type.String()),
-  /** Sent back with a change; who sends an old one is told 'changed-meanwhile' and gets the reward as it is now. */
+  /** Sent back with a change; an old one is refused with 'changed-meanwhile' and the current reward. */
   version: Type.Integer({ minimum: 1 }),
 })
 export type StaffReward = Static<typeof StaffReward>
@@ -160,7 +163,7 @@ export const Reward = Type.Object({
   rewardId: Id,
   name: Type.String(),
   fulfilment: Type.Unsafe<Fulfilment>({ type: 'string', enum: [...fulfilments] }),
-  /** How it is paid by hand, and so what its payee is asked for; null where nothing is asked. */
+  /** How it is paid by hand, which decides what the payee is asked for; null when nothing is asked. */
   method: nullable(PayoutMethod),
   image: nullable(RewardImage),
   currency: Type.String(),
@@ -186,10 +189,11 @@ type WithText<Notes> = Notes & { [K in keyof Notes & string as `${K}Text`]: Note
 /** What the bell says to those who keep the rewards. */
 type RewardNotes = {
   stopped: { reward: TextByLanguage; why: string }
+  productsGone: { reward: TextByLanguage }
   runsLow: { reward: TextByLanguage; usd: number }
   ranOut: { reward: TextByLanguage; usd: number }
 }
-/** Everything that rewards says to a reader; its words are in `words/<language>/server/reward-desk.ts`. */
+/** Everything the server says about rewards; the words are in `words/<language>/server/reward-desk.ts`. */
 export type RewardMessages = WithText<RewardNotes> & {
   nameMissing: None
   amountsMissing: None
@@ -205,12 +209,16 @@ export type RewardMessages = WithText<RewardNotes> & {
   tooMany: { max: number }
   neverOffered: None
   lastProduct: None
+  productUnknown: { id: string }
+  campaignUnknown: None
+  amountUnsold: { amount: string; currency: string }
+  countryUnsold: { code: string }
   notCsv: None
   incomplete: { what: Message }
   both: { one: Message; other: Message }
 } & { [L in RewardLack as `lack-${L}`]: None }
 
-/** Makes a message of rewards. */
+/** Makes a message about rewards. */
 export const rewardMessage = messagesOf<RewardMessages>('reward-desk')
 
 /** The codes of one value of one reward. No answer ever has a whole code. */
@@ -224,7 +232,7 @@ export const StockLevel = Type.Object({
   /** At this many free codes, or fewer, staff are alerted once. */
   lowAt: Count,
   isLow: Type.Boolean(),
-  /** Open requests that wait for a code of this value. */
+  /** How many open requests wait for a code of this value. */
   waiting: Count,
 })
 export type StockLevel = Static<typeof StockLevel>
@@ -233,7 +241,7 @@ export const codeMinLength = 6
 export const codeMaxLength = 64
 export const codesAtOnce = 5_000
 
-/** Why a line of an upload was passed over. */
+/** Why a line of an upload was ignored. */
 export const lineRefusals = ['not-a-line', 'code-length', 'amount-unknown', 'twice-in-file', 'in-stock'] as const
 export type LineRefusal = (typeof lineRefusals)[number]
 export const CodeUpload = Type.Object({

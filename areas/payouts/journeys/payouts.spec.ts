@@ -116,7 +116,7 @@ test('a bank transfer is asked for, put into a batch, and applied as paid by a s
     expect(await barriers(desk), 'the dry run').toEqual([])
     await button(desk, 'Apply 1 change').click()
     await desk.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click()
-    await expect(desk.getByText('Applied. This is what became of each line.')).toBeVisible()
+    await expect(desk.getByText('Applied. These are the results of each line.')).toBeVisible()
     const { data } = await call<Batch>('GET', `redemptions/getBatchDetails/${batchId}`, asFinance)
     expect(data.states.paid).toBe(1)
     await desk.context().close()

@@ -3,7 +3,7 @@ import { statement, type Db } from '../../../platform/server/db.ts'
 
 const findingsAtMost = 100
 
-// No reader: the operator's check of the books names what is broken, in the words of the invariants.
+// No reader: the check of the books names what is broken in the words of the invariants.
 const checks: readonly { invariant: string; message: string; sql: string }[] = [
   {
     invariant: 'W8',
@@ -31,7 +31,7 @@ const statements = checks.map((check, index) => ({
   run: statement<{ subject: string }>(`payouts.check-${index}`, `${check.sql} limit ${findingsAtMost}`),
 }))
 
-/** Every payment by hand that the requests do not agree with. */
+/** Every payment by hand that contradicts its request. */
 export async function findings(db: Db): Promise<Finding[]> {
   const found: Finding[] = []
   for (const { invariant, message, run } of statements) {

@@ -9,7 +9,7 @@ type Exported = Pick<
   'redemption_id' | 'method' | 'country' | 'currency' | 'amount_cents' | 'points' | 'approved_at'
 >
 
-/** The file of a batch: the same bytes for the same lines. A payee that is forgotten leaves its two cells empty. */
+/** The file of a batch: the same bytes for the same lines. The two cells of a removed payee are empty. */
 export function batchFile(
   batchId: string,
   lines: readonly Exported[],
@@ -24,5 +24,5 @@ export function batchFile(
   return Buffer.from(csvHead(batchColumns) + csvLines(rows), 'utf8')
 }
 
-/** What the file is called. */
+/** The name of the file. */
 export const batchFileName = (batchId: string): string => `payouts-${batchId}.csv`

@@ -2,7 +2,7 @@ import { messagesOf } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 import { payoutMethods } from '../../rewards/contract.ts'
 
-/** What is recorded of payments by hand. */
+/** What is recorded about payments by hand. */
 export const payoutsRecord = recordOf({
   words: 'payouts-audit',
   actions: {
@@ -26,7 +26,7 @@ export const payoutsRecord = recordOf({
   },
 })
 
-/** What its kinds are called where a name alone does not do. */
+/** The names of its subjects that have values of their own. */
 export type PayoutsNames = {
   named_batch: { rows: number; at: string }
 }

@@ -12,26 +12,26 @@ import {
   type PayoutOutcome,
 } from '../contract.ts'
 
-/** An amount in the smallest unit of its currency, as it stands in files: a decimal point, two digits behind it. */
+/** Formats an amount, given in the smallest unit of its currency, for a file: with a decimal point and two digits after it. */
 export const decimalOf = (cents: number): string => (cents / 100).toFixed(2)
-/** The same read; null for what is no amount. Spreadsheets leave zeros out. */
+/** Reads such an amount; null for anything else. Spreadsheets may leave out zeros. */
 export const centsIn = (text: string): number | null =>
   /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 
 /**
- * Whether somebody may apply the answer to a batch: another person than who made it. On a panel that is run by a single
- * person a delay stands for the other one.
+ * Whether a person may apply the answer to a batch: anyone but its maker. On a panel run by one person, a delay stands in for the
+ * second.
  */
 export const mayApply = (batch: { createdBy: string }, readerId: string): boolean => batch.createdBy !== readerId
 
 type Cells = { line: number; cells: readonly string[] }
 type AnswerColumn = (typeof answerColumns)[number]
-/** One line of an answer, as its columns name its cells; null where their number is another. */
+/** One line of an answer, its cells by column; null where their number differs from that of the columns. */
 export type AnswerRow = { line: number; cells: Readonly<Record<AnswerColumn, string>> | null; redemptionId: string }
 
 const nameOf = (cell: string): string => cell.trim().toLowerCase()
 
-/** The lines of an answer by the names of their columns, which may come in any order; null when the columns are others. */
+/** Reads the lines of an answer, whose columns may come in any order; null when they are not the right ones. */
 export function readAnswer([head, ...rows]: readonly Cells[]): AnswerRow[] | null {
   const names = head?.cells.map(nameOf) ?? []
   const isKnown = names.length === answerColumns.length && answerColumns.every((column) => names.includes(column))
@@ -45,15 +45,15 @@ export function readAnswer([head, ...rows]: readonly Cells[]): AnswerRow[] | nul
   })
 }
 
-/** What is known of a request that an answer names. */
+/** What is known about a request in an answer. */
 export type KnownLine = { userId: string; amountCents: number; state: LineState }
 export type Judging = {
-  /** The batch's own lines, by request. */
+  /** The lines of the batch, by request. */
   lineOf: (redemptionId: string) => KnownLine | undefined
-  /** Whether there is such a request at all, in no batch. */
+  /** Whether a request exists that is in no batch. */
   exists: (redemptionId: string) => boolean
   readerId: string
-  /** When the batch was made, and what time it is. */
+  /** When the batch was made, and the current time. */
   from: Date
   now: Date
 }
@@ -79,15 +79,15 @@ const isOutcome = (text: string): text is PayoutOutcome => (payoutOutcomes as re
 const dayMs = 86_400_000
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** When a payment was made: a day, or an instant with its zone; null for what is neither, or before the batch, or to come. */
+/** Reads when a payment was made: a day, or a time with its zone; null for anything else, before the batch, or in the future. */
 export function paidAtIn(text: string, { from, now }: Pick<Judging, 'from' | 'now'>): Date | null {
   const at = new Date(isDay(text) ? `${text}T00:00:00Z` : instant.test(text) ? text : Number.NaN)
   const ms = at.getTime()
-  // A day begins elsewhere up to a day before or after it begins here.
+  // Elsewhere, a day may begin up to a day earlier or later.
   return ms >= from.getTime() - 2 * dayMs && ms <= now.getTime() + dayMs ? at : null
 }
 
-/** Why a payment cannot come to this end from where it is, or null; the same end again changes nothing. */
+/** Why a payment cannot get this result from its current state, or null; the same result again changes nothing. */
 function conflictOf(state: LineState, outcome: PayoutOutcome): LineFault | null {
   if (state === 'exported' || state === outcome) return null
   if (state === 'paid') return outcome === 'returned' ? null : 'paid-already'
@@ -115,7 +115,7 @@ function messageOf(fault: LineFault, amountCents: number): Message {
   return payoutMessage(`line-${fault}`)
 }
 
-/** What each line of an answer comes to. A line that is wrong is passed over by itself; of a request that stands twice, every line. */
+/** The result of each line of an answer. A wrong line is ignored on its own; of a request that occurs twice, every line is. */
 export function judgeAnswer(rows: readonly AnswerRow[], judging: Judging): JudgedLine[] {
   const times = new Map<string, number>()
   for (const { redemptionId } of rows) times.set(redemptionId, (times.get(redemptionId) ?? 0) + 1)
@@ -145,7 +145,7 @@ export function judgeAnswer(rows: readonly AnswerRow[], judging: Judging): Judge
   })
 }
 
-/** How many lines come to what. */
+/** Counts the lines by their results. */
 export function countLines(lines: readonly JudgedLine[]): AnswerCounts {
   const counts = { paid: 0, refused: 0, returned: 0, unchanged: 0, wrong: 0 }
   for (const { outcome } of lines) counts[outcome] += 1

@@ -51,12 +51,12 @@ type Needs = {
 type Staff = { userId: string; ip: string | null }
 type Given = { csv: string; isDryRun: boolean; batchId?: string }
 type Handed = { batchId: string; rows: readonly AnswerRow[]; csv: string; isDryRun: boolean }
-/** An answer as it was judged, before its lines are worded. */
+/** A judged answer, whose reasons are still codes. */
 export type JudgedAnswer = Omit<Answer, 'lines'> & { lines: JudgedLine[] }
 
 const hashOf = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
 
-/** Batches of approved requests for the people who pay them, and what they say became of each. */
+/** Batches of approved requests for the people who pay them, and the answers with the results. */
 export function createPayouts({ db, users, redemptions, audit, approvals }: Needs) {
   const shown = async (rows: readonly BatchRow[], readerId: string, from: Db = db): Promise<Batch[]> => {
     const makers = await users.findMany(from, [...new Set(rows.map((row) => row.created_by))])
@@ -75,7 +75,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
     return batch
   }
 
-  /** The batch that an answer is for: the one it is handed in for, and that of every request it names. */
+  /** The batch of an answer: the given one, which must be that of every request in it, or else the batch of its requests. */
   const batchOfAnswer = async (rows: readonly AnswerRow[], given: string | undefined): Promise<string> => {
     if (given !== undefined && !isId(given)) throw new Problem('not-found')
     const ids = [...new Set(rows.map(({ redemptionId }) => redemptionId).filter(isId))]
@@ -103,7 +103,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
     })
   }
 
-  /** Settles what an answer says anew: each request, its points, and its place in the batch. */
+  /** Settles what is new in an answer: each request, its points, and its line in the batch. */
   const settle = async (tx: Tx, by: Staff, batchId: string, settlings: readonly Settling[]): Promise<void> => {
     if (settlings.length === 0) return
     const ended = await redemptions.endBatched(tx, by, settlings.map(endOf))
@@ -112,7 +112,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
     await store.settle(tx, batchId, settlings, { by: by.userId, now: await nowOf(tx) })
   }
 
-  /** Applies what was judged, in its transaction, and ends the waiting of an answer that was handed in before. */
+  /** Applies a judged answer in its transaction, and ends the wait of an earlier one. */
   const conclude = async (tx: Tx, by: Staff, batchId: string, sha256: Buffer, lines: readonly JudgedLine[]) => {
     await settle(
       tx,
@@ -135,7 +135,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
       if (!isDryRun) await store.lockBatch(tx, batchId)
       const batch = await one(batchId, by.userId, tx)
       const sha256 = hashOf(csv)
-      // On a panel run by one person its maker hands it in, and it is applied once the delay is over.
+      // On a panel run by one person, the maker of the batch submits the answer, which is applied after the delay.
       const waits = !isDryRun && !mayApply(batch, by.userId)
       if (!isDryRun) {
         if (waits && !approvals.isOnePerson()) throw new Problem('batch-second-person')
@@ -168,7 +168,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
       return { batchId, isDryRun, sha256: shownHash, counts, lines, batch: await one(batchId, by.userId, tx) }
     })
 
-  /** What is done, and undone, of an answer that waits. It is judged anew: what others settled meanwhile is unchanged. */
+  /** How a waiting answer is done or undone. It is judged again, so what others have settled in the meantime is unchanged. */
   const step: SecondApproval = {
     kind: answerStep,
     permission: 'redemptions.review',
@@ -194,7 +194,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
   }
 
   return {
-    /** How many approved requests wait for a batch, by the way they are paid. */
+    /** How many approved requests wait for a batch, by method of payment. */
     waiting: async () => ({
       waiting: (await redemptions.waitingForBatch()).map(({ method, count, points }) => ({
         method,
@@ -203,10 +203,10 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
       })),
     }),
 
-    /** Puts what waits into a batch; 'batch-empty' when nothing does, or others have just taken it. */
+    /** Puts waiting requests into a batch; 'batch-empty' when there are none, or another batch has just taken them. */
     create: async (by: Staff, method: PayoutMethod | null): Promise<Batch> => {
       const batchId = newId()
-      // What was sent back to the reviewers, or waits for a debt, stays so although nothing is left for a batch.
+      // Requests that went back to the reviewers, or wait for a debt, keep that state even if none is left for a batch.
       const isMade = await transaction(db, async (tx) => {
         const taken = await redemptions.takeForBatch(tx, { method, limit: batchRowsMax })
         if (taken.length === 0) return false
@@ -244,7 +244,7 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
       }
     },
 
-    /** The file of a batch, made anew from what was kept; that somebody took it is on record. */
+    /** The file of a batch, built again from what is stored; each download is recorded. */
     file: async (by: Staff, batchId: string): Promise<File> => {
       const { batchId: found } = await one(batchId, by.userId)
       const lines = await store.allLines(db, found)
@@ -256,14 +256,14 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
       return { name: batchFileName(found), type: csvType, body: Readable.from([batchFile(found, lines, payees)]) }
     },
 
-    /** What an answer comes to, or, applied by another person than the batch's maker, what it came to. */
+    /** Judges an answer without changes, or, for anyone but the maker of the batch, applies it. */
     answer: async (by: Staff, { csv, isDryRun, batchId: given }: Given): Promise<JudgedAnswer> => {
       const rows = rowsIn(csv)
       const batchId = await batchOfAnswer(rows, given)
       return apply(by, { batchId, rows, csv, isDryRun })
     },
 
-    /** What is held of a user's payments by hand. */
+    /** The payments by hand of a user, for the copy of their data. */
     exportOf: async (userId: string) =>
       (await store.linesOf(db, userId)).map((row) => ({
         redemptionId: row.redemption_id,
@@ -276,11 +276,11 @@ export function createPayouts({ db, users, redemptions, audit, approvals }: Need
         note: row.note,
         paidAt: row.paid_at,
       })),
-    /** Removes what was written beside the payments of a closed account. */
+    /** Removes notes and references from the payments of a closed account. */
     erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => store.erase(tx, userId),
 
     step,
-    /** Everything that batches and requests do not agree on; an empty list is the only good answer. */
+    /** Every contradiction between batches and requests; the list should be empty. */
     check: (from: Db): Promise<Finding[]> => findings(from),
   }
 }
@@ -297,7 +297,7 @@ function refusedFile(fault: AnswerFault): Problem {
   return new Problem('invalid-input', { message, errors: [{ field: 'csv', message }] })
 }
 
-/** The lines of an answer; one that cannot be read is refused as a whole. */
+/** Reads the lines of an answer; refuses a file that cannot be read as a whole. */
 function rowsIn(csv: string): AnswerRow[] {
   const read = readCsv(csv, answerRowsMax + 1)
   if (read === 'too-many-rows') throw refusedFile('too-many-lines')

@@ -76,7 +76,7 @@ const lockOne = statement<{ batch_id: string }>(
   'payouts.lock-batch',
   'select batch_id from payout_batches where batch_id = $1 for no key update',
 )
-/** Keeps a batch from others until the transaction ends: answers to one batch are applied one after another. */
+/** Locks a batch: answers to one batch are applied one after another. */
 export const lockBatch = async (tx: Tx, batchId: string): Promise<void> => void (await lockOne(tx, [batchId]))
 
 export type LineRow = {
@@ -126,7 +126,7 @@ const readBatchesOf = statement<{ batch_id: string }>(
   'payouts.batches-of',
   'select distinct batch_id from payout_lines where redemption_id = any($1::uuid[]) limit 2',
 )
-/** Which batches these requests are in; two are enough to know that they are several. */
+/** The batches of these requests; at most two, which is enough to know that there are several. */
 export const batchesOf = async (db: Db, redemptionIds: readonly string[]): Promise<string[]> =>
   (await readBatchesOf(db, [redemptionIds])).map((row) => row.batch_id)
 
@@ -172,7 +172,7 @@ const readSeen = statement<{ is_seen: boolean }>(
   'payouts.is-seen',
   'select exists (select from payout_answers where batch_id = $1 and sha256 = $2 and is_dry_run) as is_seen',
 )
-/** Whether somebody has looked at a dry run of this very answer. */
+/** Whether there has been a dry run of exactly this answer. */
 export const isSeen = async (db: Db, batchId: string, sha256: Buffer): Promise<boolean> =>
   (await readSeen(db, [batchId, sha256]))[0]?.is_seen ?? false
 
@@ -180,30 +180,30 @@ const insertWaiting = statement(
   'payouts.keep-answer',
   `insert into payout_waiting_answers (batch_id, csv, asked_by) values ($1, $2, $3) on conflict (batch_id) do nothing returning 1`,
 )
-/** Keeps an answer until its delay is over; false when one waits already. */
+/** Keeps an answer until its delay is over; false when one is already waiting. */
 export const keepAnswer = async (tx: Tx, batchId: string, csv: string, askedBy: string): Promise<boolean> =>
   (await insertWaiting(tx, [batchId, csv, askedBy])).length === 1
 const takeWaiting = statement<{ csv: string; asked_by: string }>(
   'payouts.take-answer',
   'delete from payout_waiting_answers where batch_id = $1 returning csv, asked_by',
 )
-/** The answer to a batch that waited, which does not wait any more; undefined when none did. */
+/** Removes and answers the waiting answer of a batch; undefined when there is none. */
 export const takeAnswer = async (tx: Tx, batchId: string) => (await takeWaiting(tx, [batchId]))[0]
 
 const readOwn = statement<LineRow>(
   'payouts.of-user',
   'select * from payout_lines where user_id = $1 order by approved_at',
 )
-/** What is held of a user's payments. */
+/** The payments of a user. */
 export const linesOf = (db: Db, userId: string) => readOwn(db, [userId])
 const eraseOwn = statement(
   'payouts.erase',
   `update payout_lines set reference = '', note = '' where user_id = $1 and (reference <> '' or note <> '')`,
 )
-/** Removes what a bank or staff wrote beside a user's payments, which may name who got them. */
+/** Removes the notes of a bank or staff from a user's payments, as they may name the payee. */
 export const erase = async (tx: Tx, userId: string): Promise<void> => void (await eraseOwn(tx, [userId]))
 
-/** What batches are known by. */
+/** The names of batches. */
 export const batchesNamed = statement<{ batch_id: string; rows: number; created_at: Date }>(
   'payouts.batches-named',
   'select batch_id, rows, created_at from payout_batches where batch_id = any($1::uuid[])',

@@ -7,7 +7,7 @@ import { words as payoutDeskEs } from '../words/es/server/payout-desk.ts'
 import { words as payoutsAuditEs } from '../words/es/server/payouts-audit.ts'
 import type { payoutsRecord, PayoutsNames } from './recorded.ts'
 
-/** Everything that payouts say on the server, in every language. */
+/** Everything this area says on the server, in every language. */
 export const payoutsWords = [
   spokenMessages<PayoutMessages>()(payoutDesk, { es: payoutDeskEs }),
   spokenMessages<RecordMessages<typeof payoutsRecord> & PayoutsNames>()(payoutsAudit, { es: payoutsAuditEs }),

@@ -22,7 +22,7 @@ import classes from './Payouts.module.css'
 type Read = { fileName: string; csv: string; answer: Answer }
 const counted = ['paid', 'refused', 'returned', 'unchanged', 'wrong'] as const
 
-/** Reads a file and looks at its dry run; applied, it is told what came of it. */
+/** Reads a file, makes a dry run, and applies it; keeps the result for the page. */
 function useAnswer(batchId: string) {
   const say = useText(payouts)
   const dispatch = useAppDispatch()
@@ -64,12 +64,12 @@ function useAnswer(batchId: string) {
   return { read, take, apply, isLoading, failure }
 }
 
-/** The answer to a batch: a file, what it would do, and, for another person than the batch's maker, the button that does it. */
+/** The answer to a batch: a file, its dry run, and, for anyone but the maker of the batch, the button that applies it. */
 export function AnswerCard({ batch }: { batch: Batch }) {
   const say = useText(payouts)
   const { read, take, apply, isLoading, failure } = useAnswer(batch.batchId)
   const [isAsking, setAsking] = useState(false)
-  // The same file can be chosen again, after it was put right.
+  // So that the same file can be chosen again after it was corrected.
   const forgetFile = useRef<() => void>(null)
   const answer = read?.answer
   const mayApply = batch.dueAt === null && (!batch.isOwn || batch.isByDelay)

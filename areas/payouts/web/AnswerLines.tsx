@@ -14,7 +14,7 @@ const outcomes = ['wrong', 'paid', 'refused', 'returned', 'unchanged'] as const
 type Outcome = (typeof outcomes)[number]
 const atOnce = 50
 
-/** What each line of an answer comes to: first those that are wrong, where some are. */
+/** The result of each line of an answer; wrong lines are shown first. */
 export function AnswerLines({ lines }: { lines: readonly AnswerLine[] }) {
   const say = useText(payouts)
   const has = (one: Outcome) => lines.some(({ outcome }) => outcome === one)

@@ -70,7 +70,7 @@ const lineList = defineList<BatchLine>()({
   ],
 })
 
-/** The requests of a batch, each with its payee and what became of it. */
+/** The requests of a batch, each with its payee and result. */
 export function BatchLines({ batchId }: { batchId: string }) {
   const say = useText(payouts)
   const list = useList(lineList)

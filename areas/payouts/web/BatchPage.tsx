@@ -25,7 +25,7 @@ import { usePayoutsBatchQuery } from './payouts-api.ts'
 import { Progress } from './Progress.tsx'
 import classes from './Payouts.module.css'
 
-/** The file for the bank, and what it must be to be the one that was made. */
+/** The file for the bank, with the hash that proves it unchanged. */
 function FileCard({ batch }: { batch: Batch }) {
   const say = useText(payouts)
   const { start, phase, bytes, failure } = useDownload()
@@ -74,7 +74,7 @@ function FileCard({ batch }: { batch: Batch }) {
   )
 }
 
-/** `/payouts/:batchId`: a batch, its file, the answer to it, and what became of each request. */
+/** `/payouts/:batchId`: a batch, its file, its answer, and the result of each request. */
 export function BatchPage() {
   const say = useText(payouts)
   const { batchId = '' } = useParams()

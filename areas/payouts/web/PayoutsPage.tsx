@@ -49,7 +49,7 @@ const batchList = defineList<Batch>()({
   ],
 })
 
-/** `/payouts`: what waits to be paid by hand, and the batches that were made of it. */
+/** `/payouts`: the requests that wait to be paid by hand, and the batches. */
 export function PayoutsPage() {
   const say = useText(payouts)
   const list = useList(batchList)

@@ -6,7 +6,7 @@ import { lineStates, type Batch } from '../contract.ts'
 import { payouts } from '../words/en/payouts.ts'
 import { lineLooks } from './looks.ts'
 
-/** How many of a batch's requests are in each state, of those states that some are in. */
+/** How many requests of a batch are in each state; states without any are left out. */
 export function Progress({ batch: { states } }: { batch: Pick<Batch, 'states'> }) {
   const say = useText(payouts)
   return (

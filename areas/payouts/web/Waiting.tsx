@@ -15,7 +15,7 @@ import { batchRowsMax } from '../contract.ts'
 import { payouts } from '../words/en/payouts.ts'
 import { usePayoutsCreateMutation, usePayoutsWaitingQuery } from './payouts-api.ts'
 
-/** What waits for a batch, by the way it is paid, and the button that makes one of it. */
+/** The requests that wait for a batch, by method of payment, and the button that makes one. */
 export function Waiting() {
   const say = useText(payouts)
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import type { Batch } from '../contract.ts'
 import { moneyText } from '../../../kit/Points.tsx'
 
-/** An amount as the server writes it in digits, for its reader. */
+/** Formats an amount of the server for the reader. */
 export const writtenMoney = (currency: string, amount: string): string =>
   moneyText(currency, Math.round(Number(amount) * 100))
 

@@ -19,5 +19,5 @@ export const {
   }),
 })
 
-/** After an answer was applied: batches, their lines and the queue are read again. */
+/** Reads batches, their lines and the queue again, after an answer was applied. */
 export const payoutsChanged = () => api.util.invalidateTags(['redemptions', 'wallet'])

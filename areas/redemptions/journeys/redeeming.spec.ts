@@ -169,36 +169,38 @@ test('a condition that fails is said before the proof is asked for', sweep, asyn
   await expect(page.getByRole('button', { name: 'Redeem 500 points' })).toHaveCount(0)
 })
 
-test('before anything is chosen every condition is told with its tick, and when the one that fails clears', async ({
-  page,
-}) => {
-  const conditions = page.getByRole('group').filter({ has: page.locator('summary') })
-  const lines = conditions.getByRole('listitem')
-  const marks = async () => (await lines.allTextContents()).map((line) => /^(Met|Not met): /.exec(line)?.[1])
-  await enter(page, await newPerson({ name: 'short' }), '/redeem-points')
-  await expect(conditions.getByText('1 condition is not met yet')).toBeVisible()
-  await expect(lines.filter({ hasText: 'You need 250 more points' })).toBeVisible()
-  expect(await marks()).toEqual(['Met', 'Met', 'Met', 'Met', 'Met', 'Not met'])
+test(
+  'before anything is chosen every condition is told with its tick, and when the one that fails clears',
+  sweep,
+  async ({ page }) => {
+    const conditions = page.getByRole('group').filter({ has: page.locator('summary') })
+    const lines = conditions.getByRole('listitem')
+    const marks = async () => (await lines.allTextContents()).map((line) => /^(Met|Not met): /.exec(line)?.[1])
+    await enter(page, await newPerson({ name: 'short' }), '/redeem-points')
+    await expect(conditions.getByText('1 condition is not met yet')).toBeVisible()
+    await expect(lines.filter({ hasText: 'You need 250 more points' })).toBeVisible()
+    expect(await marks()).toEqual(['Met', 'Met', 'Met', 'Met', 'Met', 'Not met'])
 
-  const earner = await newEarner()
-  await enter(page, earner, '/redeem-points')
-  const summary = conditions.locator('summary')
-  await expect(lines.first()).toBeHidden()
-  await summary.focus()
-  await page.keyboard.press('Enter')
-  await expect(lines.filter({ hasText: 'You have enough points' })).toBeVisible()
-  expect(await marks()).toEqual(Array.from({ length: 6 }, () => 'Met'))
+    const earner = await newEarner()
+    await enter(page, earner, '/redeem-points')
+    const summary = conditions.locator('summary')
+    await expect(lines.first()).toBeHidden()
+    await summary.focus()
+    await page.keyboard.press('Enter')
+    await expect(lines.filter({ hasText: 'You have enough points' })).toBeVisible()
+    expect(await marks()).toEqual(Array.from({ length: 6 }, () => 'Met'))
 
-  await page.route('**/wallet/getRedemptionEligibility*', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { data: { checks: { code: string }[] } }
-    const told = { ok: false, message: 'You have redeemed today', clearsAt: '2031-02-03T00:00:00.000Z' }
-    const checks = body.data.checks.map((line) => (line.code === 'none-today' ? { ...line, ...told } : line))
-    await route.fulfill({ json: { ...body, data: { eligible: false, checks } } })
-  })
-  await page.reload()
-  await expect(lines.filter({ hasText: 'You have redeemed today' })).toContainText(/3 Feb 2031 12:00:00 AM.*UTC/)
-})
+    await page.route('**/wallet/getRedemptionEligibility*', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: { checks: { code: string }[] } }
+      const told = { ok: false, message: 'You have redeemed today', clearsAt: '2031-02-03T00:00:00.000Z' }
+      const checks = body.data.checks.map((line) => (line.code === 'none-today' ? { ...line, ...told } : line))
+      await route.fulfill({ json: { ...body, data: { eligible: false, checks } } })
+    })
+    await page.reload()
+    await expect(lines.filter({ hasText: 'You have redeemed today' })).toContainText(/3 Feb 2031 12:00:00 AM.*UTC/)
+  },
+)
 
 test('the levels are 500, 1,000, 2,500 and 5,000 points', async () => {
   const { token } = await newPerson({ isAnswered: false })

@@ -4,23 +4,22 @@ import { redemptionPeriods, redemptionSettingMessage, redemptionSettings } from 
 import { redemptionsJobs } from './jobs.ts'
 import { redemptionsRoutes } from './routes.ts'
 import { createRedemptions, type RedemptionNeeds } from './service.ts'
-import { createTremendous } from './tremendous.ts'
 import { redemptionWords } from './words.ts'
+import type { Providers } from '../../providers/server/service.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { redemptionsNamed } from './named-store.ts'
 import { redemptionsName, redemptionsRecord } from './recorded.ts'
-import * as old from './retention-store.ts'
+import { oldCodes, oldKeys, oldPayees } from './retention-store.ts'
 import { redemptionMails } from './mail.ts'
 
-type VendorSettings = Omit<Parameters<typeof createTremendous>[0], 'outgoing'> & { perSecond: number }
-type Given = Omit<RedemptionNeeds, 'requestLimits' | 'secondAbove' | 'undoSeconds'> &
-  Pick<Parameters<typeof createTremendous>[0], 'outgoing'> & {
-    settings: { vendor: VendorSettings | null }
-    chosen: Chosen
-  }
+type Given = Omit<RedemptionNeeds, 'requestLimits' | 'secondAbove' | 'undoSeconds'> & {
+  providers: Pick<Providers, 'connection'>
+  settings: { vendor: { perSecond: number } }
+  chosen: Chosen
+}
 
-/** What the operator chose; a request and an approval keep what counted when they were made. */
+/** The settings; requests and approvals keep the values from when they were made. */
 const rulesIn = ({ get, getAt }: Chosen) => ({
   requestLimits: () => ({ openAtOnce: get(redemptionSettings.openAtOnce), perDay: get(redemptionSettings.perDay) }),
   secondAbove: (requestedAt: Date) => ({
@@ -31,19 +30,16 @@ const rulesIn = ({ get, getAt }: Chosen) => ({
     approvedAt ? getAt(redemptionSettings.undoSeconds, approvedAt) : get(redemptionSettings.undoSeconds),
 })
 
-/** A test's own `ordering` replaces the vendor of the settings. */
+/** A test's own `ordering` replaces the provider that is connected. */
 export const redemptionsArea = serverArea({
   name: 'redemptions',
-  needs: ['approvals', 'users', 'wallet', 'auth', 'rewards', 'notifications', 'audit'],
+  needs: ['approvals', 'users', 'wallet', 'auth', 'providers', 'rewards', 'notifications', 'audit'],
   settings: { ...redemptionSettings, ...redemptionPeriods },
   mails: redemptionMails,
   build: (given: Given) => {
-    const { outgoing, settings, chosen } = given
-    const { vendor } = settings
-    const ordering = vendor
-      ? { ordering: { vendor: createTremendous({ outgoing, ...vendor }), perSecond: vendor.perSecond } }
-      : {}
-    return { redemptions: createRedemptions(withMore(withMore(ordering, given), rulesIn(chosen))) }
+    const { providers, settings, chosen } = given
+    const ordering = { connect: () => providers.connection('tremendous'), perSecond: settings.vendor.perSecond }
+    return { redemptions: createRedemptions(withMore(withMore({ ordering }, given), rulesIn(chosen))) }
   },
   impacts: ({ redemptions }) =>
     [redemptionSettings.secondAbove, redemptionSettings.firstPayoutSecondAbove].map((setting) =>
@@ -72,18 +68,15 @@ export const redemptionsArea = serverArea({
   retains: [
     {
       period: redemptionPeriods.codeDays,
-      remove: old.removeCodes,
-      count: old.countCodes,
+      ...oldCodes,
     },
     {
       period: redemptionPeriods.requestKeyDays,
-      remove: old.removeKeys,
-      count: old.countKeys,
+      ...oldKeys,
     },
     {
       period: redemptionPeriods.payeeDays,
-      remove: old.removePayees,
-      count: old.countPayees,
+      ...oldPayees,
     },
     { forEver: { code: 'redemptions-settings.forEver', values: {} } },
   ],

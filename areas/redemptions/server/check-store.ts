@@ -9,7 +9,7 @@ const held = `(select redemption_id, user_id, status, fulfilment, points - fee_p
     union all select redemption_id, user_id, status, fulfilment, fee_points,
       'redemption:' || redemption_id || ':fee:hold' from redemptions where fee_points > 0)`
 
-// No reader: the operator's check of the books names what is broken, in the words of the invariants.
+// No reader: the check of the books names what is broken in the words of the invariants.
 const checks: readonly { invariant: string; message: string; sql: string }[] = [
   {
     invariant: 'W6',
@@ -78,7 +78,7 @@ const statements = checks.map((check, index) => ({
   run: statement<{ subject: string }>(`redemptions.check-${index}`, `${check.sql} limit ${findingsAtMost}`),
 }))
 
-/** Every redemption that breaks an invariant, or that the ledger does not agree with. */
+/** Every redemption that breaks an invariant or contradicts the ledger. */
 export async function findings(db: Db): Promise<Finding[]> {
   const found: Finding[] = []
   for (const { invariant, message, run } of statements) {

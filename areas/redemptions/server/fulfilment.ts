@@ -10,7 +10,7 @@ import type { Wallet } from '../../wallet/server/service.ts'
 import { sendJobKey } from './ledger-keys.ts'
 import { writeGiftCardLetter } from './mail.ts'
 import { noteSent, noteWaiting } from './notes.ts'
-import { createOrdering, type Ordering } from './ordering.ts'
+import { createOrdering, type Connected, type Ordering } from './ordering.ts'
 import type { RequestPoints } from './points.ts'
 import { findRestriction, isInGoodStanding } from './rules.ts'
 import * as store from './store.ts'
@@ -26,7 +26,7 @@ type Needs = {
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
-  /** Without it nothing is ordered: such requests wait, approved. */
+  /** Without a vendor nothing is ordered, and such requests stay approved. */
   ordering?: Ordering
 }
 
@@ -74,7 +74,10 @@ export function createFulfilment(needs: Needs) {
   }
 
   /** Assigns a code and records it in one transaction. Out of stock, the request stays approved, is marked, and is tried again. */
-  const begin = (redemptionId: string): Promise<(RedemptionRow & { begun?: KnownReward }) | undefined> =>
+  const begin = (
+    redemptionId: string,
+    connected: Connected | null = null,
+  ): Promise<(RedemptionRow & { begun?: KnownReward }) | undefined> =>
     transaction(db, async (tx) => {
       const row = await store.lock(tx, redemptionId)
       if (row?.status !== 'approved') return row
@@ -83,7 +86,7 @@ export function createFulfilment(needs: Needs) {
       const now = await nowOf(tx)
       const owed = (await wallet.debtsOf(tx, [row.user_id])).get(row.user_id) ?? 0
       if (owed > 0) return waitForDebt(tx, row, owed, now)
-      if (row.fulfilment === 'tremendous') return beginOrder(tx, row, now)
+      if (row.fulfilment === 'tremendous') return beginOrder(tx, row, now, connected)
       if (row.fulfilment === 'manual') return waitForBatch(tx, row)
       const { reward_id: rewardId, points } = row
       const isAssigned = await rewards.assignCode(tx, { rewardId, points, redemptionId })
@@ -94,32 +97,34 @@ export function createFulfilment(needs: Needs) {
       return { ...row, ...change }
     })
 
-  /** What people pay waits, approved, until a batch takes it; a debt that kept it is paid. */
+  /** A request that is paid by hand stays approved until a batch takes it; the debt that delayed it has been paid. */
   const waitForBatch = async (tx: Tx, row: RedemptionRow): Promise<RedemptionRow> => {
     const change = { owing_since: null }
     if (row.owing_since) await store.move(tx, row.redemption_id, 'approved', change)
     return { ...row, ...change }
   }
 
-  /** Notes that the vendor is about to receive an order. The request stays approved while the vendor or the reward is paused. */
-  const beginOrder = async (tx: Tx, row: RedemptionRow, now: Date) => {
+  /** Records that an order is about to be placed. The request stays approved while the vendor or the reward is paused. */
+  const beginOrder = async (tx: Tx, row: RedemptionRow, now: Date, connected: Connected | null) => {
     const reward = await ordering?.orderable(tx, row.reward_id)
-    if (!reward) return row
+    if (!reward || !connected) return row
     const change = { status: 'sending' as const, sending_at: now, owing_since: null }
     await store.move(tx, row.redemption_id, 'approved', change)
-    await ordering?.note(tx, row.redemption_id, now)
+    await ordering?.note(tx, row.redemption_id, now, connected.number)
     return { ...row, ...change, begun: reward }
   }
 
   /** Takes the next step with the vendor: places the order of an approved request, or asks about one that was placed. */
   const advanceOrder = async (redemptionId: string, known: RedemptionRow): Promise<void> => {
-    if (!ordering) return
-    if (known.status === 'sending' || known.status === 'unknown') return ordering.settle(known)
-    if (known.status !== 'approved') return
-    await ordering.waitForTurn()
-    const row = await begin(redemptionId)
-    // Otherwise another process was faster, and has ordered it.
-    if (row?.begun) await ordering.order(row, row.begun)
+    const isOpen = known.status === 'sending' || known.status === 'unknown'
+    if (!ordering || !(isOpen || known.status === 'approved')) return
+    if (!isOpen) await ordering.waitForTurn()
+    const connected = await ordering.connect()
+    if (!connected) return
+    if (isOpen) return ordering.settle(connected, known)
+    const row = await begin(redemptionId, connected)
+    // Otherwise another process has already ordered it.
+    if (row?.begun) await ordering.order(connected, row, row.begun)
   }
 
   const finish = (row: RedemptionRow): Promise<void> =>

@@ -11,7 +11,7 @@ import { redemptionMails as words } from '../words/en/server/redemption-mails.ts
 import { words as wordsEs } from '../words/es/server/redemption-mails.ts'
 import { describeAsked, describeReturn } from './notes.ts'
 
-/** The mails about redemptions. */
+/** The emails about redemptions. */
 export const redemptionMails = defineMails(
   'redemptions',
   words,
@@ -34,12 +34,12 @@ type Said = Readonly<Record<`paidTo-${Payee['method']}`, Payee & { ending: strin
 const message = messagesOf<Said>('redemption-mails')
 
 type Asked = { rewardName: RewardName; points: number }
-/** Whom a letter is for, and the language in which it is written. */
+/** The recipient of an email, and the language it is written in. */
 export type Reader = { email: string; language: Language }
 type Writer = { mail: Pick<Mail, 'write'> }
 
 const readerOf = ({ email: to, language }: Reader) => ({ to, language })
-/** A request's reward and value; the reward goes by the name that it has in the reader's language. */
+/** The reward and value of a request; the name of the reward is in the reader's language. */
 const askedFor = (asked: Asked) => {
   const { reward, usd } = describeAsked(asked)
   return { reward, value: letterMessage('dollars', { value: usd }) }
@@ -49,7 +49,7 @@ const askedFor = (asked: Asked) => {
 export const writeCodeLetter = ({ mail }: Writer, reader: Reader, code: string): Letter =>
   mail.write(mails.code, readerOf(reader), { code, minutes: codeMinutes })
 
-/** Says that a request came in and waits for review. Its reader may end such mails, unlike the one with the gift card. */
+/** Says that a request was received and waits for review. Unlike the email with the gift card, readers can turn it off. */
 export const writeReceivedLetter = ({ mail }: Writer, reader: Reader, asked: Asked, mailing: Mailing): Letter =>
   mail.write(
     mails.received,
@@ -62,7 +62,7 @@ export const writeGiftCardLetter = ({ mail }: Writer, reader: Reader, asked: Ask
   mail.write(mails.card, readerOf(reader), { ...askedFor(asked), cardCode: code })
 
 type Returned = Asked & { toDebt: number }
-/** What a reader is told of a request that came to nothing: why, and where its points went. */
+/** What the panelist reads about an unsuccessful request: why, and where its points went. */
 const unmadeLetter =
   (template: typeof mails.rejected) =>
   ({ mail }: Writer, reader: Reader, asked: Returned, reason: string | Message, mailing: Mailing): Letter =>
@@ -73,7 +73,7 @@ const unmadeLetter =
     )
 /** Says why a request was rejected, and where its points went. */
 export const writeRejectedLetter = unmadeLetter(mails.rejected)
-/** Says why what was approved could not be paid, or came back. */
+/** Says why an approved request could not be paid, or its payment came back. */
 export const writeUnpaidLetter = unmadeLetter(mails.unpaid)
 
 type PaidFact = { paidAt: Date | null; reference: string; payee: Payee | null; sentCents: number; feeCents: number }
@@ -97,5 +97,5 @@ export const writePaidLetter = (
     },
   )
 
-/** Enough of an account to know it by, where strangers may read the mail. */
+/** Enough of an account number to recognise it, as strangers may read the email. */
 const endingOf = (handle: string): string => (handle.length > 8 ? `…${handle.slice(-4)}` : '…')

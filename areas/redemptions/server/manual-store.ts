@@ -15,7 +15,7 @@ const readPayees = statement<{ redemption_id: string; method: PayoutMethod; seal
   `select p.redemption_id, r.method, p.sealed from redemption_payees p join redemptions r using (redemption_id)
    where p.redemption_id = any($1::uuid[])`,
 )
-/** Whom these are paid to, sealed; those that are forgotten, or were never asked for, are left out. */
+/** The encrypted payees of these requests; removed ones, and those never asked for, are left out. */
 export const payees = (db: Db, redemptionIds: readonly string[]) => readPayees(db, [redemptionIds])
 
 export type ManualRow = {
@@ -42,7 +42,7 @@ const lockReady = statement<ManualRow>(
    where status = 'approved' and fulfilment = 'manual' and ($1::text is null or method = $1) and decided_at <= $2
    order by (owing_since is not null), decided_at, redemption_id limit $3 for no key update skip locked`,
 )
-/** Approved requests that are paid by hand, the oldest first; those that somebody else is just looking at are passed over. */
+/** Locks approved requests that are paid by hand, oldest first, skipping those that another transaction has locked. */
 export const ready = (tx: Tx, method: PayoutMethod | null, before: Date, limit: number) =>
   lockReady(tx, [method, before, limit])
 
@@ -52,7 +52,7 @@ const countReady = statement<{ method: PayoutMethod; count: number; points: numb
    where status = 'approved' and fulfilment = 'manual' and owing_since is null and decided_at <= $1
    group by method order by method`,
 )
-/** How many wait for a batch, by the way they are paid. */
+/** How many wait for a batch, by method of payment. */
 export const waiting = (db: Db, before: Date) => countReady(db, [before])
 
 const lockThese = statement<ManualRow>(
@@ -60,7 +60,7 @@ const lockThese = statement<ManualRow>(
   `select ${columns} from redemptions
    where redemption_id = any($1::uuid[]) and fulfilment = 'manual' order by redemption_id for no key update`,
 )
-/** These requests, kept from others until the transaction ends; those of other kinds are left out. */
+/** Locks these requests until the transaction ends; those of other kinds are left out. */
 export const lockMany = (tx: Tx, redemptionIds: readonly string[]) => lockThese(tx, [redemptionIds])
 
 const begin = statement(
@@ -103,6 +103,6 @@ const fail = statement(
   `update redemptions set status = 'rejected', reason = '', reason_code = $2, sent_at = null, paid_at = null, paid_reference = null
    where redemption_id = any($1::uuid[]) and status in ('sending', 'sent') and fulfilment = 'manual'`,
 )
-/** Rejects requests whose payment came to nothing, also one that had been paid. */
+/** Rejects requests whose payment failed, including those that had been paid. */
 export const failMany = async (tx: Tx, redemptionIds: readonly string[], reasonCode: string): Promise<void> =>
   void (await fail(tx, [redemptionIds, reasonCode]))

@@ -26,31 +26,31 @@ type Needs = {
   undoSeconds?: (approvedAt?: Date) => number
 }
 type Staff = { userId: string; ip: string | null }
-/** A request that a batch has just taken. */
+/** A request that was just put into a batch. */
 export type Taken = {
   redemptionId: string
   userId: string
   method: PayoutMethod
   points: number
   currency: string
-  /** What is sent, in the smallest unit of its currency. */
+  /** The amount sent, in the smallest unit of its currency. */
   amountCents: number
-  /** ISO 3166-1 alpha-2, or empty where nothing is known. */
+  /** ISO 3166-1 alpha-2, or empty when unknown. */
   country: string
   approvedAt: Date
 }
-/** What became of a payment. */
+/** The result of a payment. */
 export type PaidByHand = PaidFact & { state: 'paid' }
 export type FailedByHand = { redemptionId: string; state: 'refused' | 'returned' }
 
-/** So many transfers are written by one statement. */
+/** How many transfers one statement writes. */
 const atOnce = 500
 
-/** Requests that people pay: approved ones wait for a batch, and end by what the batch's answer says of them. */
+/** Requests that people pay: approved ones wait for a batch, and end with the results of its answer. */
 export function createManual(needs: Needs) {
   const { db, users, wallet, requestPoints, notifications, audit, jobs, secrets, undoSeconds = () => 0 } = needs
 
-  /** An approval that can still be taken back waits. */
+  /** An approval that can still be undone waits. */
   const readyBefore = async (from: Db): Promise<Date> => new Date((await nowOf(from)).getTime() - undoSeconds() * 1_000)
 
   const sendBack = async (tx: Tx, rows: readonly { row: ManualRow; restriction: string }[]): Promise<void> => {
@@ -107,7 +107,7 @@ export function createManual(needs: Needs) {
     )
   }
 
-  /** Rejects requests whose payment came to nothing. Points on hold come back; those that had left return from the house. */
+  /** Rejects requests whose payment failed. Points on hold come back; points already used up are returned by the house. */
   const fail = async (tx: Tx, by: Staff, rows: readonly ManualRow[], why: PayoutFailure): Promise<void> => {
     const reason = redemptionMessage(why)
     await manualStore.failMany(
@@ -147,17 +147,17 @@ export function createManual(needs: Needs) {
     )
 
   return {
-    /** Keeps whom a request is paid to, in the transaction that makes it. */
+    /** Stores the payee of a request, in the transaction that makes it. */
     keepPayee: (tx: Tx, redemptionId: string, { name, handle }: Payee): Promise<void> =>
       manualStore.addPayee(tx, redemptionId, secrets.seal('payee', JSON.stringify({ name, handle }))),
-    /** Whom these requests are paid to; what is forgotten, or was never asked, is left out. */
+    /** The payees of these requests; removed ones, and those never asked for, are left out. */
     payeesOf,
-    /** How many approved requests wait for a batch, by the way they are paid. */
+    /** How many approved requests wait for a batch, by method of payment. */
     waitingForBatch: async () => manualStore.waiting(db, await readyBefore(db)),
 
     /**
-     * Takes approved requests for a batch, the oldest first: from now on they are being sent, and no other batch finds them. Those of
-     * restricted accounts go back to the reviewers, and those whose panelists owe points wait on.
+     * Takes approved requests for a batch, oldest first: from now on they are being sent, and no other batch finds them. Those of
+     * restricted accounts go back to the reviewers, and those whose panelists owe points keep waiting.
      */
     takeForBatch: async (
       tx: Tx,
@@ -165,7 +165,7 @@ export function createManual(needs: Needs) {
     ): Promise<Taken[]> => {
       const now = await nowOf(tx)
       const found = await manualStore.ready(tx, method, await readyBefore(tx), limit)
-      // One that was approved while more seconds were chosen keeps them.
+      // A request keeps the time to undo from when it was approved.
       const rows = found.filter(({ decided_at: at }) => at.getTime() + undoSeconds(at) * 1_000 <= now.getTime())
       const userIds = rows.map((row) => row.user_id)
       const accounts = await users.findMany(tx, userIds)
@@ -198,8 +198,8 @@ export function createManual(needs: Needs) {
     },
 
     /**
-     * Ends requests of a batch as their payments ended, each at most once: what is not being sent, or for a return not sent either, is
-     * passed over. Points leave with a payment, and come back with a refusal or a return. Tells which were ended.
+     * Ends requests of a batch with the results of their payments, each at most once. Requests that are not being sent (or sent, for a return)
+     * are skipped. Points leave with a payment, and come back with a refusal or a return. Answers which were ended.
      */
     endBatched: async (tx: Tx, by: Staff, ends: readonly (PaidByHand | FailedByHand)[]): Promise<Set<string>> => {
       const now = await nowOf(tx)

@@ -1,7 +1,8 @@
+import type { RecipientField } from '../../providers/contract.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
-import { redemptionMessage, type AccountRestriction, type RecipientField, type RewardName } from '../contract.ts'
+import { redemptionMessage, type AccountRestriction, type RewardName } from '../contract.ts'
 import type { Note } from '../../notifications/server/service.ts'
 
 type Asked = { rewardName: RewardName; points: number }

@@ -7,11 +7,18 @@ const hourMs = 3_600_000
 let shop: VendorServer
 let world: RedemptionWorld
 let reviewer = ''
+let connection = 0
 const staff = { userId: null, ip: null }
 beforeAll(async () => {
   shop = await openVendor()
   world = await openRedemptionWorld({
-    ordering: { vendor: shop.vendor, perSecond: 200, absentApartMs: hourMs, deadAfterMs: hourMs, lookAgainMs: 0 },
+    ordering: {
+      connect: async () => ({ vendor: shop.vendor, number: connection }),
+      perSecond: 200,
+      absentApartMs: hourMs,
+      deadAfterMs: hourMs,
+      lookAgainMs: 0,
+    },
   })
   await world.offerVendorCard('choice')
   reviewer = (await world.reviewers(1))[0]!.userId
@@ -292,6 +299,25 @@ describe('an order at the vendor', () => {
     await shop.vendor.order(order(redemptionId))
     await send(redemptionId)
     expect(await statusOf(redemptionId)).toBe('sent')
+  })
+
+  test('that an earlier connection made, and that the account of now does not know, is never given back without a person', async () => {
+    const { redemptionId, userId } = await approved()
+    shop.setMood('error-before')
+    await send(redemptionId)
+    connection = 1
+    for (let looks = 0; looks < 3; looks += 1) {
+      await send(redemptionId)
+      await anHourLater()
+    }
+    expect(await statusOf(redemptionId)).toBe('unknown')
+    expect(await points(userId)).toEqual({ available: 0, held: 500 })
+    expect(await bells('redemptions.orderElsewhere')).toBe(1)
+    shop.setMood('good')
+    await shop.vendor.order(order(redemptionId))
+    await send(redemptionId)
+    expect(await statusOf(redemptionId)).toBe('sent')
+    connection = 0
   })
 
   test('whose process died is asked about after a while, and not made again', async () => {

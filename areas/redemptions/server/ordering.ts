@@ -1,8 +1,10 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
-import { redemptionMessage, type RecipientField } from '../contract.ts'
+import { redemptionMessage } from '../contract.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Audit } from '../../audit/server/service.ts'
+import type { OrderState, Vendor } from '../../providers/server/tremendous.ts'
+import type { RecipientField } from '../../providers/contract.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { KnownReward, Rewards } from '../../rewards/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
@@ -12,12 +14,14 @@ import { decideRefusedOrder } from './rules.ts'
 import type { RequestPoints } from './points.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
-import type { OrderState, Vendor } from './tremendous.ts'
 import * as vendorStore from './vendor-store.ts'
 
+/** The vendor as it is connected, and by which connection: another account of ours there knows nothing of this one's orders. */
+export type Connected = { vendor: Pick<Vendor, 'order' | 'lookUp'>; number: number }
 /** How often and how fast the vendor is called; a drill passes shorter times. */
 export type Ordering = {
-  vendor: Vendor
+  /** The connection that counts now, or none. It is asked for anew by every run, which keeps it to its end. */
+  connect: () => Promise<Connected | null>
   perSecond: number
   /** The vendor must report the order missing twice, this far apart, before its points are given back. */
   absentApartMs?: number
@@ -46,7 +50,7 @@ const ordersAtOnce = 1_000
  * Orders at the vendor: approved -> sending (noted, then ordered, once) -> sent, rejected, or unknown. An unknown order is looked up by
  * our own id until the vendor knows its outcome; it is never placed again.
  */
-export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Ordering) {
+export function createOrdering(needs: Needs, { connect, perSecond, ...times }: Ordering) {
   const { db, users, requestPoints, rewards, notifications, audit, jobs } = needs
   const { absentApartMs = 15 * 60_000, deadAfterMs = 120_000, lookAgainMs = 60_000, stoppedMs = 10 * 60_000 } = times
 
@@ -84,12 +88,12 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
   }
   const scheduleLookUp = (tx: Tx, redemptionId: string): Promise<void> => sendAgain(tx, redemptionId, lookAgainMs)
 
-  /** Asks staff to look: the vendor has a different order under our id, which no program can resolve. */
-  const askStaff = (redemptionId: string, why: string): Promise<void> =>
+  /** Asks staff to look at what no program can resolve: the vendor has a different order under our id, or another account may have it. */
+  const askStaff = (redemptionId: string, why: string, what: 'orderConflict' | 'orderElsewhere' = 'orderConflict') =>
     transaction(db, async (tx) => {
       if (await vendorStore.noteConflict(tx, redemptionId, why))
         await rewards.tellKeepers(tx, {
-          message: redemptionMessage('orderConflict', { redemptionId }),
+          message: redemptionMessage(what, { redemptionId }),
           link: documentPaths.finance,
         })
     })
@@ -142,10 +146,13 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
     })
   }
 
-  const lookUp = async (row: RedemptionRow): Promise<void> => {
+  const lookUp = async ({ vendor, number }: Connected, row: RedemptionRow): Promise<void> => {
     const { redemption_id: redemptionId } = row
     const found = await vendor.lookUp(redemptionId)
     if (found.state === 'done' || found.state === 'refused') return follow(row, found)
+    // Of an order that was placed with another connection, "there is none" says nothing: its points must not come back by that.
+    if (found.state === 'absent' && (await vendorStore.connectionOf(db, redemptionId)) !== number)
+      await askStaff(redemptionId, 'other-connection', 'orderElsewhere')
     const isGone = await transaction(db, async (tx) => {
       const now = await nowOf(tx)
       const since = await vendorStore.noteLookUp(tx, redemptionId, now, found.state === 'absent')
@@ -157,6 +164,7 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
   }
 
   return {
+    connect,
     /** The reward if it can be ordered now; null while all orders, or this reward, are paused. */
     orderable: async (tx: Tx, rewardId: string): Promise<KnownReward | null> => {
       if (await vendorStore.isStopped(tx)) return null
@@ -164,7 +172,11 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
       return reward && reward.problem === null ? reward : null
     },
     /** Places the order of a redemption that `begin` has just moved to sending. */
-    order: async (row: RedemptionRow, { productIds, campaignId }: KnownReward): Promise<void> => {
+    order: async (
+      { vendor }: Connected,
+      row: RedemptionRow,
+      { productIds, campaignId }: KnownReward,
+    ): Promise<void> => {
       const { redemption_id: redemptionId, currency } = row
       const account = await users.find(db, row.user_id)
       if (!account) throw new Error(`redemption ${redemptionId}: its user is gone`)
@@ -183,8 +195,8 @@ export function createOrdering(needs: Needs, { vendor, perSecond, ...times }: Or
       await follow(row, found)
     },
     /** Asks the vendor about an order whose outcome is unknown. One that is still being placed is left alone. */
-    settle: async (row: RedemptionRow): Promise<void> => {
-      if (row.status === 'unknown') return lookUp(row)
+    settle: async (connected: Connected, row: RedemptionRow): Promise<void> => {
+      if (row.status === 'unknown') return lookUp(connected, row)
       const now = await nowOf(db)
       if (row.sending_at && now.getTime() - row.sending_at.getTime() >= deadAfterMs)
         await markUnknown(row.redemption_id)

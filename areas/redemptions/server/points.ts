@@ -9,8 +9,8 @@ type Row = Pick<RedemptionRow, 'redemption_id' | 'user_id' | 'reward_name' | 'po
 type Moved = { redemptionId: string; part: Part; userId: string; points: number; description: string }
 
 /**
- * The points of requests in the ledger. What the panelist bears of the costs of sending is a transfer of its own, to a house of its own,
- * from the hold to the end: a statement tells the reward from its fee.
+ * The points of requests in the ledger. The fee that the panelist bears is a transfer of its own, to a separate house account,
+ * from the hold to the end, so that a statement shows reward and fee separately.
  */
 export function createPoints(wallet: PointsWallet) {
   const toDebts = async (db: Db, rows: readonly Row[], keyOf: typeof backKeyOf): Promise<Map<string, number>> => {
@@ -33,7 +33,7 @@ export function createPoints(wallet: PointsWallet) {
       for (const { redemptionId, part, ...moved } of partsOf(row))
         await wallet.hold(tx, { ...moved, key: holdKeyOf(redemptionId, part) })
     },
-    /** The points leave: with the reward, and for its costs. A repeat changes nothing. */
+    /** Uses up the points for the reward and its fee. Repeating it changes nothing. */
     settle: (tx: Tx, rows: readonly Row[], way: Fulfilment): Promise<void> =>
       wallet.settleAll(
         tx,
@@ -44,7 +44,7 @@ export function createPoints(wallet: PointsWallet) {
           house: `${houses[part]}:${way}`,
         })),
       ),
-    /** The points on hold come back; tells how many of them paid a debt. A repeat changes nothing. */
+    /** Returns the points on hold; answers how many of them paid a debt. Repeating it changes nothing. */
     giveBack: async (tx: Tx, rows: readonly Row[]): Promise<Map<string, number>> => {
       const moves = rows.flatMap(partsOf).map(({ redemptionId, part, ...moved }) => ({
         ...moved,
@@ -54,7 +54,7 @@ export function createPoints(wallet: PointsWallet) {
       await wallet.giveBackAll(tx, moves)
       return toDebts(tx, rows, backKeyOf)
     },
-    /** Points that had left return, because the reward came back; tells how many of them paid a debt. */
+    /** Returns points that were used up, because the reward came back; answers how many of them paid a debt. */
     bringBack: async (tx: Tx, rows: readonly Row[]): Promise<Map<string, number>> => {
       const moves = rows.flatMap(partsOf).map(({ redemptionId, part, ...moved }) => ({
         ...moved,
@@ -77,7 +77,7 @@ const houses: Readonly<Record<Part, string>> = { reward: 'fulfilment', fee: 'fee
 
 function partsOf({ redemption_id: redemptionId, user_id: userId, points, fee_points: fee, reward_name: name }: Row) {
   const parts: Moved[] = [{ redemptionId, part: 'reward', userId, points: points - fee, description: name }]
-  // No reader: the pages know it by its ending, and say it in the reader's language.
+  // No reader: pages recognise it by its ending, and word it in the reader's language.
   if (fee > 0) parts.push({ redemptionId, part: 'fee', userId, points: fee, description: `${name} (fee)` })
   return parts
 }

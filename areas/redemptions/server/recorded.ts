@@ -9,7 +9,7 @@ const accountRestrictions = [
   'inactive',
 ] as const satisfies readonly AccountRestriction[]
 
-/** What is recorded of redemptions. */
+/** What is recorded about redemptions. */
 export const redemptionsRecord = recordOf({
   words: 'redemptions-audit',
   actions: {
@@ -37,7 +37,7 @@ export const redemptionsRecord = recordOf({
   },
 })
 
-/** What its kinds are called where a name alone does not do; the audit log fills in those of others. */
+/** The names of its subjects that have values of their own; the audit log fills in names from other areas. */
 export type RedemptionsNames = {
   named_redemption: { points: number; who: string }
 }

@@ -48,15 +48,15 @@ type Needs = {
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
   approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf' | 'isOnePerson'>
-  /** Above so many points two people approve a request that was made then. */
+  /** Above how many points two people approve a request that was made at this time. */
   secondAbove?: (requestedAt: Date) => SecondAbove
-  /** How long an approval of now, or of then, can be undone before the reward is sent. */
+  /** How long an approval made now, or at this time, can be undone before the reward is sent. */
   undoSeconds?: (approvedAt?: Date) => number
-  /** Whom these requests would be paid to by hand. */
+  /** The payees of these requests. */
   payeesOf: (redemptionIds: readonly string[], from: Db) => Promise<ReadonlyMap<string, Payee>>
 }
 export type Ruling = { redemptionId: string; decision: Decision; reason?: string }
-/** Where a decision leads; one that starts over needs both people again. */
+/** The result of a decision; a request that starts over needs both people again. */
 type Ruled = { next: RedemptionStatus; decision: Decision; reason?: string; startsOver?: true }
 /** A request as reviewers see it, before its reward and flags are worded. */
 export type QueueRow = Omit<ReviewRow, 'flags' | 'rewardName'> & { rewardName: RewardName }
@@ -66,16 +66,16 @@ const usualSecondAbove: SecondAbove = {
   firstPayoutSecondAbove: redemptionSettings.firstPayoutSecondAbove.default,
 }
 
-/** The reviewers' side: the queue, and one decision at a time. */
+/** The review of requests: the queue, and one decision at a time. */
 export function createReviewing(needs: Needs) {
   const { db, users, wallet, requestPoints, notifications, audit, jobs, payeesOf, approvals } = needs
   const { secondAbove = () => usualSecondAbove, undoSeconds = () => 0 } = needs
   const isForTwo = (row: RedemptionRow): boolean =>
     needsSecond({ points: row.points, isFirstPayout: row.is_first_payout }, secondAbove(row.requested_at))
-  /** The rows as reviewers see them, with what is known of all their panelists read at once. */
+  /** The rows as reviewers see them; reads the data of all their panelists together. */
   const rowsOf = async (rows: readonly RedemptionRow[], from: Db = db): Promise<QueueRow[]> => {
     const userIds = rows.map((row) => row.user_id)
-    // One after the other: within a transaction they share its connection.
+    // One after the other, as they share the connection of the transaction.
     const accounts = await users.findMany(from, userIds)
     const debts = await wallet.debtsOf(from, userIds)
     const byHand = rows.flatMap((row) => (row.method ? [row.redemption_id] : []))
@@ -91,7 +91,7 @@ export function createReviewing(needs: Needs) {
     }))
   }
 
-  /** What follows from a decision, in its transaction. */
+  /** Carries out what follows from a decision, in its transaction. */
   const follow = async (tx: Tx, row: RedemptionRow, next: RedemptionStatus, reason: string): Promise<void> => {
     const { redemption_id: redemptionId, user_id: userId, points } = row
     if (next === 'approved') {
@@ -105,7 +105,7 @@ export function createReviewing(needs: Needs) {
     await notifications.notify(tx, noteRejected(userId, asked, reason))
   }
 
-  /** What a decision needs to know of a request, with what keeps it from being paid. */
+  /** What a decision needs to know about a request, including why it cannot be paid. */
   const knownOf = async (tx: Tx, row: RedemptionRow) => {
     const { user_id: userId, status, first_approver_id: firstApproverId } = row
     const restriction = findRestriction(await users.find(tx, userId))
@@ -114,7 +114,7 @@ export function createReviewing(needs: Needs) {
     return { request, restriction, owed }
   }
 
-  /** Brings a request to its next status, with what follows; null as `by` is the delay of a panel run by one person. */
+  /** Moves a request to its next status, with what follows; `by` is null for the delay of a panel run by one person. */
   const bring = async (tx: Tx, row: RedemptionRow, by: Reviewer | null, ruled: Ruled): Promise<void> => {
     const { redemption_id: redemptionId, status } = row
     const { next, decision, reason = '' } = ruled
@@ -141,7 +141,7 @@ export function createReviewing(needs: Needs) {
     })
   }
 
-  /** A request that awaits its second person waits as a step; one that does not awaits nobody. */
+  /** Adds a request that needs a second person to the waiting steps, or removes it. */
   const keepStep = async (tx: Tx, row: RedemptionRow, next: RedemptionStatus, by: Reviewer): Promise<boolean> => {
     const step = { kind: redemptionStep, subject: row.redemption_id }
     if (next === 'awaiting_second') {
@@ -193,7 +193,7 @@ export function createReviewing(needs: Needs) {
     return shown
   }
 
-  /** What is done, and undone, of a request on the page of the steps that wait, or when its delay is over. */
+  /** How a request is approved or released from the page of waiting steps, or when its delay is over. */
   const step: SecondApproval = {
     kind: redemptionStep,
     permission: 'redemptions.review',
@@ -202,7 +202,7 @@ export function createReviewing(needs: Needs) {
       const row = await store.lock(tx, subject)
       if (row?.status !== 'awaiting_second') throw new Problem('review-too-late')
       const { request, restriction, owed } = await knownOf(tx, row)
-      // Nobody is never the first approver, nor the panelist.
+      // The delay is never the first approver, nor the panelist.
       const ruling = review(request, by?.userId ?? '', 'approve', '')
       if ('refused' in ruling) throw refusalOf(ruling.refused, { restriction, owed })
       await bring(tx, row, by, { next: ruling.next, decision: 'approve' })

@@ -46,18 +46,18 @@ export const waitsForDebt = (status: RedemptionStatus): boolean => isUndecided(s
 /** Whether a reviewer may still decide. */
 export const isUndecided = (status: RedemptionStatus): boolean => undecided.has(status)
 
-/** What is known of the applicant, at the instant `now` of the database's clock. */
+/** What is known about the applicant, at the time `now` of the clock of the database. */
 export type Applicant = {
   isEmailVerified: boolean
   isGood: boolean
   available: number
   owed: number
-  /** How many requests are not processed yet. */
+  /** How many requests are not yet processed. */
   open: number
-  /** How many were made on this UTC day and not rejected. */
+  /** How many were made on this UTC day, without rejected ones. */
   madeToday: number
 }
-/** How many requests a panelist may have open, and make in a UTC day. */
+/** How many requests a panelist can have open, and make in a UTC day. */
 export type RequestLimits = { openAtOnce: number; perDay: number }
 
 type Standing = {
@@ -82,7 +82,7 @@ type Check = {
   isOk: (applicant: Applicant, points: number, limits: RequestLimits) => boolean
   refusal: ProblemCode
 }
-/** Each condition, with the refusal of a request that does not meet it. */
+/** Each condition, with the refusal for a request that does not meet it. */
 const checks: Record<EligibilityCheckCode, Check> = {
   'email-verified': { isOk: ({ isEmailVerified }) => isEmailVerified, refusal: 'email-not-verified' },
   'account-good': { isOk: ({ isGood }) => isGood, refusal: 'account-restricted' },
@@ -95,7 +95,7 @@ const checks: Record<EligibilityCheckCode, Check> = {
   'enough-points': { isOk: ({ available }, points) => available >= points, refusal: 'not-enough-points' },
 }
 
-/** What is said of a limit that is more than one; null where it is one, which has words of its own. */
+/** The message for a limit above one; null for a limit of one, which has its own words. */
 function describeLimit(
   code: EligibilityCheckCode,
   { open, madeToday }: Applicant,
@@ -115,11 +115,11 @@ function describeFailing(code: EligibilityCheckCode, { owed, available }: Applic
   return redemptionMessage(`failing-${code}`)
 }
 
-/** One condition with its tick, before it is worded. */
+/** One condition and whether it is met, as codes. */
 export type JudgedCheck = { code: EligibilityCheckCode; ok: boolean; message: Message; clearsAt?: string }
 export type Judged = { eligible: boolean; checks: JudgedCheck[] }
 
-/** All conditions in their order, each with its tick; one that clears by itself says when. */
+/** All conditions in their order, each with whether it is met; one that will be met by itself says when. */
 export function judge(applicant: Applicant, points: number, limits: RequestLimits, now: Date): Judged {
   const lines = eligibilityChecks.map((code): JudgedCheck => {
     const ok = checks[code].isOk(applicant, points, limits)
@@ -131,13 +131,13 @@ export function judge(applicant: Applicant, points: number, limits: RequestLimit
   return { eligible: lines.every(({ ok }) => ok), checks: lines }
 }
 
-/** Why this request must be refused, or null when it may be made: the first condition that fails. */
+/** Why this request must be refused, which is the first condition that fails; null when it may be made. */
 export function findRefusal(applicant: Applicant, points: number, limits: RequestLimits): ProblemCode | null {
   const failing = eligibilityChecks.find((code) => !checks[code].isOk(applicant, points, limits))
   return failing ? checks[failing].refusal : null
 }
 
-/** Above so many points two people approve, and above so many for a first payout. */
+/** Above how many points two people approve, in general and for a first payout. */
 export type SecondAbove = { secondAbove: number; firstPayoutSecondAbove: number }
 
 export const needsSecond = (
@@ -145,7 +145,7 @@ export const needsSecond = (
   { secondAbove, firstPayoutSecondAbove }: SecondAbove,
 ): boolean => points > (isFirstPayout ? firstPayoutSecondAbove : secondAbove)
 
-/** How many whole seconds are left to take an approval back, of those that were given when it was approved. */
+/** How many whole seconds are left to undo an approval, of those allowed when it was approved. */
 export const countUndoSeconds = (status: RedemptionStatus, decidedAt: Date | null, given: number, now: Date): number =>
   status === 'approved' && decidedAt
     ? Math.max(0, Math.min(given, Math.ceil(given - (now.getTime() - decidedAt.getTime()) / 1_000)))
@@ -156,7 +156,7 @@ export type Reviewed = {
   status: RedemptionStatus
   userId: string
   firstApproverId: string | null
-  /** Whether two people approve it. */
+  /** Whether two people have to approve it. */
   isForTwo: boolean
   /** Whether the account may be paid when it is decided, which may be days after it asked. */
   isGood: boolean
@@ -164,7 +164,7 @@ export type Reviewed = {
   owed: number
 }
 
-/** What a decision makes of a request: its next status, or why it is refused. */
+/** The next status of a request after a decision, or why the decision is refused. */
 export function review(
   request: Reviewed,
   reviewerId: string,
@@ -172,7 +172,7 @@ export function review(
   reason: string,
 ): { next: RedemptionStatus } | { refused: ProblemCode } {
   if (request.userId === reviewerId) return { refused: 'review-own' }
-  // Until it is being sent, an approval can be taken back: it waits again.
+  // Until it is being sent, an approval can be undone, and the request waits again.
   if (request.status === 'approved' && decision === 'hold') return { next: 'on_hold' }
   // It waits for points that may never come; a rejection lets the points on hold pay the debt.
   const isStuck = request.status === 'approved' && request.owed > 0
@@ -195,7 +195,7 @@ const dayMs = 86_400_000
 export type Facts = {
   status: RedemptionStatus
   isFirstPayout: boolean
-  /** Whether two people approve it. */
+  /** Whether two people have to approve it. */
   isForTwo: boolean
   accountCreatedAt: Date
   isGood: boolean
@@ -224,10 +224,10 @@ export function findFlags(facts: Facts): ReviewFlag[] {
 
 const inOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 const electronic = (text: string): string => text.replaceAll(/[\s-]/g, '').toUpperCase()
-/** Two letters and two digits: no account number of another form begins like this. */
+/** Two letters and two digits; no other kind of account number begins like this. */
 const looksLikeIban = (text: string): boolean => /^[A-Z]{2}\d{2}/.test(electronic(text))
 
-/** Whether a text is an IBAN by form and check digits (ISO 13616, ISO 7064 MOD 97-10); blanks and dashes do not count. */
+/** Whether a text is an IBAN by its form and check digits (ISO 13616, ISO 7064 MOD 97-10), ignoring blanks and dashes. */
 export function isIban(text: string): boolean {
   const account = electronic(text)
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(account)) return false
@@ -237,17 +237,17 @@ export function isIban(text: string): boolean {
   return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
 }
 
-/** How many of the points pay what the panelist bears of the costs. Points are whole: a part of one counts as one, and the rest is left. */
+/** How many points the fee that the panelist bears costs, rounded up to whole points. */
 export const countFeePoints = (points: number, feeCents: number): number =>
   feeCents === 0 ? 0 : Math.min(Math.ceil(pointsOfCents(feeCents)), points - 1)
 
-/** A payee as it is kept: each text on one line, an IBAN without its blanks. */
+/** Prepares a payee for storage: each text on one line, an IBAN without blanks. */
 export function tidyPayee({ method, name, handle }: Payee): Payee {
   const isAccount = method === 'bank' && isIban(handle)
   return { method, name: inOneLine(name), handle: isAccount ? electronic(handle) : inOneLine(handle) }
 }
 
-/** What is wrong with a payee (already tidied), field by field; an empty list can be paid as far as a program can tell. */
+/** What is wrong with a prepared payee, field by field; empty when it can be paid as far as a program can tell. */
 export function findPayeeFaults({ method, name, handle }: Payee): { field: string; message: Message }[] {
   const flaw = findNameFlaw(name)
   const ofName = flaw

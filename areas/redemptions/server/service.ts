@@ -82,11 +82,11 @@ export type RedemptionNeeds = {
   limits: Pick<Limits, 'take'>
   /** The reward vendor and how it is treated; without it nothing can be ordered there. */
   ordering?: Ordering
-  /** How many requests a panelist may have open, and make in a day. */
+  /** How many requests a panelist can have open, and make in a day. */
   requestLimits?: () => RequestLimits
-  /** Above so many points two people approve a request that was made then. */
+  /** Above how many points two people approve a request that was made at this time. */
   secondAbove?: (requestedAt: Date) => SecondAbove
-  /** How long an approval of now, or of then, can be undone before the reward is sent; without it, rewards are sent at once. */
+  /** How long an approval made now, or at this time, can be undone before the reward is sent; without it, rewards are sent at once. */
   undoSeconds?: (approvedAt?: Date) => number
   /** The clock for every decision: the database's, unless a test passes another. */
   clock?: (db: Db) => Promise<Date>
@@ -94,11 +94,11 @@ export type RedemptionNeeds = {
 export type Ask = {
   points: number
   rewardId: string
-  /** What the panelist was told to bear of the costs. */
+  /** The fee that the panelist was shown. */
   feeCents?: number
   password?: string
   code?: string
-  /** Whom it goes to, of a reward that is paid by hand. */
+  /** The payee of a reward that is paid by hand. */
   payeeName?: string
   payeeHandle?: string
 }
@@ -147,7 +147,7 @@ export function createRedemptions(given: RedemptionNeeds) {
     return mailing && { row, reader: account, asked: { rewardName: store.rewardOf(row), points: row.points }, mailing }
   }
 
-  /** The reward when these points are one of its amounts, it could be delivered now, and it costs what the panelist was told. */
+  /** The reward, if these points are one of its amounts, it can be delivered now, and its fee is the one the panelist was shown. */
   const offerOf = async (userId: string, { rewardId, points, feeCents }: Ask) => {
     const reward = await rewards.offer(userId, rewardId)
     if (!reward) throw new Problem('reward-unknown')
@@ -157,7 +157,7 @@ export function createRedemptions(given: RedemptionNeeds) {
     return reward
   }
 
-  /** Whom a reward is paid to that people pay, or null where nobody is asked for. */
+  /** The payee of a reward that is paid by hand, or null when none is asked for. */
   const payeeIn = ({ method }: Reward, { payeeName: name = '', payeeHandle: handle = '' }: Ask): Payee | null => {
     if (method === null) return null
     const payee = tidyPayee({ method, name, handle })
@@ -167,7 +167,7 @@ export function createRedemptions(given: RedemptionNeeds) {
     return payee
   }
 
-  /** Refuses one request more than one person may make for a reward. */
+  /** Refuses a request beyond the limits of the reward for one person. */
   const refuseTooOften = async (from: Db, userId: string, { rewardId, limits }: Reward, now: Date): Promise<void> => {
     if (Object.values(limits).every((most) => most === null)) return
     const asked = (await store.timesAsked(from, userId, [rewardId], now)).get(rewardId)
@@ -177,7 +177,7 @@ export function createRedemptions(given: RedemptionNeeds) {
     throw new Problem('reward-limit', { message, data: { until: reached.until?.toISOString() ?? null } })
   }
 
-  /** Refuses what would be refused later anyway, before the slow check of the proof. */
+  /** Refuses early what would be refused anyway, before the slow check of the proof. */
   const refuseEarly = async (userId: string, reward: Reward, points: number): Promise<void> => {
     const now = await clock(db)
     const applicant = await applicantOf(db, await found(userId), now)
@@ -242,13 +242,13 @@ export function createRedemptions(given: RedemptionNeeds) {
 
     /** How many requests wait for a decision, with their points, and how many were approved since 00:00 UTC. */
     figures: (today: Date) => store.figures(db, today),
-    /** How often somebody has asked for each of these rewards. */
+    /** How often a person has requested each of these rewards. */
     timesAsked: async (userId: string, rewardIds: readonly string[]) =>
       store.timesAsked(db, userId, rewardIds, await clock(db)),
     /** How many open requests wait for a code, under `{rewardId} {points}`. */
     waitingForCodes: () => store.waitingForCodes(db),
 
-    /** Every condition with its tick, for the smallest amount on offer. */
+    /** Every condition and whether it is met, for the smallest amount on offer. */
     eligibility: async (userId: string): Promise<Judged> => {
       const account = await found(userId)
       const amounts = (await rewards.list(userId)).rows.flatMap((reward) => reward.amounts)
@@ -282,7 +282,7 @@ export function createRedemptions(given: RedemptionNeeds) {
       reasonCode: typeof reason === 'string' ? null : (reason?.code ?? null),
     }),
 
-    /** The names of rewards that the user asked for in the reader's language, by the English name, which the ledger has. */
+    /** The names of the user's requested rewards in the reader's language, by their English names, which the ledger has. */
     namesFor: async (userId: string, language: Language): Promise<Map<string, string>> =>
       new Map([...(await store.namesOf(db, userId))].map(([english, names]) => [english, readable(names, language)])),
 
@@ -300,7 +300,7 @@ export function createRedemptions(given: RedemptionNeeds) {
       const write = row.method && typeof reason !== 'string' ? writeUnpaidLetter : writeRejectedLetter
       await mail.send(write(needs, reader, back, reason, mailing))
     },
-    /** Tells that a reward was paid by hand; what came back meanwhile is told by another email. */
+    /** Says that a reward was paid by hand; a payment that has come back by now gets another email. */
     deliverPaid: async (redemptionId: string): Promise<void> => {
       const letter = await letterFor(redemptionId)
       if (!letter || letter.row.status !== 'sent') return
@@ -310,12 +310,12 @@ export function createRedemptions(given: RedemptionNeeds) {
       const fact = { paidAt, reference: reference ?? '', payee, sentCents, feeCents }
       await mail.send(writePaidLetter(needs, reader, asked, fact, mailing))
     },
-    /** What is paid by hand: taken by batches, and ended by what became of each payment. */
+    /** Requests that are paid by hand: taken by batches, and ended with the result of each payment. */
     takeForBatch: manual.takeForBatch,
     endBatched: manual.endBatched,
     payeesOf: manual.payeesOf,
     waitingForBatch: manual.waitingForBatch,
-    /** Which of these are requests at all. */
+    /** Which of these requests exist. */
     known: async (from: Db, redemptionIds: readonly string[]): Promise<Set<string>> =>
       new Set(redemptionIds.length > 0 ? await store.known(from, redemptionIds) : []),
 
@@ -361,7 +361,7 @@ export function createRedemptions(given: RedemptionNeeds) {
   }
 }
 
-/** A reward's name in every language it was written in. */
+/** The name of a reward in every language that it has. */
 const namesOf = ({ name, translations: { es } }: Reward): TextByLanguage => ({
   en: name,
   ...(es?.name ? { es: es.name } : {}),

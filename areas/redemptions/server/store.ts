@@ -9,7 +9,7 @@ type RedemptionTable = {
   user_id: string
   reward_id: string
   reward_name: string
-  /** The same in every language it was written in; null where only English is known. */
+  /** The same in every language that it has; null when only English is known. */
   reward_names: TextByLanguage | null
   fulfilment: Fulfilment
   points: number
@@ -17,7 +17,7 @@ type RedemptionTable = {
   day: string
   is_open: boolean
   reason: string | null
-  /** The code of a message, where no person wrote the reason. */
+  /** The code of a message, when the reason was not written by a person. */
   reason_code: string | null
   first_approver_id: string | null
   decided_by: string | null
@@ -27,14 +27,14 @@ type RedemptionTable = {
   sent_at: Date | null
   out_of_stock_since: Date | null
   owing_since: Date | null
-  /** By what way a reward is paid by hand; null for every other. */
+  /** How a reward is paid by hand; null for others. */
   method: PayoutMethod | null
   currency: string
-  /** What is sent, in the smallest unit of the currency, and what of the costs the panelist bears, also in points. */
+  /** The amount sent, in the smallest unit of the currency, and the fee that the panelist bears, also in points. */
   sent_cents: number
   fee_cents: number
   fee_points: number
-  /** When it was paid by hand, as staff tell it, and under which reference. */
+  /** When it was paid by hand and under which reference, according to staff. */
   paid_at: Date | null
   paid_reference: string | null
 }
@@ -69,7 +69,7 @@ export type NewRedemption = {
   now: Date
   limits: { openAtOnce: number; perDay: number }
 }
-/** Opens a request at the first free place of those that may be open and of those of the day; a taken place violates an index. */
+/** Opens a request in the first free place among the open ones and those of the day; a taken place violates an index. */
 export async function insert(tx: Tx, one: NewRedemption): Promise<void> {
   const { redemptionId, userId, rewardId, rewardNames, fulfilment, method, points, now, limits } = one
   const { currency, sentCents, feeCents, feePoints } = one
@@ -84,7 +84,7 @@ const readStanding = statement<{ open: number; made_today: number }>(
      count(*) filter (where status <> 'rejected' and day = ($2::timestamptz at time zone 'UTC')::date)::int as made_today
    from redemptions where user_id = $1`,
 )
-/** How many of the user's requests are open, and how many were made on the UTC day of an instant and not rejected. */
+/** How many of the user's requests are open, and how many were made on a UTC day, without rejected ones. */
 export async function standing(db: Db, userId: string, now: Date): Promise<{ open: number; madeToday: number }> {
   const [row] = await readStanding(db, [userId, now])
   return { open: row?.open ?? 0, madeToday: row?.made_today ?? 0 }
@@ -106,7 +106,7 @@ const readTimes = statement<{ reward_id: string; day: number; month: number; eve
      count(*) filter (where r.requested_at >= date_trunc('day', $3::timestamptz, 'UTC')) as day
      from redemptions r where r.user_id = $1 and r.reward_id = a.reward_id and r.status <> 'rejected') t on true`,
 )
-/** How often somebody has asked for each of these rewards on this UTC day, in this month, and ever; what was rejected does not count. */
+/** How often a person has requested each of these rewards on this UTC day, in this month, and in total; rejected requests do not count. */
 export const timesAsked = async (db: Db, userId: string, rewardIds: readonly string[], now: Date) =>
   new Map((await readTimes(db, [userId, rewardIds, now])).map(({ reward_id: id, ...times }) => [id, times]))
 
@@ -136,7 +136,7 @@ const readKnown = statement<{ redemption_id: string }>(
   'redemptions.known',
   'select redemption_id from redemptions where redemption_id = any($1::uuid[])',
 )
-/** Which of these ids are those of redemptions. */
+/** Which of these are ids of redemptions. */
 export const known = async (db: Db, redemptionIds: readonly string[]): Promise<string[]> =>
   (await readKnown(db, [redemptionIds])).map((row) => row.redemption_id)
 
@@ -152,7 +152,7 @@ export async function move(tx: Tx, redemptionId: string, from: RedemptionStatus,
   return moved.numUpdatedRows === 1n
 }
 
-/** The reward's name as it was when it was asked for. */
+/** The name of the reward when it was requested. */
 export const rewardOf = (row: Pick<RedemptionTable, 'reward_name' | 'reward_names'>): RewardName =>
   row.reward_names ?? row.reward_name
 
@@ -161,7 +161,7 @@ const readNames = statement<{ reward_name: string; reward_names: TextByLanguage 
   `select distinct on (reward_name) reward_name, reward_names from redemptions
    where user_id = $1 and reward_names is not null order by reward_name, requested_at desc`,
 )
-/** The names of what the user asked for, by the English one, which the ledger has. */
+/** The names of the user's requested rewards, by their English names, which the ledger has. */
 export const namesOf = async (db: Db, userId: string): Promise<Map<string, TextByLanguage>> =>
   new Map((await readNames(db, [userId])).map((row) => [row.reward_name, row.reward_names]))
 
@@ -235,7 +235,7 @@ const readFigures = statement<{ waiting: number; waiting_points: number; approve
        and decided_at >= $1::timestamptz) as approved_today
    from redemptions where is_open or decided_at >= $1::timestamptz`,
 )
-/** What waits for a decision, and what was approved since today began. */
+/** The requests that wait for a decision, and those approved today. */
 export async function figures(db: Db, today: Date) {
   const [row] = await readFigures(db, [today])
   return {
@@ -250,6 +250,6 @@ const readWaiting = statement<{ value: string; count: number }>(
   `select reward_id || ' ' || points as value, count(*) as count from redemptions
    where is_open and fulfilment = 'stock' and status not in ('sending', 'unknown') group by reward_id, points`,
 )
-/** Open requests that have no code yet, by the value they ask for. */
+/** Open requests without a code, by their value. */
 export const waitingForCodes = async (db: Db): Promise<Map<string, number>> =>
   new Map((await readWaiting(db, [])).map(({ value, count }) => [value, count]))

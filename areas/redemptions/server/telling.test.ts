@@ -51,7 +51,7 @@ test('mails about requests can be ended by one click; the one that brings the gi
   await world.redemptions.deliverReceived(redemptionId)
   const [received] = mailsTo(account)
   expect(received?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
-  expect(received?.text).toContain('End these mails: https://panel.test/unsubscribe?t=')
+  expect(received?.text).toContain('End these emails: https://panel.test/unsubscribe?t=')
 
   await world.notifications.setPreferences(account.userId, [{ kind: 'redemption', byMail: false }])
   await world.redemptions.deliverReceived(redemptionId)

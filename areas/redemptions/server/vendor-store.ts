@@ -2,12 +2,20 @@ import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 const writeOrdering = statement(
   'redemptions.vendor-ordering',
-  `insert into vendor_orders (redemption_id, ordered_at) values ($1, $2)
-   on conflict (redemption_id) do update set ordered_at = excluded.ordered_at`,
+  `insert into vendor_orders (redemption_id, ordered_at, connection) values ($1, $2, $3)
+   on conflict (redemption_id) do update set ordered_at = excluded.ordered_at, connection = excluded.connection`,
 )
-/** Notes that the vendor is about to be called. */
-export const noteOrdering = async (tx: Tx, redemptionId: string, now: Date): Promise<void> =>
-  void (await writeOrdering(tx, [redemptionId, now]))
+/** Notes that the vendor is about to be called, and by which connection. */
+export const noteOrdering = async (tx: Tx, redemptionId: string, now: Date, connection: number): Promise<void> =>
+  void (await writeOrdering(tx, [redemptionId, now, connection]))
+
+const readConnection = statement<{ connection: number }>(
+  'redemptions.vendor-connection',
+  'select connection from vendor_orders where redemption_id = $1',
+)
+/** The connection by which an order was placed. */
+export const connectionOf = async (db: Db, redemptionId: string): Promise<number | null> =>
+  (await readConnection(db, [redemptionId]))[0]?.connection ?? null
 
 const writeOrdered = statement(
   'redemptions.vendor-ordered',

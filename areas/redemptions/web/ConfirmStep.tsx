@@ -95,7 +95,7 @@ function Refusal({ failure }: { failure: ReturnType<typeof useRequest>['failure'
   )
 }
 
-/** The last look, the proof of who asks, and the one button that moves points. */
+/** The summary, the proof of identity, and the button that moves points. */
 export function ConfirmStep({ reward, points, available, onDone, onBack }: Props) {
   const say = useText(redeem)
   const { data: me } = useUserDetailsQuery()

@@ -7,7 +7,7 @@ import type { useRequest } from './use-request.ts'
 
 type Props = { method: PayoutMethod; form: ReturnType<typeof useRequest>['form'] }
 
-/** Whom a reward is paid to: the two things that its way of payment needs. */
+/** The payee of a reward: the two fields that its method of payment needs. */
 export function PayeeFields({ method, form }: Props) {
   const say = useText(redeem)
   return (

@@ -35,7 +35,7 @@ function Face({ reward }: { reward: Reward }) {
   )
 }
 
-/** What has to be known of a reward before it is asked for: how often it can be, and what of its costs one bears. */
+/** What panelists have to know before they request a reward: its limits, and the fee they bear. */
 function Terms({ reward: { limits, feeCents, currency } }: { reward: Reward }) {
   const say = useText(redeem)
   const terms = [
@@ -107,13 +107,13 @@ function Tile({ reward, available, onChoose }: { reward: Reward; available: numb
 }
 
 type Props = {
-  /** Undefined while they are read. */
+  /** Undefined while they are loading. */
   rewards: readonly Reward[] | undefined
   available: number
   onChoose: (reward: Reward) => void
 }
 
-/** What points buy. A reward that is still too expensive is shown with the points that are missing. */
+/** The rewards that points can buy; one that is still too expensive shows how many points are missing. */
 export function RewardGrid({ rewards, available, onChoose }: Props) {
   const say = useText(redeem)
   if (!rewards) {

@@ -43,7 +43,7 @@ test('rewards with pictures, limits and fees are whole for staff and for panelis
   await isWhole(page, 'the list')
   await page.getByRole('button', { name: `Edit ${long}` }).click()
   const form = page.getByRole('dialog')
-  await expect(form.getByText('For $5.00 of points $4.65 are sent.')).toBeVisible()
+  await expect(form.getByText('For points worth $5.00, $4.65 is sent.')).toBeVisible()
   const layers = (parts: string) =>
     form.locator(parts).evaluateAll((all) => all.map((one) => getComputedStyle(one).zIndex))
   // What is scrolled passes below the head, the arrows of a choice too.
@@ -52,12 +52,12 @@ test('rewards with pictures, limits and fees are whole for staff and for panelis
   for (const layer of await layers('.mantine-Input-section')) expect(above).toBeGreaterThan(Number(layer))
   await isWhole(page, 'the form')
   await form.getByRole('textbox', { name: 'Fee in US dollars' }).fill('5')
-  await form.getByRole('textbox', { name: 'A month' }).fill('0')
+  await form.getByRole('textbox', { name: 'Per month' }).fill('0')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('Please enter a whole number from 1 to 1,000, or nothing.')).toBeVisible()
-  await form.getByRole('textbox', { name: 'A month' }).fill('2')
+  await expect(form.getByText('Please enter a whole number from 1 to 1,000, or leave it empty.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Per month' }).fill('2')
   await form.getByRole('button', { name: 'Save' }).click()
-  await expect(form.getByText('The fee leaves nothing of the smallest amount, which is 5.00.')).toBeVisible()
+  await expect(form.getByText('The fee uses up the smallest amount, which is 5.00.')).toBeVisible()
   await expect(form.getByRole('textbox', { name: 'Fee in US dollars' })).toBeFocused()
   await isWhole(page, 'the form that was refused')
 

@@ -1,5 +1,6 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { crossCheck, serverArea, withMore } from '../../../platform/server/area.ts'
+import type { Tx } from '../../../platform/server/db.ts'
 import { walletSettings } from '../../wallet/contract.ts'
 import { rewardsJobs } from './jobs.ts'
 import { rewardsRoutes } from './routes.ts'
@@ -13,17 +14,16 @@ import { rewardsRecord } from './recorded.ts'
 
 type Needs = Parameters<typeof createRewards>[0]
 type StockNeeds = Parameters<typeof createStock>[0]
-type Given = Omit<Needs, 'hasProvider'> & Omit<StockNeeds, 'rewards'> & { settings: { vendor: object | null } }
+type Given = Needs & Omit<StockNeeds, 'rewards'>
 
 export const rewardsArea = serverArea({
   name: 'rewards',
-  needs: ['users', 'notifications', 'audit'],
+  needs: ['users', 'providers', 'notifications', 'audit'],
   ports: ['waitingFor', 'timesAsked'],
   mails: rewardMails,
   build: (given: Given) => {
     const rewards = createRewards(
       withMore(given, {
-        hasProvider: given.settings.vendor !== null,
         timesAsked: (...asked: Parameters<Needs['timesAsked']>) => given.timesAsked(...asked),
       }),
     )
@@ -48,6 +48,12 @@ export const rewardsArea = serverArea({
       return [{ key: walletSettings.levels.key, message }]
     }),
   ],
+  provides: {
+    catalogueChanged:
+      ({ rewards }) =>
+      (tx: Tx): Promise<void> =>
+        rewards.stopLost(tx),
+  },
   words: rewardsWords,
   records: (_services, { db }) =>
     rewardsRecord.finding({

@@ -2,13 +2,13 @@ import type { Message } from '../../../platform/contract/messages.ts'
 import { isPicture, readPicture } from '../../../platform/server/images.ts'
 import { fitted, shrink, writePng } from '../../../platform/server/png.ts'
 
-/** A picture of a reward as it is kept and sent to everybody. */
+/** A picture of a reward as it is stored and sent. */
 export type Image = { type: 'image/png' | 'image/svg+xml'; width: number; height: number; bytes: Buffer }
 
-/** No page shows a reward larger than this, also where pixels are small. */
+/** No page shows a reward larger than this, even on dense screens. */
 const shownSide = 800
 
-/** What is kept of a picture that was sent in base64: no larger than it is shown. Or why it cannot be taken. */
+/** What is stored of a picture sent in base64, no larger than it is shown; or why it cannot be used. */
 export function makeImage(base64: string): Image | Message {
   const read = readPicture(base64)
   if (!isPicture(read)) return read

@@ -8,7 +8,7 @@ import { defineMails } from '../../../platform/server/mail-templates.ts'
 import { rewardMails as words } from '../words/en/server/reward-mails.ts'
 import { words as wordsEs } from '../words/es/server/reward-mails.ts'
 
-/** The mail to whoever keeps the stock of codes. */
+/** The email to staff who keep the stock of codes. */
 export const rewardMails = defineMails(
   'rewards',
   words,
@@ -19,10 +19,10 @@ export const rewardMails = defineMails(
 type None = Readonly<Record<string, never>>
 const message = messagesOf<{ low: None; out: None; none: None; some: { count: number } }>('reward-mails')
 
-/** Where the stock is filled up. */
+/** The page on which codes are uploaded. */
 export const stockPath = `${documentPaths.finance}?tab=stock`
 
-/** Tells someone who may upload codes how many of a value are left. */
+/** Says how many codes of a value are left. */
 export const lowStockLetter = (
   { write }: Pick<Mail, 'write'>,
   reader: MailReader,

@@ -4,7 +4,7 @@ import type { Rewards } from './service.ts'
 
 const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
-/** What points can be redeemed for, and what staff do about it; the redemptions themselves are the redemptions module's calls. */
+/** Rewards for panelists and staff; requests for them are calls of the area redemptions. */
 export function rewardsRoutes(app: App, { rewards }: { rewards: Rewards }): void {
   implement(app, rewardsApi, {
     getRewards: (_, ctx) => rewards.list(signedIn(ctx).userId),

@@ -31,7 +31,7 @@ export const kindOf: Readonly<Record<Fulfilment, MadeKind>> = {
 }
 export const isMade = (kind: RewardKind): kind is MadeKind => kind in fulfilmentOf
 
-/** What a reward is when nobody says otherwise. */
+/** The defaults of a new reward. */
 export const usual: Omit<RewardForm, 'name' | 'amounts'> = {
   description: { en: '' },
   deliveryText: { en: '' },
@@ -48,16 +48,16 @@ export const usual: Omit<RewardForm, 'name' | 'amounts'> = {
 }
 
 const inOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
-/** The texts without blanks around them; a language without a text is left out, but English never is. */
+/** Trims the texts; empty translations are left out, but never English. */
 function tidiedWords(words: RewardWords, tidy: (text: string) => string): RewardWords {
   const es = tidy(words.es ?? '')
   return { en: tidy(words.en), ...(isBlank(es) ? {} : { es }) }
 }
-/** Whether nothing of a text can be seen. */
+/** Whether a text has no visible characters. */
 const isBlank = (text: string): boolean => emptyProblem('Text', text) !== null
 const once = <T>(all: readonly T[]): T[] => [...new Set(all)]
 
-/** The form as it is kept: texts trimmed, lists without doubles, the smallest amount first. */
+/** Prepares a form for storage: trims texts, removes duplicates from lists, and sorts amounts. */
 export function tidied(form: RewardForm): RewardForm {
   return {
     ...form,
@@ -74,7 +74,7 @@ export function tidied(form: RewardForm): RewardForm {
 const providerId = /^[A-Z0-9]{4,20}$/
 
 type Fault = { field: string; message: Message }
-/** What is wrong with a form (already tidied), field by field; an empty list is a form that can be kept. */
+/** What is wrong with a prepared form, field by field; empty when it can be stored. */
 export function faultsOf(form: RewardForm, kind: MadeKind): Fault[] {
   const faults: Fault[] = []
   const fault = (field: string, message: Message) => faults.push({ field, message })
@@ -98,14 +98,14 @@ export function faultsOf(form: RewardForm, kind: MadeKind): Fault[] {
 
 const decimalOf = (cents: number): string => (cents / 100).toFixed(2)
 type Fee = Pick<RewardForm, 'feeCents' | 'feeBearer'>
-/** What a panelist bears of the costs. */
+/** The part of the fee that the panelist bears. */
 export const borneFee = ({ feeCents, feeBearer }: Fee): number => (feeBearer === 'panelist' ? feeCents : 0)
-/** What is sent for these points: their value, less what the panelist bears of the costs. */
+/** The amount sent for these points: their value, less the fee that the panelist bears. */
 export const sentCents = (points: number, fee: Fee): number => centsOf(points) - borneFee(fee)
 
-/** How often somebody has asked for a reward, in each span. */
+/** How often a person has requested a reward, in each span. */
 export type TimesAsked = Readonly<Record<LimitSpan, number>>
-/** The span whose limit is used up, the longest first, and until when; null while one more request is allowed. */
+/** The longest span whose limit is reached, and until when; null while another request is allowed. */
 export function reachedLimit(
   limits: RewardLimits,
   asked: TimesAsked,
@@ -117,18 +117,24 @@ export function reachedLimit(
   return isUsed('day') ? { span: 'day', until: nextUtcDay(now) } : null
 }
 
-type Ready = Pick<RewardForm, 'productIds' | 'campaignId'> & { kind: MadeKind; free: number; hasProvider: boolean }
+type Ready = Pick<RewardForm, 'productIds' | 'campaignId'> & {
+  kind: MadeKind
+  free: number
+  /** Whether the catalogue still has something of it. */
+  isSold: boolean
+  hasProvider: boolean
+}
 /** What is missing before a reward can be offered; `free` counts the codes of its amounts. People can always pay by hand. */
-export function lacksOf({ kind, free, productIds, campaignId, hasProvider }: Ready): RewardLack[] {
+export function findLacks({ kind, free, productIds, campaignId, isSold, hasProvider }: Ready): RewardLack[] {
   if (kind === 'manual') return []
   if (kind === 'codes') return free > 0 ? [] : ['codes']
   return [
-    ...(productIds.length === 0 && campaignId === null ? (['products'] as const) : []),
+    ...((productIds.length === 0 && campaignId === null) || !isSold ? (['products'] as const) : []),
     ...(hasProvider ? [] : (['provider'] as const)),
   ]
 }
 
-/** The refusal of what lacks something; at most two things are lacking. */
+/** The refusal to offer a reward that lacks something, which is at most two things. */
 export function describeLacks([first = 'codes', second]: readonly RewardLack[]): Message {
   const one = rewardMessage(`lack-${first}`)
   const what = second ? rewardMessage('both', { one, other: rewardMessage(`lack-${second}`) }) : one
@@ -137,9 +143,9 @@ export function describeLacks([first = 'codes', second]: readonly RewardLack[]):
 
 type Person = { countryId: string | null; dateOfBirth: Day | null }
 type Limits = Pick<RewardForm, 'countries' | 'minimumAge'>
-/** Whether a reward is for everybody who may join at all. */
+/** Whether a reward is open to everyone who may join. */
 export const isForAll = (limits: Limits): boolean => limits.countries.length === 0 && limits.minimumAge <= minimumAge
-/** Whether somebody may have it. Who has not said where they live, or when they were born, meets no limit of that kind. */
+/** Whether a person may have it. Limits by country or age do not apply to people who have not given theirs. */
 export function isFor(limits: Limits, { countryId, dateOfBirth }: Person, today: Day): boolean {
   const livesThere = limits.countries.length === 0 || (countryId !== null && limits.countries.includes(countryId))
   const isOldEnough =
@@ -147,7 +153,7 @@ export function isFor(limits: Limits, { countryId, dateOfBirth }: Person, today:
   return livesThere && isOldEnough
 }
 
-/** The state after the product itself found that it cannot be delivered. */
+/** The state after the program found that a reward cannot be delivered. */
 export const stoppedState = (state: RewardState): RewardState => (state === 'offered' ? 'paused' : state)
 
 /** The text in a language, or else in English. */

@@ -5,6 +5,7 @@ import { utcDay } from '../../../platform/contract/day.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import type { Fulfilment, Reward } from '../contract.ts'
 import {
+  productsGone,
   rewardMessage,
   rewardsMax,
   type MadeKind,
@@ -23,7 +24,10 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications, NoteWords } from '../../notifications/server/service.ts'
+import type { Providers } from '../../providers/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
+import { choiceOf, createCatalogue, type Ordered } from './catalogue.ts'
+import { isSold } from './catalogue-rules.ts'
 import {
   borneFee,
   describeLacks,
@@ -33,7 +37,7 @@ import {
   isForAll,
   isMade,
   kindOf,
-  lacksOf,
+  findLacks,
   reachedLimit,
   stoppedState,
   tidied,
@@ -52,14 +56,13 @@ type Needs = {
   users: Pick<Users, 'find'>
   audit: Pick<Audit, 'record'>
   notifications: Pick<Notifications, 'notifyAll'>
-  /** How often somebody has asked for each of these rewards, without what was rejected; redemptions come later. */
+  /** How often a person has requested each of these rewards, without rejected requests; a port, as redemptions come later. */
   timesAsked: (userId: string, rewardIds: readonly string[]) => Promise<ReadonlyMap<string, TimesAsked>>
-  /** Whether orders can be made at the provider. */
-  hasProvider: boolean
-  /** The instant by which ages are told; the database's own clock unless the caller hands in another. */
+  providers: Pick<Providers, 'connection' | 'known'>
+  /** The time by which ages are calculated; the clock of the database unless another is given. */
   clock?: (db: Db) => Promise<Date>
 }
-/** Who did it; null is the program itself. */
+/** Who did it; null for the program itself. */
 export type Actor = { userId: string | null; ip: string | null }
 export type NewReward = Pick<RewardForm, 'name' | 'amounts'> & Partial<RewardForm> & { kind: RewardKind }
 export type RewardChange = Partial<RewardForm> & { version?: number }
@@ -68,7 +71,7 @@ export type RewardChange = Partial<RewardForm> & { version?: number }
 export type KnownReward = {
   rewardId: string
   name: string
-  /** The same in every language it was written in. */
+  /** The same in every language that it has. */
   names: RewardWords
   fulfilment: Fulfilment
   amounts: number[]
@@ -79,9 +82,10 @@ export type KnownReward = {
   problem: string | null
 }
 
-/** What points can be redeemed for, and the gift-card codes in stock. A code is readable only here, with the installation's key. */
+/** The rewards that points can buy, and the stock of gift-card codes. Codes can be read only here, with the key of the installation. */
 export function createRewards(needs: Needs) {
-  const { db, secrets, users, audit, notifications, hasProvider, timesAsked, clock = nowOf } = needs
+  const { db, secrets, users, audit, notifications, timesAsked, clock = nowOf } = needs
+  const catalogue = createCatalogue(needs.providers)
 
   /** Free codes by reward and value. */
   const stockOf = async (from: Db, rows: readonly RewardRow[]) => {
@@ -92,7 +96,7 @@ export function createRewards(needs: Needs) {
     return free
   }
 
-  /** What somebody may have: on offer, in their country, at their age. */
+  /** The rewards that a person may have: on offer, in their country, at their age. */
   const offeredTo = async (userId: string): Promise<RewardRow[]> => {
     const rows = await store.offered(db)
     if (rows.every((row) => isForAll(limitsOf(row)))) return rows
@@ -135,8 +139,9 @@ export function createRewards(needs: Needs) {
   const shown = async (from: Db, rows: readonly RewardRow[]): Promise<StaffReward[]> => {
     const stock = await stockOf(from, rows)
     const images = await imagesOf(from, rows)
+    const ordered = await catalogue.ordered(from, rows)
     return rows.map((row) => ({
-      ...staffRewardOf(row, stock.get(row.reward_id), hasProvider),
+      ...staffRewardOf(row, stock.get(row.reward_id), ordered),
       image: images.get(row.reward_id) ?? null,
     }))
   }
@@ -145,7 +150,7 @@ export function createRewards(needs: Needs) {
     if (!reward) throw new Problem('not-found')
     return reward
   }
-  /** The reward, kept from others; 'changed-meanwhile' when it is not that of `version` any more. */
+  /** Locks a reward; 'changed-meanwhile' when it no longer has this version. */
   const locked = async (tx: Tx, rewardId: string, version?: number): Promise<RewardRow> => {
     const row = await store.lock(tx, rewardId)
     if (!row) throw new Problem('not-found')
@@ -166,7 +171,7 @@ export function createRewards(needs: Needs) {
   const record = (tx: Tx, { userId, ip }: Actor, event: string, rewardId: string, change: object): Promise<void> =>
     audit.record(tx, { actorId: userId, ip, action: `rewards.${event}`, subject: rewardId, ...change })
 
-  /** Rings the bell of everybody who may change rewards, and tells who they are. */
+  /** Notifies everyone who may change rewards, and answers who they are. */
   const tellKeepers = async (tx: Tx, told: NoteWords & { link?: string }): Promise<string[]> => {
     const staff = await store.keepers(tx)
     const note = { kind: 'redemption' as const, link: documentPaths.rewards, ...told }
@@ -177,7 +182,17 @@ export function createRewards(needs: Needs) {
     return staff
   }
 
-  /** Which of these codes are in stock or were delivered, whatever reward they were stocked for. */
+  const stop = async (tx: Tx, rewardId: string, why: string, told: (reward: RewardWords) => Message) => {
+    const row = await store.lock(tx, rewardId)
+    if (!row || row.problem !== null) return
+    const state = stoppedState(row.state)
+    await store.change(tx, rewardId, { state, problem: why })
+    const program: Actor = { userId: null, ip: null }
+    await record(tx, program, 'stop', rewardId, { before: { state: row.state }, after: { state, why } })
+    await tellKeepers(tx, { message: told(wordsOf(row.names)) })
+  }
+
+  /** Which of these codes are in stock or were delivered, for whatever reward. */
   const knownCodes = async (tx: Tx, codes: readonly string[]): Promise<Set<string>> => {
     if (codes.length === 0) return new Set()
     const found = new Set<string>()
@@ -195,7 +210,7 @@ export function createRewards(needs: Needs) {
   const codeKey = (code: string): Buffer => secrets.hmac('gift-codes', code)
 
   return {
-    /** Whether something is on offer that is not sold out. */
+    /** Whether a reward is on offer and not sold out. */
     isAnyDeliverable: async (): Promise<boolean> => {
       const [{ offered }, gone] = await Promise.all([store.counts(db), store.soldOut(db)])
       return offered > gone.length
@@ -204,7 +219,7 @@ export function createRewards(needs: Needs) {
     /** The smallest amount of a reward on offer, in points; null when none is. */
     smallestAmount: (from: Db): Promise<number | null> => store.smallestAmount(from),
 
-    /** What the panelist may choose from, in the order of the page. */
+    /** The rewards that a panelist can choose from, in the order of the page. */
     list: async (userId: string): Promise<Rows<Reward>> => {
       const rows = await offersOf(userId, await offeredTo(userId))
       return { rows, count: rows.length }
@@ -228,7 +243,7 @@ export function createRewards(needs: Needs) {
       return { rows: await shown(db, rows), count }
     },
 
-    /** Makes a draft. Its id is a new one, unless the caller keeps ids of its own, as a demo world does. */
+    /** Creates a draft, with a new id unless one is given, as for the demo world. */
     create: async (
       by: Actor,
       { kind, ...given }: NewReward,
@@ -237,16 +252,17 @@ export function createRewards(needs: Needs) {
       if (!isMade(kind)) throw refused('kind', rewardMessage('kindUnavailable'))
       const form = checked({ ...usual, ...given }, kind)
       return transaction(db, async (tx) => {
+        await catalogue.refuseUnsold(tx, form, kind, null)
         await refuseTooMany(tx)
         const fulfilment = fulfilmentOf[kind]
         const fresh = { reward_id: rewardId, state: 'draft' as const, fulfilment, problem: null, version: 1 }
         await store.insert(tx, { ...fresh, image_id: null, ...columnsOf(form) })
-        await record(tx, by, 'create', rewardId, { after: { kind, ...toldOf(form) } })
+        await record(tx, by, 'create', rewardId, { after: { kind, ...auditFields(form) } })
         return { rewardId }
       })
     },
 
-    /** Changes the named fields; 'changed-meanwhile' when the reward is not that of `version` any more. */
+    /** Changes the given fields; 'changed-meanwhile' when the reward no longer has this version. */
     update: (by: Actor, rewardId: string, { version, ...given }: RewardChange): Promise<StaffReward> =>
       transaction(db, async (tx) => {
         const row = await locked(tx, rewardId, version)
@@ -254,14 +270,15 @@ export function createRewards(needs: Needs) {
         const form = checked({ ...before, ...given }, kindOf[row.fulfilment])
         const changes = differences(before, form)
         if (Object.keys(changes.after).length === 0) return shownOne(tx, row)
+        await catalogue.refuseUnsold(tx, form, kindOf[row.fulfilment], before)
         refuseToEmpty(row, form, (await stockOf(tx, [row])).get(rewardId))
         const changed = await store.change(tx, rewardId, { ...columnsOf(form), problem: null })
-        const told = { before: toldOf(changes.before), after: toldOf(changes.after) }
+        const told = { before: auditFields(changes.before), after: auditFields(changes.after) }
         await record(tx, by, 'update', rewardId, told)
         return shownOne(tx, changed)
       }),
 
-    /** Changes places with the neighbour above or below, of those that are retired or those that are not; the first and the last stay. */
+    /** Swaps a reward with the one above or below it among the retired or the other rewards; the first and the last stay. */
     move: (by: Actor, rewardId: string, direction: RewardDirection): Promise<null> =>
       transaction(db, async (tx) => {
         const ids = await store.lockNeighbours(tx, rewardId)
@@ -278,7 +295,7 @@ export function createRewards(needs: Needs) {
         return null
       }),
 
-    /** Gives a reward a picture, or takes it away: written anew, so that it is nothing but a picture. */
+    /** Sets or removes the picture of a reward, encoded anew so that it is nothing but a picture. */
     setImage: async (by: Actor, rewardId: string, base64: string | null): Promise<StaffReward> => {
       const taken = base64 === null ? null : makeImage(base64)
       if (isMessage(taken)) throw refused('image', taken)
@@ -306,7 +323,7 @@ export function createRewards(needs: Needs) {
       ),
     reachedLimit,
 
-    /** Offers, pauses, retires or takes back; 'reward-incomplete' when what is offered could not be delivered, and as `update`. */
+    /** Offers, pauses, retires or restores; 'reward-incomplete' when it could not be delivered, and as `update`. */
     setState: (by: Actor, rewardId: string, state: RewardState, version?: number): Promise<StaffReward> =>
       transaction(db, async (tx) => {
         const row = await locked(tx, rewardId, version)
@@ -316,6 +333,8 @@ export function createRewards(needs: Needs) {
           const { missing } = await shownOne(tx, row)
           if (missing.length > 0)
             throw new Problem('reward-incomplete', { message: describeLacks(missing), data: { missing } })
+          const form = formOf(row)
+          await catalogue.refuseUnsold(tx, form, kindOf[row.fulfilment], form)
         }
         if (row.state === 'retired' && state !== 'retired') await refuseTooMany(tx)
         const changed = await store.change(tx, rewardId, { state, problem: null })
@@ -323,27 +342,26 @@ export function createRewards(needs: Needs) {
         return shownOne(tx, changed)
       }),
 
-    /** Takes a reward off sale that cannot be delivered as it is set up, and tells staff why. Requests for it wait, held. */
-    stop: async (tx: Tx, rewardId: string, why: string): Promise<void> => {
-      const row = await store.lock(tx, rewardId)
-      if (!row || row.problem !== null) return
-      const state = stoppedState(row.state)
-      await store.change(tx, rewardId, { state, problem: why })
-      const program: Actor = { userId: null, ip: null }
-      await record(tx, program, 'stop', rewardId, { before: { state: row.state }, after: { state, why } })
-      await tellKeepers(tx, { message: rewardMessage('stopped', { reward: wordsOf(row.names), why }) })
+    /** Pauses a reward that cannot be delivered as it is set up, and tells staff why. Requests for it are put on hold. */
+    stop: (tx: Tx, rewardId: string, why: string): Promise<void> =>
+      stop(tx, rewardId, why, (reward) => rewardMessage('stopped', { reward, why })),
+
+    /** Pauses, once, the rewards of which nothing is left in the new catalogue of the provider. */
+    stopLost: async (tx: Tx): Promise<void> => {
+      for (const { reward_id: rewardId } of await catalogue.lost(tx, await store.offered(tx)))
+        await stop(tx, rewardId, productsGone, (reward) => rewardMessage('productsGone', { reward }))
     },
 
     tellKeepers,
 
-    /** Gives the redemption a code of this value, once: true also when it has one already; false when none is in stock. */
+    /** Assigns a code of this value to a redemption, once: true also when it already has one; false when none is in stock. */
     assignCode: async (tx: Tx, ask: { rewardId: string; points: number; redemptionId: string }): Promise<boolean> => {
       const { rewardId, points, redemptionId } = ask
       if (await store.assigned(tx, redemptionId)) return true
       return store.assign(tx, rewardId, points, redemptionId)
     },
 
-    /** The redemption's code in clear, for its mail; Problem 'not-found' when it has none. */
+    /** The decrypted code of a redemption, for its email; 'not-found' when it has none. */
     codeOf: async (redemptionId: string): Promise<string> => {
       const sealed = await store.assigned(db, redemptionId)
       if (!sealed) throw new Problem('not-found')
@@ -352,7 +370,7 @@ export function createRewards(needs: Needs) {
 
     knownCodes,
 
-    /** Puts codes in stock, encrypted; a code that any reward has or had is passed over. Tells how many were new. */
+    /** Adds codes to the stock, encrypted, except those that any reward has or had. Answers how many were new. */
     addCodes: async (tx: Tx, rewardId: string, points: number, codes: readonly string[]): Promise<number> => {
       const given = [...new Set(codes.map((code) => code.trim()).filter(Boolean))]
       const taken = await knownCodes(tx, given)
@@ -374,7 +392,7 @@ export function createRewards(needs: Needs) {
 const limitsIn = (row: RewardRow) => ({ day: row.per_day, month: row.per_month, ever: row.per_ever })
 const limitsOf = (row: RewardRow) => ({ countries: row.countries, minimumAge: row.minimum_age })
 
-/** Nobody can ask for a draft, so there is nothing to pause. */
+/** A draft cannot be requested, so there is nothing to pause. */
 function refuseMove(from: RewardState, to: RewardState): void {
   if (from !== 'draft' || to !== 'paused') return
   throw refused('state', rewardMessage('neverOffered'))
@@ -383,11 +401,18 @@ function refuseMove(from: RewardState, to: RewardState): void {
 const refused = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 
-/** What is on offer has to stay deliverable: an edit takes away neither the last product nor the last amount that is in stock. */
+/** A reward on offer must stay deliverable: an edit cannot remove its last product or its last amount in stock. */
 function refuseToEmpty(row: RewardRow, form: RewardForm, free: Free): void {
   if (row.state !== 'offered') return
   const lacksAfter = (amounts: readonly number[], { productIds, campaignId }: RewardForm) =>
-    lacksOf({ kind: kindOf[row.fulfilment], free: inStock(amounts, free), productIds, campaignId, hasProvider: true })
+    findLacks({
+      kind: kindOf[row.fulfilment],
+      free: inStock(amounts, free),
+      productIds,
+      campaignId,
+      isSold: true,
+      hasProvider: true,
+    })
   const before = lacksAfter(row.amounts, formOf(row))
   const missing = lacksAfter(form.amounts, form).filter((lack) => !before.includes(lack))
   if (missing.includes('codes')) {
@@ -397,7 +422,7 @@ function refuseToEmpty(row: RewardRow, form: RewardForm, free: Free): void {
   if (missing.includes('products')) throw refused('productIds', rewardMessage('lastProduct'))
 }
 
-/** The fields that differ, as they were and as they are. */
+/** The fields that differ, before and after. */
 function differences(before: RewardForm, after: RewardForm) {
   const keys = (Object.keys(after) as (keyof RewardForm)[]).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
@@ -424,12 +449,12 @@ const columnsOf = (form: RewardForm) => ({
   fee_cents: form.feeCents,
   fee_bearer: form.feeBearer,
 })
-/** As it is recorded: each limit by itself. */
-function toldOf({ limits, ...form }: Partial<RewardForm>) {
+/** In the form of the audit log: each limit separately. */
+function auditFields({ limits, ...form }: Partial<RewardForm>) {
   const { day, month, ever } = limits ?? {}
   return { ...form, ...(limits ? { perDay: day, perMonth: month, perEver: ever } : {}) }
 }
-/** In one order of languages, so that equal texts are equal as text. */
+/** In a fixed order of languages, so that equal texts compare as equal. */
 const wordsOf = ({ en, es }: RewardWords): RewardWords => ({ en, ...(es ? { es } : {}) })
 const formOf = (row: RewardRow): RewardForm => ({
   name: wordsOf(row.names),
@@ -451,11 +476,12 @@ const formOf = (row: RewardRow): RewardForm => ({
 type Free = ReadonlyMap<number, number> | undefined
 const inStock = (amounts: readonly number[], free: Free): number =>
   amounts.reduce((sum, points) => sum + (free?.get(points) ?? 0), 0)
-function staffRewardOf(row: RewardRow, free: Free, hasProvider: boolean): Omit<StaffReward, 'image'> {
+function staffRewardOf(row: RewardRow, free: Free, { hasProvider, known }: Ordered): Omit<StaffReward, 'image'> {
   const form = formOf(row)
   const kind = kindOf[row.fulfilment]
   const stock = free ? form.amounts.map((points) => ({ points, free: free.get(points) ?? 0 })) : []
-  const missing = lacksOf({ kind, free: inStock(form.amounts, free), ...form, hasProvider })
+  const sold = isSold(choiceOf(row), known)
+  const missing = findLacks({ kind, free: inStock(form.amounts, free), ...form, isSold: sold, hasProvider })
   const { state, problem, version } = row
   return { rewardId: row.reward_id, kind, state, ...form, stock, missing, problem, version }
 }

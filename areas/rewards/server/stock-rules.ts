@@ -3,13 +3,13 @@ import { codeMaxLength, codeMinLength, codesAtOnce, type LineRefusal } from '../
 export type CodeLine = { line: number; points: number; code: string }
 export type RefusedLine = { line: number; reason: LineRefusal; ending: string }
 
-/** Enough of a code to find its line by, and too little to spend it. */
+/** Enough of a code to find its line, and too little to spend it. */
 export const endingOf = (code: string): string => (code.length > 8 ? code.slice(-4) : '')
 
-/** Values below this many free codes are alerted where nobody chose another number. */
+/** The default number of free codes at which staff are alerted. */
 export const usualLowAt = 5
 
-/** Sorts the lines of an upload (number from 1, cells) into codes to add and refusals, each with its reason. A head is passed over. */
+/** Sorts the lines of an upload (number from 1, cells) into codes to add and refusals with reasons. A header line is skipped. */
 export function readLines(
   rows: readonly { line: number; cells: readonly string[] }[],
   amounts: readonly number[],

@@ -22,19 +22,19 @@ type Needs = {
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'write'>
-  /** How many open requests wait for a code of this value; asked when it is needed, for redemptions come later. */
+  /** How many open requests wait for a code of this value; a port, as redemptions come later. */
   waitingFor: () => Promise<ReadonlyMap<string, number>>
 }
 type Staff = { userId: string; ip: string }
 
-/** The stock of gift-card codes: filled up by staff, told of when it runs low, and never shown. */
+/** The stock of gift-card codes: staff fill it, are alerted when it runs low, and never see a code. */
 export function createStock(needs: Needs) {
   const { db, rewards, users, audit, jobs, mail, waitingFor } = needs
 
   const levels = async (): Promise<Rows<StockLevel>> => {
     const [rows, waiting] = await Promise.all([stockStore.stockLevels(db, usualLowAt), waitingFor()])
     const shown = rows.map((row) => ({ state: row.state, level: levelOf(row, waiting) }))
-    // A retired reward is of no interest any more once its last request has its code.
+    // A retired reward is left out once its last request has its code.
     const open = shown.filter(({ state, level }) => state !== 'retired' || level.waiting > 0)
     return { rows: open.map(({ level }) => level), count: open.length }
   }
@@ -42,7 +42,7 @@ export function createStock(needs: Needs) {
   return {
     levels,
 
-    /** Puts the codes of a CSV text in stock; a line that cannot be used is refused by itself, with its reason. */
+    /** Adds the codes of a CSV text to the stock; lines that cannot be used are refused one by one, with a reason. */
     upload: async (staff: Staff, rewardId: string, csv: string): Promise<CodeUpload> => {
       const reward = await rewards.find(rewardId)
       if (reward?.fulfilment !== 'stock') throw new Problem('reward-unknown')
@@ -75,7 +75,7 @@ export function createStock(needs: Needs) {
       })
     },
 
-    /** Says at how many free codes staff are alerted; an alert that was given may be given again. */
+    /** Sets the number of free codes at which staff are alerted; a value already alerted can be alerted again. */
     setAlert: async (staff: Staff, rewardId: string, points: number, lowAt: number): Promise<StockLevel> => {
       const reward = await rewards.find(rewardId)
       if (reward?.fulfilment !== 'stock') throw new Problem('reward-unknown')
@@ -113,7 +113,7 @@ export function createStock(needs: Needs) {
           for (const userId of staff) await jobs.add(tx, 'rewards.mail-low-stock', { userId, rewardId, points })
         }
       }),
-    /** Emails the alert with what is left by now; a value that has been filled up meanwhile needs none. */
+    /** Emails the alert with the current number of codes; none for a value that has been refilled in the meantime. */
     deliverLowStock: async (userId: string, rewardId: string, points: number): Promise<void> => {
       const [account, { rows }] = await Promise.all([users.find(db, userId), levels()])
       const level = rows.find((one) => one.rewardId === rewardId && one.points === points)
@@ -127,7 +127,7 @@ export function createStock(needs: Needs) {
 
 /** More than a body can hold; each row above `codesAtOnce` is refused by itself. */
 const rowsMax = 25_000
-/** The rows of a CSV text, each with its number; a text that is no CSV is refused as a whole. */
+/** The rows of a CSV text, each with its number; refuses a text that is not CSV as a whole. */
 function rowsIn(csv: string): CsvRow[] {
   const rows = readCsv(csv, rowsMax)
   if (typeof rows !== 'string') return rows

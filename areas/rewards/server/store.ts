@@ -30,7 +30,7 @@ export type RewardRow = {
 }
 const mine = tables<{ rewards: RewardRow }>()
 
-/** What is on offer, in its order. */
+/** The rewards on offer, in their order. */
 export const offered = (db: Db): Promise<RewardRow[]> =>
   mine(db)
     .selectFrom('rewards')
@@ -55,7 +55,7 @@ const readSoldOut = statement<{ name: string }>(
        where c.reward_id = r.reward_id and c.points = any(r.amounts) and c.redemption_id is null)
    order by position, reward_id`,
 )
-/** The names of what is on offer and cannot be had in any amount. */
+/** The names of rewards on offer that are sold out in every amount. */
 export const soldOut = async (db: Db): Promise<string[]> => (await readSoldOut(db, [])).map(({ name }) => name)
 
 const readSmallest = statement<{ points: number | null }>(
@@ -91,7 +91,7 @@ export const find = (db: Db, rewardId: string): Promise<RewardRow | undefined> =
   mine(db).selectFrom('rewards').selectAll().where('reward_id', '=', rewardId).executeTakeFirst()
 
 const lockOne = statement('rewards.lock', 'select from rewards where reward_id = $1 for no key update')
-/** The reward, kept from others until the transaction ends. */
+/** Locks a reward until the transaction ends. */
 export async function lock(tx: Tx, rewardId: string): Promise<RewardRow | undefined> {
   await lockOne(tx, [rewardId])
   return find(tx, rewardId)
@@ -113,7 +113,7 @@ export async function insert(tx: Tx, row: RewardRow): Promise<void> {
 }
 
 type Change = Partial<Omit<RewardRow, 'reward_id' | 'version' | 'fulfilment'>>
-/** Writes the change under the next version. */
+/** Writes a change as the next version. */
 export const change = (tx: Tx, rewardId: string, given: Change): Promise<RewardRow> =>
   mine(tx)
     .updateTable('rewards')
@@ -128,9 +128,9 @@ const readNeighbours = statement<{ reward_id: string }>(
   `select reward_id from rewards where (state = 'retired') = (select state = 'retired' from rewards where reward_id = $1)
    order by position, reward_id`,
 )
-/** All rewards of the part of the list that this one is in, in their order, which nobody else changes meanwhile. */
+/** Locks all rewards in the same part of the list as this one, and answers them in their order. */
 export async function lockNeighbours(tx: Tx, rewardId: string): Promise<string[]> {
-  // Read after the locks: what is read while it waits for them is in the order of before.
+  // Read after locking: a read that waits for the locks would see the earlier order.
   await lockAll(tx, [])
   return (await readNeighbours(tx, [rewardId])).map((row) => row.reward_id)
 }
@@ -139,7 +139,7 @@ const setPlaces = statement(
   `update rewards r set position = p.position from unnest($1::text[], $2::integer[]) as p (reward_id, position)
    where r.reward_id = p.reward_id and r.position <> p.position`,
 )
-/** Puts rewards into this order. Their versions stay: nobody who edits one of them is overtaken by that. */
+/** Puts rewards into this order. Their versions stay, so that open edits of them are not refused. */
 export const order = async (tx: Tx, rewardIds: readonly string[]): Promise<void> =>
   void (await setPlaces(tx, [rewardIds, rewardIds.map((_, index) => index + 1)]))
 
@@ -149,7 +149,7 @@ const insertImage = statement(
 )
 const dropImages = statement('rewards.drop-images', 'delete from reward_images where reward_id = $1 and image_id <> $2')
 const dropAll = statement('rewards.drop-all-images', 'delete from reward_images where reward_id = $1')
-/** Keeps a picture of a reward in the place of those it had; null keeps none. */
+/** Replaces the picture of a reward; null removes it. */
 export async function setImage(tx: Tx, rewardId: string, image: (Image & { imageId: string }) | null): Promise<void> {
   if (!image) return void (await dropAll(tx, [rewardId]))
   const { imageId, type, width, height, bytes } = image
@@ -176,7 +176,7 @@ const takeCode = statement<{ code_id: string }>(
      order by code_id limit 1 for update skip locked)
    returning code_id`,
 )
-/** Gives one free code to the redemption; those that others are just taking are passed over, not waited for. */
+/** Assigns a free code to a redemption, skipping codes that other transactions are taking. */
 export const assign = async (tx: Tx, rewardId: string, points: number, redemptionId: string): Promise<boolean> =>
   (await takeCode(tx, [rewardId, points, redemptionId])).length > 0
 
@@ -195,7 +195,7 @@ const insertCodes = statement<{ code_id: string }>(
    on conflict do nothing returning code_id`,
 )
 export type NewCode = { codeId: string; sealed: Buffer; key: Buffer }
-/** How many of the codes are new. */
+/** Adds codes, and answers how many of them are new. */
 export async function addCodes(tx: Tx, rewardId: string, points: number, codes: readonly NewCode[]): Promise<number> {
   const column = <K extends keyof NewCode>(name: K) => codes.map((code) => code[name])
   return (await insertCodes(tx, [rewardId, points, column('codeId'), column('sealed'), column('key')])).length
@@ -205,7 +205,7 @@ const readKnown = statement<{ code_key: Buffer }>(
   'rewards.known-codes',
   'select code_key from gift_codes where code_key = any($1::bytea[])',
 )
-/** Which of these keyed hashes of codes alone belong to a code of any reward. */
+/** Which of these keyed hashes belong to a code of any reward. */
 export const known = async (db: Db, keys: readonly Buffer[]): Promise<Buffer[]> =>
   (await readKnown(db, [keys])).map((row) => row.code_key)
 
@@ -236,5 +236,5 @@ const readKeepers = statement<{ user_id: string }>(
   'rewards.keepers',
   'select user_id from stock_keepers order by user_id',
 )
-/** Who may change rewards and can log in. */
+/** The staff who may change rewards and can log in. */
 export const keepers = async (db: Db): Promise<string[]> => (await readKeepers(db, [])).map((row) => row.user_id)

@@ -9,7 +9,7 @@ import { rewardsAudit } from '../words/en/server/rewards-audit.ts'
 import { words as rewardsAuditEs } from '../words/es/server/rewards-audit.ts'
 import type { rewardsRecord } from './recorded.ts'
 
-/** Everything that rewards says on the server but by mail, in every language. */
+/** Everything the server says about rewards except in emails, in every language. */
 export const rewardsWords = [
   spokenMessages<RewardMessages>()(rewardDesk, { es: rewardDeskEs }),
   spoken(rewardsOpening, { es: rewardsOpeningEs }),

@@ -11,13 +11,13 @@ import { useRewardsSetImageMutation } from './rewards-api.ts'
 import { sendable } from './picture.ts'
 import classes from './Rewards.module.css'
 
-/** The picture of a reward that is there: shown, chosen anew, or taken away. It counts at once. */
+/** The picture of an existing reward: shows, replaces and removes it, with immediate effect. */
 export function ImageField({ reward: { rewardId, image: before } }: { reward: StaffReward }) {
   const say = useText(rewards)
   const [set, { isLoading }] = useRewardsSetImageMutation()
   const [image, setImage] = useState(before)
   const [failure, setFailure] = useState<{ message: string; requestId?: string } | null>(null)
-  // The same file can be chosen again, after it was put right.
+  // So that the same file can be chosen again after it was corrected.
   const forgetFile = useRef<() => void>(null)
   const put = async (file: File | null) => {
     if (isLoading) return

@@ -11,7 +11,7 @@ import { toasts } from '../../../kit/toasts.ts'
 import { rewardsChanged, useRewardsSetStateMutation } from './rewards-api.ts'
 import classes from './Rewards.module.css'
 
-/** What can be done to a reward in each state: the words of the button, and the state that it leads to. */
+/** The buttons for each state of a reward, with the state each leads to. */
 const moves = {
   draft: [
     ['offer', 'offered'],

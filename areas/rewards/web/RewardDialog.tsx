@@ -15,26 +15,25 @@ import { idOf, RewardFields } from './RewardFields.tsx'
 import { rewardsChanged, useRewardsCreateMutation, useRewardsUpdateMutation } from './rewards-api.ts'
 
 const formId = 'reward-form'
-/** What is said of a field that cannot be sent as it is. */
+/** The message for each field that cannot be sent as it is. */
 const wrongWords = {
   name: 'nameMissing',
   amounts: 'amountsWrong',
   method: 'methodMissing',
-  countries: 'countriesWrong',
   minimumAge: 'ageWrong',
   perDay: 'limitWrong',
   perMonth: 'limitWrong',
   perEver: 'limitWrong',
   fee: 'feeWrong',
 } as const satisfies Partial<Record<DraftField, string>>
-const wordOf = (field: DraftField) => (field in wrongWords ? wrongWords[field as keyof typeof wrongWords] : 'idWrong')
+const isNamed = (field: DraftField): field is keyof typeof wrongWords => field in wrongWords
 
-/** The field of the page for one of the call. */
+/** Finds the field of the page for a field of the call. */
 const shownAs = (field: string): string => (field === 'feeCents' ? 'fee' : field)
 
 type Props = { reward: StaffReward | null; onDone: (saved?: StaffReward) => void }
 
-/** The draft, what is wrong with it, and sending it once. */
+/** The draft, its faults, and sending it once. */
 function useSaving({ reward, onDone }: Props) {
   const say = useText(rewards)
   const dispatch = useAppDispatch()
@@ -47,8 +46,8 @@ function useSaving({ reward, onDone }: Props) {
   const wrong = wasTried ? wrongFields(draft) : []
 
   const problemOf = (field: DraftField): string | null => {
-    if (!wrong.includes(field)) return fieldProblem(failure, field === 'fee' ? 'feeCents' : field)
-    return say(wordOf(field))
+    if (wrong.includes(field) && isNamed(field)) return say(wrongWords[field])
+    return fieldProblem(failure, field === 'fee' ? 'feeCents' : field)
   }
   const save = async () => {
     if (isBusy.current) return
@@ -118,7 +117,7 @@ function Form(props: Props) {
   )
 }
 
-/** Makes a reward, or changes one that is there. */
+/** Creates or changes a reward. */
 export function RewardDialog({
   edited,
   onClose,

@@ -4,8 +4,11 @@ import { centsOf, pointsPerDollar, valueUsd } from '../../../platform/contract/m
 import { useLanguage } from '../../../platform/web/text/language.ts'
 import { rewards } from '../words/en/rewards.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { CountriesField } from '../../../kit/CountriesField.tsx'
 import { dollars } from '../../../kit/Points.tsx'
-import { amountsIn, countriesIn, feeIn, limitFields, type Draft, type DraftField } from './reward-draft.ts'
+import { CatalogueFields } from '../../providers/web/for-others/CatalogueFields.tsx'
+import { amountsIn, feeIn, limitFields, type Draft, type DraftField } from './reward-draft.ts'
+import { useRewardsCountriesQuery } from './rewards-api.ts'
 
 export const idOf = (field: string): string => `reward-${field}`
 
@@ -16,26 +19,31 @@ type Props = {
   put: (change: Partial<Draft>) => void
 }
 
-/** The countries that the typed codes stand for, so that a slip is seen. */
-function useCountryNames(text: string): string {
-  const names = new Intl.DisplayNames([useLanguage()], { type: 'region', fallback: 'none' })
-  return countriesIn(text)
-    .map((code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code))
-    .join(', ')
+/** Countries by their names in the reader's language, in that language's order. */
+function useCountries() {
+  const language = useLanguage()
+  const { data = [] } = useRewardsCountriesQuery()
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+  const inOrder = new Intl.Collator(language)
+  return data
+    .map(({ countryId, name }) => ({ value: countryId, label: names.of(countryId) ?? name }))
+    .toSorted((one, other) => inOrder.compare(one.label, other.label))
 }
 
-/** Everything that can be written about a reward; fields that only one kind has are shown for that kind. */
+/** All fields of a reward; those of one kind are shown for that kind only. */
 export function RewardFields({ draft, isNew, problemOf, put }: Props) {
   const say = useText(rewards)
   const worth = (amountsIn(draft.amounts) ?? []).map((points) => dollars(valueUsd(points))).join(', ')
-  const countryNames = useCountryNames(draft.countries)
+  const countries = useCountries()
   const [smallest] = amountsIn(draft.amounts)?.toSorted((a, b) => a - b) ?? []
   const fee = feeIn(draft.fee) ?? 0
   const getsLess =
     draft.feeBearer === 'panelist' && fee > 0 && smallest !== undefined && centsOf(smallest) > fee
       ? say('getsLess', { value: dollars(valueUsd(smallest)), sent: dollars((centsOf(smallest) - fee) / 100) })
       : ''
-  const field = (name: Exclude<DraftField, 'kind' | 'method' | 'feeBearer'>) => ({
+  const field = (
+    name: Exclude<DraftField, 'kind' | 'method' | 'feeBearer' | 'countries' | 'productIds' | 'campaignId'>,
+  ) => ({
     id: idOf(name),
     value: draft[name],
     error: problemOf(name),
@@ -85,23 +93,14 @@ export function RewardFields({ draft, isNew, problemOf, put }: Props) {
         />
       )}
       {draft.kind === 'tremendous' && (
-        <>
-          <Textarea
-            {...field('productIds')}
-            label={say('productIds')}
-            description={say('productIdsNote')}
-            autosize
-            minRows={1}
-            maxRows={6}
-            spellCheck={false}
-          />
-          <TextInput
-            {...field('campaignId')}
-            label={say('campaignId')}
-            description={say('campaignIdNote')}
-            spellCheck={false}
-          />
-        </>
+        <CatalogueFields
+          idOf={idOf}
+          productIds={draft.productIds}
+          campaignId={draft.campaignId}
+          currency="USD"
+          problemOf={problemOf}
+          put={put}
+        />
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <Textarea
@@ -129,12 +128,14 @@ export function RewardFields({ draft, isNew, problemOf, put }: Props) {
           lang="es"
         />
       </SimpleGrid>
-      <TextInput
-        {...field('countries')}
+      <CountriesField
+        id={idOf('countries')}
         label={say('countries')}
-        description={countryNames || say('countriesNote')}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        spellCheck={false}
+        description={say('countriesNote')}
+        error={problemOf('countries')}
+        choices={countries}
+        value={draft.countries}
+        onChange={(next) => put({ countries: next })}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput {...field('minimumAge')} label={say('minimumAge')} inputMode="numeric" withAsterisk />

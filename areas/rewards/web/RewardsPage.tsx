@@ -1,8 +1,10 @@
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { rewardImagePath, rewardStates, type RewardState, type StaffReward } from '../contract.ts'
+import { productsGone, rewardImagePath, rewardStates, type RewardState, type StaffReward } from '../contract.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../platform/web/paths.ts'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
@@ -31,11 +33,13 @@ const looks: Readonly<Record<RewardState, StatusLook>> = {
   retired: 'neutral',
 }
 
-/** The state, and what staff have to know of it: why it was stopped, or what it lacks. */
+/** The state, and why the reward was paused or what it lacks. */
 function State({ reward: { state, problem, missing } }: { reward: StaffReward }) {
   const say = useText(rewards)
   const note = problem
-    ? say('stopped', { why: problem })
+    ? problem === productsGone
+      ? say('productsGone')
+      : say('stopped', { why: problem })
     : state === 'retired'
       ? ''
       : missing.map((lack) => say(`lack_${lack}`)).join(' ')
@@ -51,7 +55,7 @@ function State({ reward: { state, problem, missing } }: { reward: StaffReward })
   )
 }
 
-/** The arrows that change places with the neighbour; none where the list shows some states alone, for the neighbour may be out of sight. */
+/** The arrows that move a reward; none in a filtered list, where the neighbour may be hidden. */
 function useColumns(where: ((reward: StaffReward) => Place | null) | null): Column<StaffReward>[] {
   const say = useText(rewards)
   const free = ({ stock }: StaffReward) => stock.reduce((sum, one) => sum + one.free, 0)
@@ -115,7 +119,7 @@ function useColumns(where: ((reward: StaffReward) => Place | null) | null): Colu
   ]
 }
 
-/** `/rewards`: what points can be redeemed for; made, changed, offered, paused and retired here. */
+/** `/rewards`: where rewards are created, changed, offered, paused and retired. */
 export function RewardsPage() {
   const say = useText(rewards)
   const mayChange = useRight('rewards.update')
@@ -128,7 +132,7 @@ export function RewardsPage() {
   )
   const [edited, setEdited] = useState<StaffReward | 'new' | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  // What was saved last is shown, and acted on, before the list has been read again.
+  // Shows, and acts on, what was just saved until the list has been read again.
   const [saved, setSaved] = useState<StaffReward | null>(null)
   const newest = (row: StaffReward) =>
     saved && saved.rewardId === row.rewardId && saved.version > row.version ? saved : row
@@ -141,7 +145,17 @@ export function RewardsPage() {
   )
   return (
     <>
-      <PageHeader title={say('title')} actions={mayChange && add}>
+      <PageHeader
+        title={say('title')}
+        actions={
+          <>
+            <Button component={Link} to={paths.rewardProviders} variant="default">
+              {say('providers')}
+            </Button>
+            {mayChange && add}
+          </>
+        }
+      >
         {say('lead')}
       </PageHeader>
       <ErrorNotice failure={refused ? { message: refused } : null} title={say('notDone')} />

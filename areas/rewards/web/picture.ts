@@ -1,9 +1,9 @@
 import { pictureMaxBytes } from '../../../platform/contract/picture.ts'
 
-/** The longer sides to draw a picture with, until one is light enough; no page shows a reward larger than the first. */
+/** The sizes in which a picture is drawn until one is small enough; no page shows a reward larger than the first. */
 const sides = [800, 560, 400] as const
 
-/** How large a picture is drawn: never larger than it is, and nowhere longer than a side. */
+/** The size in which a picture is drawn: never larger than it is, and no side longer than this. */
 export function drawnSize(width: number, height: number, longest: number): { width: number; height: number } {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

@@ -1,10 +1,10 @@
 import type { RewardDirection, StaffReward } from '../contract.ts'
 
-/** Where a reward stands on the page that panelists see, and where it may go from there. */
+/** The place of a reward on the page of panelists, and where it can move from there. */
 export type Place = { at: number; may: Readonly<Record<RewardDirection, boolean>> }
 
 type Shown = Pick<StaffReward, 'rewardId' | 'state'>
-/** The place of a reward of the list; null for what is retired, which stands last and is shown to nobody. */
+/** The place of a reward in the list; null for retired ones, which come last and are not shown to panelists. */
 export function placeOf(
   reward: Shown,
   rows: readonly Shown[],
@@ -14,6 +14,6 @@ export function placeOf(
   const index = rows.findIndex(({ rewardId }) => rewardId === reward.rewardId)
   const at = skipped + index + 1
   const next = rows[index + 1]
-  // What stands on the next page is not known here; the call leaves the last one where it is.
+  // Whether there is a next page is not known here; the call leaves the last reward where it is.
   return { at, may: { up: at > 1, down: next ? next.state !== 'retired' : at < count } }
 }

@@ -12,7 +12,7 @@ import {
   type StaffReward,
 } from '../contract.ts'
 
-/** A reward as it is being typed. */
+/** A reward while it is edited. */
 export type Draft = {
   kind: MadeKind
   name: string
@@ -22,11 +22,11 @@ export type Draft = {
   deliveryText: string
   deliveryTextEs: string
   amounts: string
-  countries: string
+  countries: readonly string[]
   minimumAge: string
-  productIds: string
+  productIds: string[]
   campaignId: string
-  /** Of a reward that is paid by hand; empty until one is chosen. */
+  /** For a reward paid by hand; empty until one is chosen. */
   method: PayoutMethod | ''
   perDay: string
   perMonth: string
@@ -41,7 +41,7 @@ const listed = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
 const isWhole = (text: string, least: number, most: number): boolean =>
   /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most
 
-/** The draft of a reward that is there, or of a new one. */
+/** The draft of an existing reward or a new one. */
 export function draftOf(reward: StaffReward | null): Draft {
   return {
     kind: reward?.kind ?? 'codes',
@@ -52,9 +52,9 @@ export function draftOf(reward: StaffReward | null): Draft {
     deliveryText: reward?.deliveryText.en ?? '',
     deliveryTextEs: reward?.deliveryText.es ?? '',
     amounts: (reward?.amounts ?? []).join(', '),
-    countries: (reward?.countries ?? []).join(', '),
+    countries: reward?.countries ?? [],
     minimumAge: String(reward?.minimumAge ?? minimumAge),
-    productIds: (reward?.productIds ?? []).join(', '),
+    productIds: reward?.productIds ?? [],
     campaignId: reward?.campaignId ?? '',
     method: reward?.method ?? '',
     perDay: String(reward?.limits.day ?? ''),
@@ -65,19 +65,17 @@ export function draftOf(reward: StaffReward | null): Draft {
   }
 }
 
-/** The amounts as they are typed: whole points, or null where one is none. */
+/** Reads the typed amounts: whole points, or null when one is invalid. */
 export function amountsIn(text: string): number[] | null {
   const parts = listed(text)
   return parts.every((part) => isWhole(part, 1, rewardPointsMax)) ? parts.map(Number) : null
 }
-/** The countries as they are typed. */
-export const countriesIn = (text: string): string[] => listed(text.toUpperCase())
 
 export const limitFields = ['perDay', 'perMonth', 'perEver'] as const
-/** A limit as it is typed; null where there is none, undefined for what is no number. */
+/** Reads a typed limit; null for none, undefined for an invalid one. */
 const limitIn = (text: string): number | null | undefined =>
   text.trim() === '' ? null : isWhole(text.trim(), 1, rewardTimesMax) ? Number(text.trim()) : undefined
-/** A fee as it is typed, in cents; null for what is no amount. */
+/** Reads a typed fee in cents; null for an invalid one. */
 export function feeIn(text: string): number | null {
   const typed = text.trim()
   if (typed === '') return 0
@@ -85,18 +83,13 @@ export function feeIn(text: string): number | null {
   return cents !== null && cents <= rewardFeeMaxCents ? cents : null
 }
 
-const providerId = /^[A-Z0-9]{4,20}$/
-/** Which fields cannot be sent as they are, in the order of the form. */
+/** The fields that cannot be sent as they are, in the order of the form. */
 export function wrongFields(draft: Draft): DraftField[] {
   const amounts = amountsIn(draft.amounts)
-  const isOrdered = draft.kind === 'tremendous'
   const wrong: [DraftField, boolean][] = [
     ['name', draft.name.trim() === ''],
     ['amounts', amounts === null || amounts.length === 0 || amounts.length > rewardAmountsMax],
     ['method', draft.kind === 'manual' && draft.method === ''],
-    ['productIds', isOrdered && !listed(draft.productIds).every((id) => providerId.test(id))],
-    ['campaignId', isOrdered && draft.campaignId.trim() !== '' && !providerId.test(draft.campaignId.trim())],
-    ['countries', !countriesIn(draft.countries).every((code) => /^[A-Z]{2}$/.test(code))],
     ['minimumAge', !isWhole(draft.minimumAge.trim(), minimumAge, rewardAgeMax)],
     ...limitFields.map((field): [DraftField, boolean] => [field, limitIn(draft[field]) === undefined]),
     ['fee', feeIn(draft.fee) === null],
@@ -105,7 +98,7 @@ export function wrongFields(draft: Draft): DraftField[] {
 }
 
 const wordsOf = (en: string, es: string) => ({ en: en.trim(), ...(es.trim() ? { es: es.trim() } : {}) })
-/** The draft as it is sent; ask `wrongFields` first. */
+/** The draft in the form of the call; check `wrongFields` first. */
 export function formOf(draft: Draft): Omit<RewardForm, 'position'> {
   const isOrdered = draft.kind === 'tremendous'
   return {
@@ -114,10 +107,10 @@ export function formOf(draft: Draft): Omit<RewardForm, 'position'> {
     deliveryText: wordsOf(draft.deliveryText, draft.deliveryTextEs),
     amounts: amountsIn(draft.amounts) ?? [],
     currency: 'USD',
-    countries: countriesIn(draft.countries),
+    countries: [...draft.countries],
     minimumAge: Number(draft.minimumAge),
-    productIds: isOrdered ? listed(draft.productIds) : [],
-    campaignId: isOrdered ? draft.campaignId.trim() || null : null,
+    productIds: isOrdered ? draft.productIds : [],
+    campaignId: isOrdered ? draft.campaignId || null : null,
     limits: {
       day: limitIn(draft.perDay) ?? null,
       month: limitIn(draft.perMonth) ?? null,

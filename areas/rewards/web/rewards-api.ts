@@ -1,8 +1,10 @@
+import { placesApi } from '../../places/contract.ts'
 import { rewardsApi } from '../contract.ts'
 import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
 export const {
   useRewardsAllQuery,
+  useRewardsCountriesQuery,
   useRewardsCreateMutation,
   useRewardsUpdateMutation,
   useRewardsMoveMutation,
@@ -11,6 +13,7 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     rewardsAll: query(build, rewardsApi.getAllRewards, { provides: ['rewards'] }),
+    rewardsCountries: query(build, placesApi.getAllCountries),
     rewardsCreate: mutation(build, rewardsApi.createReward, { invalidates: ['rewards'] }),
     rewardsUpdate: mutation(build, rewardsApi.updateReward, { invalidates: ['rewards'] }),
     rewardsMove: mutation(build, rewardsApi.moveReward, { invalidates: ['rewards'] }),
@@ -19,5 +22,5 @@ export const {
   }),
 })
 
-/** After somebody else's change came first: the rewards are read again. */
+/** Reads the rewards again, after another person has changed one. */
 export const rewardsChanged = () => api.util.invalidateTags(['rewards'])

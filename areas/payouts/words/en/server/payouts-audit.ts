@@ -1,11 +1,11 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of payments by hand. */
+/** The words of the audit log about payments by hand. */
 export const payoutsAudit = defineText('payouts-audit', {
   module_payouts: 'Payments by hand',
   'payouts.create': '{{who}} made {{subject}}',
   'payouts.download': '{{who}} downloaded the file of {{subject}}',
-  'payouts.hand-in': '{{who}} handed in the answer to {{subject}}, to be applied after 24 hours',
+  'payouts.hand-in': '{{who}} submitted the results of {{subject}}, to be applied after 24 hours',
   'payouts.apply':
     '{{who}} applied an answer to {{subject}}: {{paid}} paid, {{refused}} refused, {{returned}} returned',
   named_batch: 'batch of {{rows, number}} requests of {{at}}',

@@ -2,9 +2,9 @@ import { defineText } from '../../../../../platform/words/text.ts'
 
 /** The emails about redemptions. */
 export const redemptionMails = defineText('redemption-mails', {
-  rewardIs: 'What the reward is called',
+  rewardIs: 'The name of the reward',
   rewardLike: 'Gift card',
-  valueIs: 'What it is worth',
+  valueIs: 'The value of the reward',
   valueLike: 'US$5.00',
   pointsIs: 'How many points it takes',
   pointsLike: '500 points',
@@ -16,11 +16,11 @@ export const redemptionMails = defineText('redemption-mails', {
   minutesLike: '10',
   dayIs: 'The day on which it was paid',
   dayLike: '12/24/2026',
-  feeIs: 'What was taken off as a fee, where anything was',
-  feeLike: 'You got US$4.50: a fee of US$0.50 was taken off, as we said before you asked.',
-  payeeIs: 'To whom it was paid, and where',
+  feeIs: 'The fee that was deducted, if any',
+  feeLike: 'You received US$4.50. As shown before your request, a fee of US$0.50 was deducted.',
+  payeeIs: 'The payee, and where it was paid to',
   payeeLike: 'It went to Maya Ortiz at PayPal, maya@example.com.',
-  referenceIs: 'The reference of the payment, where there is one',
+  referenceIs: 'The reference of the payment, if there is one',
   referenceLike: 'Reference: 2026-1187',
   reasonIs: 'Why it was not approved, or not paid',
   reasonLike: 'The address could not be verified.',
@@ -40,33 +40,33 @@ Enter this code to redeem your points. It works once, for {{minutes}} minutes.
 
 Someone who is logged in to your {{appName}} account asked for this code. If it was not you, choose a new password.`,
   received: 'Request received',
-  receivedWhen: 'When a panelist has asked for a reward',
+  receivedWhen: 'When a panelist requests a reward',
   receivedSubject: 'We received your request',
   receivedBody: `# We received your request
 
-You asked for {{reward}} of {{value}}. We have put {{points}} on hold for it.
+You requested {{reward}} of {{value}}. We have put {{points}} on hold for it.
 
-A person reviews every request. You will get the next mail when yours is decided.
+A person reviews every request. You will get another email when yours is decided.
 
 [See my requests](/redeem-points)
 
 ---
 
-You get this mail because points of your {{appName}} account were redeemed.`,
+You get this email because points of your {{appName}} account were redeemed.`,
   card: 'Reward delivered',
-  cardWhen: 'When a request was approved: it brings the code',
+  cardWhen: 'When a request was approved; it contains the code',
   cardSubject: 'Your {{reward}} of {{value}}',
   cardBody: `# Your reward is here
 
 Your request was approved. This is the code of your {{reward}}, worth {{value}}.
 
-Keep this mail until you have used the code: whoever has it can spend it.
+Keep this email until you have used the code. Anyone who has the code can spend it.
 
 \`{{cardCode}}\`
 
 ---
 
-You get this mail because points of your {{appName}} account were redeemed.`,
+You get this email because points of your {{appName}} account were redeemed.`,
   rejected: 'Request not approved',
   rejectedWhen: 'When a request was rejected',
   rejectedSubject: 'Your request was not approved',
@@ -82,9 +82,9 @@ The reason: {{reason}}
 
 ---
 
-You get this mail because points of your {{appName}} account were redeemed.`,
+You get this email because points of your {{appName}} account were redeemed.`,
 
-  paidLess: 'You got {{sent, usd}}: a fee of {{fee, usd}} was taken off, as we said before you asked.',
+  paidLess: 'You received {{sent, usd}}. As shown before your request, a fee of {{fee, usd}} was deducted.',
   'paidTo-bank': 'It went to {{name}}, account {{ending}}. A bank may take a few days to show it.',
   'paidTo-paypal': 'It went to {{name}} at PayPal, {{handle}}.',
   'paidTo-charity': 'It was given to {{handle}} in the name of {{name}}.',
@@ -108,13 +108,13 @@ We paid your {{reward}} of {{value}} on {{day}}.
 
 ---
 
-You get this mail because points of your {{appName}} account were redeemed.`,
+You get this email because points of your {{appName}} account were redeemed.`,
   unpaid: 'Reward could not be paid',
   unpaidWhen: 'When an approved request could not be paid, or the payment came back',
   unpaidSubject: 'Your reward could not be paid',
   unpaidBody: `# Your reward could not be paid
 
-Your request for {{reward}} of {{value}} was approved, but the payment came to nothing.
+Your request for {{reward}} of {{value}} was approved, but it could not be paid.
 
 The reason: {{reason}}
 
@@ -124,5 +124,5 @@ The reason: {{reason}}
 
 ---
 
-You get this mail because points of your {{appName}} account were redeemed.`,
+You get this email because points of your {{appName}} account were redeemed.`,
 })

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of redemptions. */
+/** The words of the audit log about redemptions. */
 export const redemptionsAudit = defineText('redemptions-audit', {
   module_redemptions: 'Redemptions',
   'redemptions.approve': '{{who}} approved {{subject}}',

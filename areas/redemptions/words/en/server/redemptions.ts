@@ -76,6 +76,9 @@ export const redemptions = defineText('redemptions', {
   orderConflict: 'An order needs a person',
   orderConflictText:
     'Tremendous has another order under the id of the request {{redemptionId}}. Please look there what became of it.',
+  orderElsewhere: 'An order needs a person',
+  orderElsewhereText:
+    'The request {{redemptionId}} was ordered with an earlier connection to Tremendous, and the account that is connected now knows of no such order. Please look in the other account what became of it.',
   orderRefused: 'A request needs a person',
   orderRefusedText:
     '{{reward}} ({{usd, usd}}, request {{redemptionId}}) is on hold, because Tremendous refuses it: {{why}}. Reject it, or approve it once the reward fits.',

@@ -73,6 +73,9 @@ export const words: Translated<typeof redemptions> = {
   orderConflict: 'Un pedido necesita a una persona',
   orderConflictText:
     'Tremendous tiene otro pedido con el identificador de la solicitud {{redemptionId}}. Comprueba allí qué ha sido de él.',
+  orderElsewhere: 'Un pedido necesita a una persona',
+  orderElsewhereText:
+    'La solicitud {{redemptionId}} se pidió con una conexión anterior a Tremendous, y la cuenta conectada ahora no conoce ese pedido. Comprueba en la otra cuenta qué ha sido de él.',
   orderRefused: 'Una solicitud necesita a una persona',
   orderRefusedText:
     '{{reward}} ({{usd, usd}}, solicitud {{redemptionId}}) está en espera porque Tremendous la rechaza: {{why}}. Recházala, o apruébala cuando la recompensa esté bien configurada.',

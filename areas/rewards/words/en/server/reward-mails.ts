@@ -1,14 +1,14 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The mail to whoever keeps the stock of codes. */
+/** The email to staff who keep the stock of codes. */
 export const rewardMails = defineText('reward-mails', {
-  headingIs: 'Whether codes are low or gone, as a heading',
+  headingIs: 'A heading that says whether codes run low or are gone',
   headingLike: 'Gift cards are running low',
   leftIs: 'How many codes are left',
   leftLike: '3 gift card codes are left',
-  rewardIs: 'What the reward is called',
+  rewardIs: 'The name of the reward',
   rewardLike: 'Gift card',
-  valueIs: 'What it is worth',
+  valueIs: 'The value of the reward',
   valueLike: 'US$5.00',
   linkIs: 'The address that the button leads to',
   linkLike: 'https://panel.example/finance?tab=stock',
@@ -20,7 +20,7 @@ export const rewardMails = defineText('reward-mails', {
   some_other: '{{count, number}} gift card codes are left',
 
   lowStock: 'Codes running low',
-  lowStockWhen: 'To whoever may upload codes, when a value is running low or has run out',
+  lowStockWhen: 'To staff who may upload codes, when a value runs low or has run out',
   lowStockSubject: '{{heading}}',
   lowStockBody: `# {{heading}}
 

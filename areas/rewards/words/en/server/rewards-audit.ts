@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of rewards and their stock. */
+/** The words of the audit log about rewards and their stock. */
 export const rewardsAudit = defineText('rewards-audit', {
   module_rewards: 'Rewards',
   'rewards.create': '{{who}} created {{subject}}',
@@ -10,7 +10,7 @@ export const rewardsAudit = defineText('rewards-audit', {
   'rewards.set-state': '{{who}} set {{subject}} to “{{state}}”',
   'rewards.stop': '{{who}} paused {{subject}}, because it cannot be delivered',
   'rewards.upload-codes': '{{who}} uploaded codes for {{subject}} ({{added}})',
-  'rewards.set-alert': '{{who}} changed when to be told that {{subject}} runs low',
+  'rewards.set-alert': '{{who}} changed the alert for {{subject}} running low',
   kind_reward: 'a reward',
   kind_reward_gone: 'a reward that is gone',
   kind_reward_named: 'the reward “{{name}}”',
@@ -35,9 +35,9 @@ export const rewardsAudit = defineText('rewards-audit', {
   field_position: 'Position',
   field_productIds: 'Products',
   field_campaignId: 'Campaign',
-  field_perDay: 'For one person a day',
-  field_perMonth: 'For one person a month',
-  field_perEver: 'For one person ever',
+  field_perDay: 'Per person and day',
+  field_perMonth: 'Per person and month',
+  field_perEver: 'Per person in total',
   field_feeCents: 'Fee',
   field_feeBearer: 'Who bears the fee',
   feeBearer_panel: 'the panel',
@@ -55,5 +55,5 @@ export const rewardsAudit = defineText('rewards-audit', {
   field_added: 'New codes',
   field_refused: 'Refused lines',
   field_points: 'Value in points',
-  field_lowAt: 'Tell staff at',
+  field_lowAt: 'Alert staff at',
 })

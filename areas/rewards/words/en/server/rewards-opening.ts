@@ -2,8 +2,8 @@ import { defineText } from '../../../../../platform/words/text.ts'
 
 /** What has to be done here before the panel opens. */
 export const rewardsOpening = defineText('rewards-opening', {
-  title: 'A reward is on offer that can be delivered',
-  todo: 'Make one on the page Rewards, give it what it delivers, and offer it.',
+  title: 'A deliverable reward is on offer',
+  todo: 'Create one on the page Rewards, supply its codes or products, and offer it.',
   levelTooLow:
-    'The first level must be at least {{points, number}} points: that is the smallest amount of a reward on offer, and fewer points could not be redeemed.',
+    'The first level must be at least {{points, number}} points. That is the smallest amount of a reward on offer, and fewer points cannot be redeemed.',
 })

@@ -1,0 +1,42 @@
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import type { RewardProvider } from '../../providers/contract.ts'
+import type { Providers } from '../../providers/server/service.ts'
+import type { MadeKind, RewardForm } from '../contract.ts'
+import { isSold, unsoldFaults, type KnownCatalogue } from './catalogue-rules.ts'
+import type { RewardRow } from './store.ts'
+
+/** What is known of the provider where its rewards are ordered. */
+export type Ordered = { hasProvider: boolean; known: KnownCatalogue | null }
+const nothing: Ordered = { hasProvider: false, known: null }
+const provider: RewardProvider = 'tremendous'
+
+/** What rewards that are ordered at the provider have to do with its catalogue. */
+export function createCatalogue(providers: Pick<Providers, 'connection' | 'known'>) {
+  /** What there is to know of these rewards; nothing is asked for where none is ordered. */
+  const ordered = async (from: Db, rows: readonly RewardRow[]): Promise<Ordered> => {
+    const theirs = rows.filter((row) => row.fulfilment === provider)
+    if (theirs.length === 0) return nothing
+    const ids = theirs.flatMap((row) => row.product_ids)
+    const [connection, known] = [await providers.connection(provider, from), await providers.known(from, provider, ids)]
+    return { hasProvider: connection !== null, known }
+  }
+  return {
+    ordered,
+    /** Those of these rewards of which the catalogue has nothing left. */
+    lost: async (tx: Tx, rows: readonly RewardRow[]): Promise<RewardRow[]> => {
+      const { known } = await ordered(tx, rows)
+      return rows.filter((row) => row.fulfilment === provider && !isSold(choiceOf(row), known))
+    },
+    /** Refuses what the catalogue does not have; `before` is the reward as it was. */
+    refuseUnsold: async (from: Db, form: RewardForm, kind: MadeKind, before: RewardForm | null): Promise<void> => {
+      const known = kind === provider ? await providers.known(from, provider, form.productIds) : null
+      const errors = known ? unsoldFaults(form, known, before) : []
+      const [first] = errors
+      if (first) throw new Problem('invalid-input', { message: first.message, errors })
+    },
+  }
+}
+
+/** What a reward of the provider's is made of. */
+export const choiceOf = (row: RewardRow) => ({ productIds: row.product_ids, campaignId: row.campaign_id })
