@@ -73,6 +73,12 @@ export type AuditedModule = Static<typeof AuditedModule>
 
 export const AuditPerson = Type.Object({ userId: Id, name: Type.String(), email: Type.String() })
 export type AuditPerson = Static<typeof AuditPerson>
+/** What a call that finds people says, asks and answers; areas have one each, for staff who may not see the log. */
+export const findsPeople = {
+  summary: `Up to ${foundPeopleMax} people whose name or email a text fits, or the one of an id.`,
+  query: Type.Object({ searchField: Type.Optional(Type.String({ maxLength: 120 })), id: Type.Optional(Id) }),
+  data: Type.Array(AuditPerson),
+}
 
 export const auditApi = {
   getAuditLog: endpoint({
@@ -104,12 +110,7 @@ export const auditApi = {
     method: 'GET',
     path: 'audit/people',
     access: 'audit.view',
-    summary: `Up to ${foundPeopleMax} people whose name or email a text fits, or the one of an id.`,
-    query: Type.Object({
-      searchField: Type.Optional(Type.String({ maxLength: 120 })),
-      id: Type.Optional(Id),
-    }),
-    data: Type.Array(AuditPerson),
+    ...findsPeople,
   }),
   exportAuditLog: endpoint({
     method: 'GET',

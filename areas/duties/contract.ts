@@ -1,3 +1,4 @@
+import { findsPeople } from '../audit/contract.ts'
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Day, Id, Instant, reasonMaxLength } from '../../platform/contract/fields.ts'
@@ -5,26 +6,24 @@ import { messagesOf } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 import { setting } from '../../platform/contract/setting.ts'
 
-/** What somebody may ask of their own data: a copy of all of it, or its end. */
+/** What people can ask for: a copy of all their data, or its erasure. */
 export const requestKinds = ['copy', 'erasure'] as const
 export type RequestKind = (typeof requestKinds)[number]
-/** A copy that was asked for is nobody's any more once the data are erased: it has lapsed. */
+/** `lapsed`: the data were erased before the copy was handed over. */
 export const requestStates = ['open', 'done', 'refused', 'lapsed'] as const
 export type RequestState = (typeof requestStates)[number]
-/** What a list is narrowed to: overdue ones are open, and past their day. */
+/** The states by which a list is filtered; overdue requests are open and past their day. */
 export const requestFilters = ['open', 'overdue', 'done', 'refused', 'lapsed'] as const
 export type RequestFilterState = (typeof requestFilters)[number]
 
-/** Which law's time a request has. */
+/** The law that sets the deadline of a request. */
 export const requestLaws = ['gdpr', 'ccpa'] as const
 export type RequestLaw = (typeof requestLaws)[number]
-/** A request that came in before this many days is an old letter, or a slip of the pen. */
+/** A request received longer ago than this is taken for a typo. */
 export const receivedDaysMax = 366
-/** How many people a search finds at most. */
-export const foundPeopleMax = 10
 
 type None = Readonly<Record<string, never>>
-/** What is said of periods and requests. */
+/** What the server says about periods and requests. */
 export type DutyDeskMessages = {
   wouldGo: { count: number }
   wouldGoMany: { count: number }
@@ -33,7 +32,7 @@ export type DutyDeskMessages = {
   dayUnknown: None
   reasonMissing: None
 }
-/** Makes a message about what the law asks of the panel. */
+/** Makes a message about legal duties. */
 export const deskMessage = messagesOf<DutyDeskMessages>('duties-desk')
 
 const Kind = Type.Unsafe<RequestKind>({ type: 'string', enum: [...requestKinds] })
@@ -58,15 +57,15 @@ export const DataRequest = Type.Object({
   /** UTC days. */
   receivedOn: Day,
   dueOn: Day,
-  /** How many days are left of an open one, below zero when it is overdue. */
+  /** How many days are left to answer an open request; below zero when it is overdue. */
   daysLeft: Type.Integer(),
-  /** True where somebody did it alone, in their own account. */
+  /** Whether the person did it themselves, in their own account. */
   isOwn: Type.Boolean(),
   state: Type.Unsafe<RequestState>({ type: 'string', enum: [...requestStates] }),
-  /** When staff downloaded the copy that was asked for. */
+  /** When staff downloaded the copy. */
   copiedAt: nullable(Instant),
   decidedAt: nullable(Instant),
-  /** Null for nobody yet, and for who is gone. */
+  /** Null while nobody has, and for an account that is gone. */
   decidedByName: nullable(Type.String()),
   isLate: Type.Boolean(),
   /** Why it was refused. */
@@ -74,13 +73,10 @@ export const DataRequest = Type.Object({
 })
 export type DataRequest = Static<typeof DataRequest>
 
-export const DutyPerson = Type.Object({ userId: Id, name: Type.String(), email: Type.String() })
-export type DutyPerson = Static<typeof DutyPerson>
-
 export const periodUnits = ['days', 'months', 'years'] as const
-/** How long something is kept, and what the last night removed of it. */
+/** How long one kind of data is kept, and how much of it was removed last night. */
 export const KeptPeriod = Type.Object({
-  /** The setting by which it is chosen. */
+  /** The key of its setting. */
   key: Type.String(),
   /** In the language of the page that asks. */
   name: Type.String(),
@@ -89,7 +85,7 @@ export const KeptPeriod = Type.Object({
   /** Null before the first night. */
   lastAt: nullable(Instant),
   lastRemoved: Count,
-  /** False when the last night did not get through; the next one goes on. */
+  /** False when the last night did not finish; the next one continues. */
   isWhole: Type.Boolean(),
   /** In the last thirty days. */
   removedLately: Count,
@@ -112,9 +108,7 @@ export const dutiesApi = {
     method: 'GET',
     path: 'duties/people',
     access: 'panelists.view',
-    summary: `Up to ${foundPeopleMax} people whose name or email a text fits, or the one of an id.`,
-    query: Type.Object({ searchField: Type.Optional(Type.String({ maxLength: 120 })), id: Type.Optional(Id) }),
-    data: Type.Array(DutyPerson),
+    ...findsPeople,
   }),
   recordDataRequest: endpoint({
     method: 'POST',
@@ -168,9 +162,9 @@ export const dutiesApi = {
   }),
 } as const
 
-/** How long it can be shown that a request was answered. */
+/** How long the evidence of an answered request is kept. */
 export const dutyPeriods = {
-  /** Counted from when a request was decided; open ones stay. */
+  /** Counted from the decision; open requests stay. */
   requestMonths: setting({
     key: 'duties.requestMonths',
     group: 'privacy',

@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox'
+import { findsPeople } from '../audit/contract.ts'
 import { body, endpoint, Nothing, nullable } from '../../platform/contract/endpoint.ts'
 import { Day, Id, Instant } from '../../platform/contract/fields.ts'
 import { languageCodes, type Language } from '../../platform/contract/language.ts'
-import { messagesOf } from '../../platform/contract/messages.ts'
+import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import { maxLimit } from '../../platform/contract/paging.ts'
 import { Prose } from '../../platform/contract/prose.ts'
 import { socialProviders } from '../../platform/contract/site.ts'
@@ -10,13 +11,13 @@ import { socialProviders } from '../../platform/contract/site.ts'
 /** What an operator publishes for everybody to read. */
 export const legalDocuments = ['terms-conditions', 'privacy-policy', 'cookie-policy'] as const
 export type LegalDocument = (typeof legalDocuments)[number]
-/** Of these, what somebody accepts who joins, and later when it has changed. */
+/** Those that a person accepts on joining, and again after a material change. */
 export const acceptedDocuments = ['terms-conditions', 'privacy-policy'] as const
 export type AcceptedDocument = (typeof acceptedDocuments)[number]
-/** Everything that an acceptance can be about; the statement stands beside the box on joining, and its version is the age that it names. */
+/** Everything that can be accepted. The statement of age stands beside the checkbox on joining; its version is the age it names. */
 export const consentDocuments = [...acceptedDocuments, 'adult-statement'] as const
 export type ConsentDocument = (typeof consentDocuments)[number]
-/** What our own texts are called until the operator has published: the day on which they were last changed. */
+/** The version of the built-in texts, which are read until the operator publishes: the day on which they were last changed. */
 export const draftVersion = '2026-11-23'
 
 /** Where somebody accepted. */
@@ -25,14 +26,14 @@ export type ConsentWay = (typeof consentWays)[number]
 
 export const legalBodyMaxLength = 40_000
 export const changesMaxLength = 500
-/** A version is published at most so many days before it is in force. */
+/** How many days before it comes into force a version can be published. */
 export const daysAheadMax = 366
 
 type None = Readonly<Record<string, never>>
 /** What the server says about legal texts. */
 export type LegalMessages = {
   bodyMissing: None
-  unknownName: { name: string }
+  inThePast: { day: string }
   tooEarly: { day: string }
   tooLate: { days: number }
   materialCookies: None
@@ -42,6 +43,8 @@ export type LegalMessages = {
   accepted: None
   bothPublished: None
   bothPublishedText: None
+  /** What a change of a setting would make untrue. */
+  statedOtherwise: { document: Message; words: string }
 }
 /** Makes a message about legal texts. */
 export const legalMessage = messagesOf<LegalMessages>('legal-desk')
@@ -51,7 +54,7 @@ const oneOf = <const Names extends readonly string[]>(names: Names) =>
 const Document = oneOf(legalDocuments)
 const LanguageCode = Type.Unsafe<Language>({ type: 'string', enum: [...languageCodes] })
 const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 })
-/** Of the draft that its writer has seen; 0 when there was none. */
+/** Of the draft that the writer has seen; 0 when there was none. */
 const Revision = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
 const textFields = {
@@ -62,21 +65,21 @@ const textFields = {
 }
 const Written = Type.Object(textFields, { additionalProperties: false })
 export type WrittenText = Static<typeof Written>
-/** English is always there; who reads another language has English where it is not written. */
+/** English is always there; readers of another language get it where there is no translation. */
 export const WrittenTexts = Type.Object({ en: Written, es: Type.Optional(Written) }, { additionalProperties: false })
 export type WrittenTexts = Static<typeof WrittenTexts>
 
-/** A version on its way: ours, a draft of the operator's, or published, which is in force from its day until the next one. */
+/** The life of a version: built in, an operator's draft, or published, which is in force from its day until the next one. */
 export const versionStates = ['shipped', 'draft', 'coming', 'current', 'past'] as const
 export type VersionState = (typeof versionStates)[number]
 
 const versionFields = {
   document: Document,
-  /** Null for ours. */
+  /** Null for a built-in text. */
   version: nullable(Version),
   state: oneOf(versionStates),
   changedAt: nullable(Instant),
-  /** Null for the program, and for who is gone. */
+  /** Null for the program, and for an account that is gone. */
   changedByName: nullable(Type.String()),
   publishedAt: nullable(Instant),
   publishedByName: nullable(Type.String()),
@@ -90,24 +93,24 @@ export type LegalVersionText = Static<typeof LegalVersionText>
 
 export const LegalOverview = Type.Object({
   document: Document,
-  /** What everybody reads now. */
+  /** The text that everyone reads now. */
   current: LegalVersion,
   /** Published, and in force later. */
   coming: nullable(LegalVersion),
   draft: nullable(LegalVersion),
-  /** How many people accepted what is in force, or a later version; null where nobody is asked to. */
+  /** How many people accepted the version in force or a later one; null where nobody is asked to accept. */
   accepted: nullable(Type.Integer({ minimum: 0 })),
 })
 export type LegalOverview = Static<typeof LegalOverview>
 
-/** A document as everybody reads it. */
+/** A document as everyone reads it. */
 export const LegalText = Type.Object({
   document: Document,
-  /** Under this name it is accepted. */
+  /** The name under which it is accepted. */
   version: Type.String(),
-  /** Whether it is ours, which the operator has not published. */
+  /** Whether it is a built-in text, which the operator has not published. */
   isDraft: Type.Boolean(),
-  /** From when it is in force; of a draft, when it was written. */
+  /** When it comes into force; for a draft, when it was written. */
   day: Day,
   /** Whether it is in force now. */
   isCurrent: Type.Boolean(),
@@ -118,7 +121,7 @@ export const LegalText = Type.Object({
 })
 export type LegalText = Static<typeof LegalText>
 
-/** A document that a member has not accepted as it is now. */
+/** A document whose current version a member has not accepted. */
 export const PendingText = Type.Object({
   document: oneOf(acceptedDocuments),
   version: Type.String(),
@@ -134,11 +137,11 @@ export const ConsentRow = Type.Object({
   email: nullable(Type.String()),
   document: oneOf(consentDocuments),
   version: Type.String(),
-  /** Of the page on which it was accepted. */
+  /** The language of the page on which it was accepted. */
   language: Type.String(),
   at: Instant,
   how: oneOf(consentWays),
-  /** Where the network address was registered, as far as a table knows. */
+  /** The country in which the network address is registered, where a table knows it. */
   ipCountry: nullable(Type.String()),
 })
 export type ConsentRow = Static<typeof ConsentRow>
@@ -262,6 +265,12 @@ export const legalApi = {
       after: Type.Optional(Type.String({ maxLength: 200 })),
     }),
     data: Type.Object({ rows: Type.Array(ConsentRow), next: nullable(Type.String()) }),
+  }),
+  findConsentPeople: endpoint({
+    method: 'GET',
+    path: 'legal/people',
+    access: 'legal.view',
+    ...findsPeople,
   }),
   exportConsents: endpoint({
     method: 'GET',

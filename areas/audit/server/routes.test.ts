@@ -52,7 +52,7 @@ test('is searched by who, what, to what and when', async () => {
 
 test('is taken away as a file of every entry that fits, which no spreadsheet runs, and that is recorded', async () => {
   const answer = await world.program.app.inject({
-    url: '/api/v1/audit/export?endDate=2026-12-31&startDate=2026-01-01&action=roles.',
+    url: '/api/v1/audit/export?endDate=2026-12-31&startDate=2026-01-01&action=roles.&beside=1',
     headers: { authorization: `Bearer ${reader.token}` },
   })
   expect(answer.headers['content-type']).toContain('text/csv')

@@ -1,6 +1,8 @@
 import { Button, Text } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
 import { formatDateTime } from '../../../platform/contract/day.ts'
+import { urlOf } from '../../../platform/web/api/call.ts'
+import { CsvButton } from '../../../platform/web/api/CsvButton.tsx'
 import { useAddress } from '../../../platform/web/state/address.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { DateRange } from '../../../kit/DateRange.tsx'
@@ -9,12 +11,11 @@ import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
-import type { AuditedModule } from '../contract.ts'
+import { auditApi, type AuditedModule } from '../contract.ts'
 import { audit } from '../words/en/audit.ts'
 import { useAuditActionsQuery, useAuditLogQuery } from './audit-api.ts'
 import { auditList } from './audit-list.tsx'
 import { Entry } from './Entry.tsx'
-import { ExportButton } from './ExportButton.tsx'
 import { AuditPerson } from './AuditPerson.tsx'
 
 type ActionProps = { modules: readonly AuditedModule[]; value: string; onChange: (action: string) => void }
@@ -70,7 +71,12 @@ export function AuditPage() {
   const { filters } = list.state
   return (
     <>
-      <PageHeader title={say('title')} actions={<ExportButton query={list.filterArgs} />}>
+      <PageHeader
+        title={say('title')}
+        actions={
+          <CsvButton address={urlOf(auditApi.exportAuditLog, { query: list.filterArgs })} name="audit-log.csv" />
+        }
+      >
         {say('lead')}
       </PageHeader>
       <List

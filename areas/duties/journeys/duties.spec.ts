@@ -4,23 +4,25 @@ import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people
 import { phone, sweep } from '../../../e2e/screens.ts'
 import { call } from '../../../e2e/world.ts'
 
-test('a letter is noted with its clock, the copy is handed over, and the list leaves as evidence', async ({ page }) => {
+test('a letter is recorded with its deadline, the copy is handed over, and the list is downloaded as evidence', async ({
+  page,
+}) => {
   const { user, email } = await newPerson({ isAnswered: false, name: 'letter' })
   const boss = await knownPerson('admin@example.com')
   await enter(page, boss, '/duties')
   await expect(page.getByText(/requests? (?:is|are) overdue\./)).toBeVisible()
-  await page.getByRole('button', { name: 'Note a request' }).click()
+  await page.getByRole('button', { name: 'Record a request' }).click()
   const dialog = page.getByRole('dialog')
-  await test.step('what is missing is said beside its field', async () => {
-    await dialog.getByRole('button', { name: 'Note request' }).click()
+  await test.step('what is missing is shown beside its field', async () => {
+    await dialog.getByRole('button', { name: 'Record request' }).click()
     await expect(dialog.getByText('Please choose a person')).toBeVisible()
     expect(await barriers(page)).toEqual([])
   })
-  await test.step('noted, it is due a month or 45 days after it came', async () => {
+  await test.step('recorded, it is due a month or 45 days after it was received', async () => {
     await dialog.getByRole('combobox', { name: 'Whose data' }).fill(email.slice(0, 14))
     await page.getByRole('option', { name: email }).click()
-    await dialog.getByRole('button', { name: 'Note request' }).click()
-    await expect(page.getByText(/^The request was noted\. It is due on /)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Record request' }).click()
+    await expect(page.getByText(/^The request was recorded\. It is due on /)).toBeVisible()
     await page.getByRole('combobox', { name: 'Person' }).fill(email.slice(0, 14))
     await page.getByRole('option', { name: email }).click()
     await expect(page).toHaveURL(new RegExp(`who=${user.userId}`))
@@ -28,7 +30,7 @@ test('a letter is noted with its clock, the copy is handed over, and the list le
     expect(await barriers(page)).toEqual([])
     expect(await sideways(page)).toBe(0)
   })
-  await test.step('the copy is made before it is handed over, and who did it stands there', async () => {
+  await test.step('the copy is downloaded before it is handed over, and the page says by whom', async () => {
     await page.getByRole('button', { name: new RegExp(`^A copy of their data, ${email}`) }).click()
     const panel = page.getByRole('dialog', { name: 'Data request' })
     await expect(panel.getByRole('button', { name: 'Mark as handed over' })).toHaveCount(0)
@@ -68,7 +70,7 @@ test(
     await enter(page, boss, `/duties?who=${user.userId}`)
     await test.step('the request is answered in its panel', async () => {
       expect(await sideways(page)).toBe(0)
-      await page.getByRole('button', { name: new RegExp(`^Erasing their data, ${email}`) }).click()
+      await page.getByRole('button', { name: new RegExp(`^Erasure of their data, ${email}`) }).click()
       const panel = page.getByRole('dialog', { name: 'Data request' })
       await panel.getByRole('button', { name: 'Erase the data' }).click()
       const question = page.getByRole('dialog', { name: `Erase the data of ${email}?` })
@@ -76,13 +78,13 @@ test(
       expect(await barriers(page)).toEqual([])
       await question.getByRole('button', { name: 'Erase the data' }).click()
       await expect(panel.getByText('Done: the data were erased.')).toBeFocused()
-      await expect(panel.getByText('Somebody who left')).toBeVisible()
+      await expect(panel.getByText('A former member')).toBeVisible()
       await page.keyboard.press('Escape')
     })
-    await test.step('each period leads to its setting, which says what it would remove', async () => {
+    await test.step('each period leads to its setting, which says what a change would remove', async () => {
       await page.getByRole('tab', { name: 'How long data are kept' }).click()
       await expect(page.getByText('Visits are kept for')).toBeVisible()
-      await expect(page.getByText('The ledger: every movement of points. Books must stay complete.')).toBeVisible()
+      await expect(page.getByText('The ledger: every movement of points. The books must stay complete.')).toBeVisible()
       expect(await barriers(page)).toEqual([])
       expect(await sideways(page)).toBe(0)
       await page.getByRole('link', { name: 'Change: Notifications are kept for' }).click()
@@ -91,7 +93,7 @@ test(
       await panel.getByRole('textbox', { name: 'Reason' }).fill('Less is enough')
       await panel.getByRole('button', { name: 'Preview' }).click()
       await expect(panel.getByText('13 months becomes 1 month.')).toBeVisible()
-      await expect(panel.getByText(/older than that and would be removed in the night to come\./)).toBeVisible()
+      await expect(panel.getByText(/older than that and would be removed tonight\./)).toBeVisible()
       expect(await barriers(page)).toEqual([])
     })
   },

@@ -4,7 +4,7 @@ import { dutiesJobs } from './jobs.ts'
 import { dutiesRecord } from './recorded.ts'
 import { dutiesRoutes } from './routes.ts'
 import { createDuties } from './service.ts'
-import { countOld, removeOld } from './store.ts'
+import { oldRequests } from './retention-store.ts'
 import { dutiesWords } from './words.ts'
 
 type Given = Parameters<typeof createDuties>[0]
@@ -23,8 +23,7 @@ export const dutiesArea = serverArea({
   retains: [
     {
       period: dutyPeriods.requestMonths,
-      remove: removeOld,
-      count: countOld,
+      ...oldRequests,
     },
   ],
   words: dutiesWords,

@@ -3,7 +3,7 @@ import type { Duties } from './service.ts'
 
 const nightly = '30 3 * * *'
 
-/** Removes every night what is past its period. */
+/** Removes data past their retention period, every night. */
 export function dutiesJobs(jobs: Jobs, { retention }: Duties): void {
   jobs.every(nightly, 'duties.keep-periods', retention.run)
 }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
 import { utcDay, type Day } from '../../../platform/contract/day.ts'
-import type { DataRequest, DutyPerson } from '../contract.ts'
+import type { AuditPerson } from '../../audit/contract.ts'
+import type { DataRequest } from '../contract.ts'
 import { dueOn } from './rules.ts'
 
 let world: StaffWorld
-/** Erases; notes and reads, and no more. */
+/** One may erase; the other may only record and read. */
 let boss: Person
 let desk: Person
 beforeAll(async () => {
@@ -39,7 +40,7 @@ const recorded = async (userId: string) =>
     ])
   ).map(({ action }) => action)
 
-test('a request that came by mail has the clock of the law where the person lives', async () => {
+test('a request that came by mail has the deadline of the law where the person lives', async () => {
   const ana = await world.person({ firstName: 'Ana' })
   const jo = await world.person({ firstName: 'Jo' })
   await livesIn(ana.userId, 'DE')
@@ -47,7 +48,7 @@ test('a request that came by mail has the clock of the law where the person live
   const { data } = await note(ana.userId, 'copy', came)
   expect(data).toMatchObject({ law: 'gdpr', receivedOn: came, dueOn: dueOn('gdpr', came), state: 'open', isOwn: false })
   expect((await note(jo.userId, 'erasure', came)).data).toMatchObject({ law: 'ccpa', daysLeft: 42, isLate: false })
-  // The database, which has a calendar of its own, says the same of every day of four years.
+  // The database, which has its own calendar, agrees on every day of four years.
   const days = await world.rows<{ day: Day; month: Day; later: Day }>(
     `select to_char(d, 'YYYY-MM-DD') as day, to_char(d + interval '1 month', 'YYYY-MM-DD') as month, to_char(d + interval '45 days', 'YYYY-MM-DD') as later
      from generate_series(timestamp '2026-01-01', '2029-12-31', '1 day') d`,
@@ -61,7 +62,7 @@ test('a request that came by mail has the clock of the law where the person live
   expect(await note(ana.userId, 'erasure')).toMatchObject({ status: 200 })
 })
 
-test('a day to come, one long past and one that is none are refused beside their field', async () => {
+test('a future day, one long past and an invalid one are refused beside their field', async () => {
   const { userId } = await world.person()
   for (const day of [utcDay(new Date(Date.now() + 86_400_000)), daysAgo(400), '2026-02-30', 'yesterday', ''])
     expect({ day, ...(await note(userId, 'copy', day)) }).toMatchObject({
@@ -73,7 +74,7 @@ test('a day to come, one long past and one that is none are refused beside their
   expect((await list(`panelistId=${userId}`)).count).toBe(0)
 })
 
-test('the most urgent stands first, what was decided after it, and each is found by its person, kind and state', async () => {
+test('the most urgent request comes first, decided ones last, and each is found by its person, kind and state', async () => {
   const people = await Promise.all(['One', 'Two', 'Three'].map((firstName) => world.person({ firstName })))
   for (const [at, { userId }] of people.entries()) {
     await livesIn(userId, 'FR')
@@ -104,17 +105,17 @@ test('the most urgent stands first, what was decided after it, and each is found
   expect(paged).toEqual((await list()).rows.map(({ requestId }) => requestId))
 })
 
-test('whoever a letter is from is found by name or email', async () => {
+test('the sender of a letter is found by name or email', async () => {
   const { userId } = await world.person({ firstName: 'Ottilie', lastName: 'Marsh', email: 'letters@example.com' })
   for (const text of ['ottil', 'letters@'])
     expect(
-      (await world.call<DutyPerson[]>(desk.token, 'GET', `duties/people?searchField=${text}`)).data.map(
+      (await world.call<AuditPerson[]>(desk.token, 'GET', `duties/people?searchField=${text}`)).data.map(
         (one) => one.userId,
       ),
     ).toEqual([userId])
 })
 
-test('a copy is made before it is handed over, and both are recorded', async () => {
+test('a copy is downloaded before it is handed over, and both are recorded', async () => {
   const { userId, email } = await world.person({ firstName: 'Cora' })
   const { data } = await note(userId, 'copy')
   expect(await act('fulfil', data.requestId)).toMatchObject({ status: 409, code: 'duty-copy-missing' })
@@ -130,7 +131,7 @@ test('a copy is made before it is handed over, and both are recorded', async () 
   expect(await recorded(userId)).toEqual(['duties.record', 'duties.copy', 'duties.hand-over'])
 })
 
-test('erasing answers the request in the transaction that closes the account, with the refusals of closing', async () => {
+test('erasure answers the request in the transaction that closes the account, and is refused as closing is', async () => {
   const { userId } = await world.person({ firstName: 'Erik', lastName: 'Gone' })
   const copy = await note(userId, 'copy')
   const { data } = await note(userId, 'erasure')
@@ -168,7 +169,7 @@ test('an account with an open redemption is not erased, and the request waits', 
   expect((await list(`panelistId=${userId}`)).rows).toMatchObject([{ state: 'open' }])
 })
 
-test('a refusal has a reason, which goes into the copy and away with the account', async () => {
+test('a refusal has a reason, which is part of the copy and is erased with the account', async () => {
   const { userId, token } = await world.person({ firstName: 'Rex' })
   const { data } = await note(userId, 'copy')
   expect(await act('refuse', data.requestId, { reason: '  ' })).toMatchObject({ errors: [{ field: 'reason' }] })
@@ -181,7 +182,7 @@ test('a refusal has a reason, which goes into the copy and away with the account
   expect((await list(`panelistId=${userId}&state=refused`)).rows).toMatchObject([{ reason: '', name: null }])
 })
 
-test('what people do in their own account is done at once, and answers what they asked for before', async () => {
+test('what people do in their own account is recorded as done at once, and answers an earlier request', async () => {
   const { userId, token } = await world.person({ firstName: 'Self' })
   await world.call(token, 'GET', 'user/exportMyData')
   expect((await list(`panelistId=${userId}`)).rows).toMatchObject([
@@ -204,13 +205,13 @@ test('what people do in their own account is done at once, and answers what they
   expect(states.toSorted()).toEqual(['copy done', 'copy done', 'copy lapsed', 'erasure done'])
 })
 
-test('an account that staff close without having been asked is no request', async () => {
+test('an account that staff close without a request is not recorded as one', async () => {
   const { userId } = await world.person()
   await world.call(boss.token, 'POST', `panelist/deletePanelist/${userId}`)
   expect((await list(`panelistId=${userId}`)).count).toBe(0)
 })
 
-test('who may note a request does not answer it, and who may read panelists reads the list alone', async () => {
+test('staff who may record a request cannot answer it, and staff who may read panelists can only read the list', async () => {
   const { userId } = await world.person()
   const { data } = await note(userId, 'erasure')
   for (const how of ['fulfil', 'refuse'] as const)
@@ -221,10 +222,10 @@ test('who may note a request does not answer it, and who may read panelists read
   expect((await world.call(analyst.token, 'GET', 'duties/requests')).status).toBe(200)
 })
 
-test('the list leaves as a file of the same rows, and that is recorded', async () => {
+test('the list is downloaded as a file of the same rows, and that is recorded', async () => {
   const { userId } = await world.person({ firstName: '=1+1', lastName: 'Formula' })
   await note(userId, 'copy')
-  const file = await fileOf(`duties/export?panelistId=${userId}`, desk.token)
+  const file = await fileOf(`duties/export?panelistId=${userId}&beside=1`, desk.token)
   const lines = file.body.trim().split('\r\n')
   expect(lines[0]).toContain('"asked_for","received_on","law","due_on","state"')
   expect(lines).toHaveLength(2)

@@ -9,15 +9,7 @@ import type { Message } from '../../../platform/contract/messages.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Panelists } from '../../panelists/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import {
-  deskMessage,
-  foundPeopleMax,
-  receivedDaysMax,
-  type DataRequest,
-  type DutyPerson,
-  type RequestFilter,
-  type RequestKind,
-} from '../contract.ts'
+import { deskMessage, receivedDaysMax, type DataRequest, type RequestFilter, type RequestKind } from '../contract.ts'
 import { requestsFile } from './csv.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
@@ -25,20 +17,20 @@ import * as store from './store.ts'
 export type RequestNeeds = {
   db: Db
   users: Pick<Users, 'find' | 'findMany'>
-  audit: Pick<Audit, 'record' | 'namesOf'>
-  panelists: Pick<Panelists, 'remove' | 'searchPeople'>
-  /** Everything that every part of the program holds of somebody. */
+  audit: Pick<Audit, 'record' | 'namesOf' | 'people'>
+  panelists: Pick<Panelists, 'remove'>
+  /** Everything that all areas hold about a user. */
   copyOf: (userId: string) => Promise<Record<string, unknown>>
 }
-/** Who works on a request. */
+/** The staff member who works on a request. */
 export type By = { userId: string; role: string; ip: string }
 type Wanted = { panelistId: string; kind: RequestKind; receivedOn: string }
-/** Something that happened to somebody's data, by themselves or by staff. */
+/** A copy or an erasure of a user's data, made by the user or by staff. */
 export type Happened = { userId: string; kind: RequestKind; actorId: string }
 
 const rowsAtOnce = 500
 
-/** What people ask of their own data, with its clock. */
+/** Requests of people about their own data, with their deadlines. */
 export function createRequests({ db, users, audit, panelists, copyOf }: RequestNeeds) {
   const shown = async (rows: readonly store.RequestRow[], from: Db = db): Promise<DataRequest[]> => {
     if (rows.length === 0) return []
@@ -75,7 +67,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
     if (!request) throw new Problem('not-found')
     return request
   }
-  /** A request that still waits, locked. */
+  /** An open request, locked. */
   const waiting = async (tx: Tx, requestId: string, kind?: RequestKind): Promise<store.RequestRow> => {
     const row = isId(requestId) ? await store.lock(tx, requestId) : undefined
     if (!row || (kind && row.kind !== kind)) throw new Problem('not-found')
@@ -83,7 +75,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
     return row
   }
 
-  /** Notes a request of somebody's, which waits or was done at once. */
+  /** Records a request, which is open or was done at once. */
   const add = async (
     tx: Tx,
     { userId, kind, receivedOn, by, isDone }: Happened & { receivedOn: Day; by: string; isDone: boolean },
@@ -98,7 +90,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
     return { requestId, law, dueOn }
   }
 
-  /** Ends the open request for this, if there is one. */
+  /** Ends the open request of this kind, if there is one. */
   const settle = async (tx: Tx, { userId, kind, actorId }: Happened, state: 'done' | 'lapsed', now: Date) => {
     const open = await store.openOf(tx, userId, kind)
     if (open) await store.decide(tx, open.request_id, { state, by: actorId, now })
@@ -123,7 +115,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
   }
 
   return {
-    /** A page of requests, and how many wait. */
+    /** A page of requests, and how many are open. */
     list: async ({ currentPage, limit, ...query }: RequestFilter & Paging) => {
       const place = pageOf({ ...(currentPage ? { currentPage } : {}), ...(limit ? { limit } : {}) })
       const { rows, count } = await store.page(db, filterOf(query), place, countedRows + 1)
@@ -132,13 +124,10 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
       return { rows: await shown(rows), count: Math.min(count, countedRows), isCapped, open, overdue }
     },
 
-    people: async ({ searchField, id }: { searchField?: string; id?: string }): Promise<DutyPerson[]> => {
-      if (id !== undefined) return isId(id) ? panelists.searchPeople({ id }, 1) : []
-      const text = searchField?.trim() ?? ''
-      return text === '' ? [] : panelists.searchPeople({ text }, foundPeopleMax)
-    },
+    /** People found by a name or an email, or the one with an id. */
+    people: audit.people,
 
-    /** Notes a request that came by mail. Problems: 'invalid-input' for its day, 'account-closed', 'duty-open'. */
+    /** Records a request that came by mail. Problems: 'invalid-input' for its day, 'account-closed', 'duty-open'. */
     record: async ({ panelistId, kind, receivedOn }: Wanted, by: By): Promise<DataRequest> => {
       const userId = panelistId.toLowerCase()
       const account = isId(userId) ? await users.find(db, userId) : null
@@ -158,7 +147,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
       return one(requestId)
     },
 
-    /** Everything that is held of whoever asked for it, as a file for them; that staff took it is recorded. */
+    /** All data of the person who asked, as a file for them; records that staff downloaded it. */
     copy: async (requestId: string, by: By): Promise<File> => {
       const { userId, now } = await transaction(db, async (tx) => {
         const row = await waiting(tx, requestId, 'copy')
@@ -171,7 +160,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
       return { name: `copy_${utcDay(now)}.json`, type: 'application/json; charset=utf-8', body: Readable.from([text]) }
     },
 
-    /** Erases an account, which ends the request with it, or notes that the copy was handed over. */
+    /** Erases the account, which also ends the request, or records that the copy was handed over. */
     fulfil: async (requestId: string, by: By): Promise<DataRequest> => {
       const { kind, panelistId, state } = await one(requestId)
       if (state !== 'open') throw new Problem('duty-decided')
@@ -195,7 +184,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
       return one(requestId)
     },
 
-    /** The requests that a filter takes as a file; that it was taken is recorded. */
+    /** The requests that match a filter, as a file; each download is recorded. */
     file: async (query: RequestFilter, by: By): Promise<File> => {
       const now = await nowOf(db)
       await transaction(db, (tx) =>
@@ -205,8 +194,8 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
     },
 
     /**
-     * Hears in its transaction that somebody took a copy of their own data, or that an account is about to be erased. It answers what
-     * was asked for; what somebody did alone without having asked is a request that was done at once.
+     * Called in the transaction in which a user downloads their own data, or an account is about to be erased. It ends the open request;
+     * without one, what the user did themselves is recorded as a request that was done at once.
      */
     heard: async (tx: Tx, happened: Happened): Promise<void> => {
       const { userId, kind, actorId } = happened
@@ -217,7 +206,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
       if (kind === 'erasure') await settle(tx, { ...happened, kind: 'copy' }, 'lapsed', now)
     },
 
-    /** What somebody asked for; who answered is not told. */
+    /** The requests of a user, without who answered them. */
     exportOf: async (userId: string) =>
       (await store.heldOf(db, userId)).map((row) => ({
         kind: row.kind,
@@ -232,7 +221,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
 }
 
 function filterOf({ state, kind, panelistId }: RequestFilter): store.Filter {
-  // Somebody who is no id asked for nothing.
+  // A search for something that is not an id finds nothing.
   const nobody = '00000000-0000-0000-0000-000000000000'
   return {
     ...(state === 'overdue' ? { state: 'open', isOverdue: true } : state ? { state } : {}),

@@ -9,7 +9,7 @@ import type { Retained } from '../../../platform/server/retained.ts'
 import { createRetention } from './retention.ts'
 
 let database: FreshDatabase
-/** This process keeps the periods, another one changes them. */
+/** This process enforces the periods, another one changes them. */
 let one: Accounts
 let other: ReturnType<typeof assembleProcess>
 let userId: string
@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A row so old, marked by its age, and which of them are left. */
+/** Adds rows of these ages, and reads which are left. */
 type Kept = { insert: string; left: string }
 /** For each period: `$1` is the age as an interval, `$2` the user; `left` has the ages of what is there, the oldest first. */
 const kept: Readonly<Record<string, Kept>> = {
@@ -170,10 +170,11 @@ test.each(Object.entries(kept))(
   },
 )
 
-test('nothing of the books has a period: they are kept for ever, and it is said', async () => {
+test('nothing in the books has a period: they are kept for ever, and the page says so', async () => {
   const { forEver } = await one.duties.retention.list()
   expect(forEver.map(({ code }) => code).toSorted()).toEqual([
     'audit-desk.forEver',
+    'provider-desk.forEver',
     'redemptions-settings.forEver',
     'wallet-settings.forEver',
   ])
@@ -197,7 +198,7 @@ test('nothing of the books has a period: they are kept for ever, and it is said'
   expect(below).toMatchObject({ code: 'invalid-input' })
 })
 
-test('what is removed goes in portions, and one area that fails keeps the others from nothing', async () => {
+test('rows are removed in portions, and an area that fails does not stop the others', async () => {
   const period = (key: string) => {
     const found = one.chosen.declared.find((declared) => declared.key === key)
     if (found?.shape.kind !== 'whole') throw new Error(`${key} is no period`)
@@ -237,7 +238,7 @@ test('what is removed goes in portions, and one area that fails keeps the others
   expect(await impact?.of(30)).toMatchObject([{ code: 'duties-desk.wouldGoMany', values: { count: 10_000 } }])
 })
 
-test('what an open request needs stays, however old it is: its payee, and the request about data itself', async () => {
+test('what an open request needs stays, however old: its payee, and a request about data itself', async () => {
   const [paid] = (
     await one.pool.query<{ id: string }>(
       `insert into redemptions (redemption_id, user_id, reward_id, reward_name, fulfilment, method, points, sent_cents, status, day, requested_at, decided_at)
@@ -288,7 +289,7 @@ const readWhole = (db: Db, work: (tx: Tx) => Promise<unknown>): Promise<string[]
   })
 
 test('no period reads a table from end to end, neither to remove nor to count', async () => {
-  // A process of its own: the others have made their plans.
+  // A new process, as the others have already planned their statements.
   const fresh = assembleProcess({ url: database.url })
   const found: string[] = []
   for (const each of fresh.duties.retention.periods) {
@@ -306,7 +307,7 @@ test('no period reads a table from end to end, neither to remove nor to count', 
   await fresh.close()
 })
 
-test('a run that is cut off in the middle has counted what is gone, and the next one goes on', async () => {
+test('a run that is cut off has counted what is gone, and the next one continues', async () => {
   await one.pool.query(
     `insert into notifications (notification_id, user_id, kind, title, text, at)
      select gen_random_uuid(), $1, 'account', 'old', 'cut off', now() - interval '40 months' from generate_series(1, 2500)`,
@@ -315,7 +316,7 @@ test('a run that is cut off in the middle has counted what is gone, and the next
   const whole = one.duties.retention.periods.find(({ period }) => period.key === 'notifications.keptMonths')
   if (!whole) throw new Error('notifications are kept for ever')
   let portions = 0
-  // What is promised for the end of the transaction is not kept, so that it ends without having been.
+  // The transaction fails at its end, so that it is rolled back.
   const doom = [
     'create temporary table promised (id integer primary key) on commit drop',
     'create temporary table broken (id integer references promised deferrable initially deferred) on commit drop',
@@ -323,7 +324,7 @@ test('a run that is cut off in the middle has counted what is gone, and the next
   ].map((text, at) => statement(`test.doom-${at}`, text))
   const mortal: Retained = {
     ...whole,
-    // The third portion is removed and counted, and ends before either is kept.
+    // The third portion is removed and counted, and rolled back.
     remove: async (tx, period, limit) => {
       const gone = await whole.remove(tx, period, limit)
       portions += 1
@@ -344,7 +345,7 @@ test('a run that is cut off in the middle has counted what is gone, and the next
   expect((await cut.list()).periods).toMatchObject([{ lastRemoved: 500, isWhole: true }])
 })
 
-test('over the wire, periods are named in words', async () => {
+test('over HTTP, periods have their names in words', async () => {
   const app = serve(one)
   await transaction(one.db, (tx) =>
     one.auth.createStaff(tx, {

@@ -12,38 +12,38 @@ import * as store from './retention-store.ts'
 
 export type RetentionNeeds = {
   db: Db
-  /** What every area keeps of people. */
+  /** The data about people that every area keeps. */
   retained: readonly Retained[]
   chosen: Pick<Chosen, 'get'>
   log: Pick<Log, 'warn'>
 }
 export type Retention = ReturnType<typeof createRetention>
-/** A period before its name is worded. */
+/** A period whose name is still a message. */
 export type ListedPeriod = Omit<KeptPeriod, 'name'> & { name: Message }
 
-/** One statement removes so many rows, and holds their locks no longer than it takes; then others have their turn. */
+/** How many rows one statement removes, so that their locks are held only briefly. */
 const rowsAtOnce = 1_000
 const restMs = 20
-/** A run that would take longer goes on the next night. */
+/** A run that would take longer continues the next night. */
 const longestMs = 2 * 3_600_000
 const runsKeptMonths = 13
 const latelyDays = 30
-/** What a change would remove is counted as far as here. */
+/** How far the rows that a change would remove are counted. */
 const countedAtMost = 10_000
 
 type Chosable = Extract<Retained, { period: Period }>
 
-/** Keeps the periods that operators choose: what is older is removed every night, and it is written down how much. */
+/** Enforces the retention periods that operators choose: every night it removes what is older, and records how much. */
 export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
   const periods = retained.filter((one): one is Chosable => 'period' in one)
 
-  /** What is removed is counted in its own transaction: whenever the process ends, the figures are those of what is gone. */
+  /** Rows are counted in the transaction that removes them, so that the figures are right whenever the process ends. */
   const keep = async ({ period, remove }: Chosable, until: number): Promise<void> => {
     const runId = newId()
     await store.beginRun(db, runId, { setting: period.key, period: chosen.get(period), unit: period.shape.unit })
     for (let isWhole = false; !isWhole && Date.now() < until;) {
       isWhole = await transaction(db, async (tx) => {
-        // Read each time: a longer period that is chosen meanwhile counts at once.
+        // Read each time, so that a longer period chosen in the meantime applies at once.
         const value = chosen.get(period)
         const removed = await remove(tx, value, rowsAtOnce)
         await store.noteRemoved(tx, runId, removed, value, removed === 0)
@@ -55,7 +55,7 @@ export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
 
   return {
     periods,
-    /** Removes what is past its period, by the periods that are chosen now. One that fails keeps the others from nothing; then this throws. */
+    /** Removes what is past its current period. When one area fails, the others still run; then this throws. */
     run: async (): Promise<void> => {
       const until = Date.now() + longestMs
       const failed: string[] = []
@@ -68,7 +68,7 @@ export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
       if (failed.length > 0) throw new Error(`the periods ${failed.join(', ')} could not be kept`)
     },
 
-    /** Every period with what it did last, and what is kept for ever. */
+    /** Every period with its last run, and what is kept for ever. */
     list: async (): Promise<{ periods: ListedPeriod[]; forEver: Message[] }> => {
       const runs = await store.lastRuns(
         db,
@@ -94,7 +94,7 @@ export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
       }
     },
 
-    /** What another period would remove, before it is chosen. */
+    /** How much a new period would remove, before it is chosen. */
     impacts: (): Impact[] =>
       periods.map(({ period, count }) => ({
         key: period.key,

@@ -3,7 +3,7 @@ import { implement, signedIn, type App, type Ctx } from '../../../platform/serve
 import { sentenceOf } from '../../../platform/server/words.ts'
 import type { Duties } from './service.ts'
 
-/** What the law asks of the panel, for staff. */
+/** Legal duties, for staff. */
 export const dutiesRoutes = (app: App, { requests, retention }: Duties) =>
   implement(app, dutiesApi, {
     getDataRequests: ({ query }) => requests.list(query),

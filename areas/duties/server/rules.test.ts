@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { daysUntil, dueOn, lawFor } from './rules.ts'
 
-test('whoever lives in the United States has the 45 days of the CCPA, everybody else the month of the GDPR', () => {
+test('people in the United States have the 45 days of the CCPA, everyone else the month of the GDPR', () => {
   expect(['US', 'DE', 'GB', 'MX', null].map(lawFor)).toEqual(['ccpa', 'gdpr', 'gdpr', 'gdpr', 'gdpr'])
 })
 
-test('a month ends on the day of the same number, or on the last day of a shorter month', () => {
+test('a month ends on the same day of the next month, or on its last day if it is shorter', () => {
   const due = [
     ['2026-03-15', '2026-04-15'],
     ['2026-01-31', '2026-02-28'],
@@ -16,7 +16,7 @@ test('a month ends on the day of the same number, or on the last day of a shorte
   for (const [received, last] of due) expect(dueOn('gdpr', received)).toBe(last)
 })
 
-test('45 days are counted over ends of months and of leap years', () => {
+test('45 days are counted across the ends of months and leap years', () => {
   expect(dueOn('ccpa', '2026-01-20')).toBe('2026-03-06')
   expect(dueOn('ccpa', '2028-01-20')).toBe('2028-03-05')
 })

@@ -5,14 +5,14 @@ const dayMs = 86_400_000
 const ccpaDays = 45
 
 /**
- * Which law's time a request has: the 45 days of the CCPA (Cal. Civ. Code 1798.130) for whoever lives in the United States, the one month
- * of the GDPR (Art. 12(3)) for everybody else, and for those of whom it is not known.
+ * The law that sets the deadline: the 45 days of the CCPA (Cal. Civ. Code 1798.130) for people who live in the United States, the one
+ * month of the GDPR (Art. 12(3)) for everyone else, also when the country is not known.
  */
 export const lawFor = (countryId: string | null): RequestLaw => (countryId === 'US' ? 'ccpa' : 'gdpr')
 
 const written = (at: Date): Day => at.toISOString().slice(0, 10)
 
-/** The last day on which a request is answered in time. A month ends on the day of the same number, or on its last where there is none. */
+/** The last day on which an answer is in time. A month ends on the same day of the next month, or on its last day if it is shorter. */
 export function dueOn(law: RequestLaw, receivedOn: Day): Day {
   const received = new Date(`${receivedOn}T00:00:00Z`)
   if (law === 'ccpa') return written(new Date(received.getTime() + ccpaDays * dayMs))
@@ -21,5 +21,5 @@ export function dueOn(law: RequestLaw, receivedOn: Day): Day {
   return written(new Date(Date.UTC(year, month + 1, Math.min(day, lastOfNext))))
 }
 
-/** How many days are left until the end of a day, below zero after it. */
+/** How many days are left until the end of a day; below zero after it. */
 export const daysUntil = (due: Day, today: Day): number => Math.round((Date.parse(due) - Date.parse(today)) / dayMs)

@@ -3,7 +3,7 @@ import { createRetention, type RetentionNeeds } from './retention.ts'
 
 export type Duties = ReturnType<typeof createDuties>
 
-/** What the law asks of the panel: what people ask of their own data, and how long those are kept. */
+/** Legal duties: requests of people about their data, and how long data are kept. */
 export const createDuties = (needs: RequestNeeds & RetentionNeeds) => ({
   requests: createRequests(needs),
   retention: createRetention(needs),

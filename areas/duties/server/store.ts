@@ -23,7 +23,7 @@ type Tables = { duty_requests: RequestTable }
 const mine = tables<Tables>()
 export type RequestRow = Selectable<RequestTable>
 
-/** Without a state: every one, in the order of the list. */
+/** A filter of requests; without a state, all of them. */
 export type Filter = { state?: RequestState; isOverdue?: boolean; kind?: RequestKind; userId?: string }
 type Found = SelectQueryBuilder<Tables, 'duty_requests', object>
 
@@ -43,7 +43,7 @@ const columns = [
   'reason',
 ] as const
 
-/** The half of the requests that a filter is about: those that wait, or those that were decided. */
+/** The requests of a filter that are open, or those that were decided. */
 function half(db: Db, { state, isOverdue, kind, userId }: Filter, isOpen: boolean): Found | null {
   if (state !== undefined && (state === 'open') !== isOpen) return null
   if (isOverdue && !isOpen) return null
@@ -63,7 +63,7 @@ async function countOf(found: Found | null, limit: number): Promise<number> {
   return rows.length
 }
 
-/** A page of the requests: those that wait by their day, after them those that were decided, the newest first. */
+/** A page of requests: open ones by their deadline, then decided ones, newest first. */
 export async function page(
   db: Db,
   filter: Filter,
@@ -103,7 +103,7 @@ const readCounts = statement<{ open: number; overdue: number }>(
      (select count(*)::int from (select from duty_requests
        where state = 'open' and due_on < (now() at time zone 'UTC')::date limit $1) d) as overdue`,
 )
-/** How many wait, and how many of those are past their day. */
+/** How many are open, and how many of those are overdue. */
 export const counts = async (db: Db, atMost: number) => (await readCounts(db, [atMost]))[0] ?? { open: 0, overdue: 0 }
 
 // No reader: it is part of statements.
@@ -120,7 +120,7 @@ const readOpen = statement<RequestRow>(
 )
 export const find = async (db: Db, requestId: string) => (await readOne(db, [requestId]))[0]
 export const lock = async (tx: Tx, requestId: string) => (await readLocked(tx, [requestId]))[0]
-/** The open request of somebody for this, locked. */
+/** The open request of a user of this kind, locked. */
 export const openOf = async (tx: Tx, userId: string, kind: RequestKind) => (await readOpen(tx, [userId, kind]))[0]
 
 export type NewRequest = {
@@ -132,7 +132,7 @@ export type NewRequest = {
   dueOn: Day
   isOwn: boolean
   recordedBy: string
-  /** What was done at once, by whoever asked. */
+  /** Records a request that its user carried out at once. */
   isDone: boolean
   now: Date
 }
@@ -172,29 +172,11 @@ const readHeld = statement<Pick<RequestRow, 'kind' | 'received_on' | 'due_on' | 
   `select kind, to_char(received_on, 'YYYY-MM-DD') as received_on, to_char(due_on, 'YYYY-MM-DD') as due_on, state, decided_at, reason
    from duty_requests where user_id = $1 order by recorded_at`,
 )
-/** What somebody asked for, for the copy that belongs to them. */
+/** The requests of a user, for the copy of their data. */
 export const heldOf = (db: Db, userId: string) => readHeld(db, [userId])
 const blankReasons = statement(
   'duties.blank-reasons',
   `update duty_requests set reason = '' where user_id = $1 and reason <> ''`,
 )
-/** Takes out what staff wrote to somebody; that they asked, and that it was answered, stays. */
+/** Blanks what staff wrote to a person; the request and the fact that it was answered stay. */
 export const blank = (tx: Tx, userId: string) => blankReasons(tx, [userId])
-
-const deleteRequests = statement(
-  'duties.delete-old-requests',
-  `delete from duty_requests where request_id = any(array(
-     select request_id from duty_requests where state <> 'open' and decided_at < now() - make_interval(months => $1) limit $2))
-   returning 1`,
-)
-const countRequests = statement<{ count: number }>(
-  'duties.count-old-requests',
-  `select count(*)::int as count from (select 1 from duty_requests
-     where state <> 'open' and decided_at < now() - make_interval(months => $1) limit $2) old`,
-)
-/** Removes requests that were decided so many months ago. At most `limit`; answers how many went. */
-export const removeOld = async (tx: Tx, months: number, limit: number) =>
-  (await deleteRequests(tx, [months, limit])).length
-/** How many of those there are, as far as `atMost`. */
-export const countOld = async (db: Db, months: number, atMost: number) =>
-  (await countRequests(db, [months, atMost]))[0]?.count ?? 0

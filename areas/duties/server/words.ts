@@ -9,7 +9,7 @@ import { words as dutiesDeskEs } from '../words/es/server/duties-desk.ts'
 import { words as dutyPeriodsEs } from '../words/es/server/duties-settings.ts'
 import type { dutiesRecord } from './recorded.ts'
 
-/** Everything that duties says on the server, in every language. */
+/** Everything this area says on the server, in every language. */
 export const dutiesWords = [
   spokenMessages<DutyDeskMessages>()(dutiesDesk, { es: dutiesDeskEs }),
   spokenMessages<RecordMessages<typeof dutiesRecord>>()(dutiesAudit, { es: dutiesAuditEs }),

@@ -10,7 +10,7 @@ import { RequestsTab } from './RequestsTab.tsx'
 const tabs = ['requests', 'periods'] as const
 const panels = { requests: <RequestsTab />, periods: <PeriodsTab /> }
 
-/** `/duties`: what people ask of their own data with its clock, and how long those data are kept. */
+/** `/duties`: requests of people about their data with their deadlines, and how long data are kept. */
 export function DutiesPage() {
   const say = useText(duties)
   const { tab, onTab } = useTabAddress({ open: tabs, usual: 'requests', own: requestListNames })

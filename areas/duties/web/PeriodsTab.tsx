@@ -38,7 +38,7 @@ function useColumns(): Column<KeptPeriod>[] {
   ]
 }
 
-/** How long what is kept of people is kept, what the nights removed, and what stays. */
+/** How long data about people are kept, what was removed, and what stays for ever. */
 export function PeriodsTab() {
   const say = useText(duties)
   const { data, error, isFetching, refetch } = useDutyPeriodsQuery(undefined, { refetchOnMountOrArgChange: true })

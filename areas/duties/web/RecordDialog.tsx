@@ -18,7 +18,7 @@ type Props = { onClose: () => void }
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** Notes a request that came by mail: whose, what, and when it came. */
+/** Records a request that came by mail: whose, what for, and when. */
 export function RecordDialog({ onClose }: Props) {
   const say = useText(duties)
   const form = useFields<Asked>(

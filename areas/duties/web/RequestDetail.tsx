@@ -46,7 +46,7 @@ function Known({ request }: { request: DataRequest }) {
   )
 }
 
-/** Answers a request once, however often a button is pressed, and says what came of it. */
+/** Answers a request, once however often a button is pressed, and keeps the result for the page. */
 function useAnswering({ request: { requestId, kind }, onChanged }: Props) {
   const say = useText(duties)
   const [fulfil, { isLoading: isFulfilling }] = useDutyFulfilMutation()
@@ -81,7 +81,7 @@ function useAnswering({ request: { requestId, kind }, onChanged }: Props) {
 
 type ActsProps = Props & { answering: ReturnType<typeof useAnswering> }
 
-/** The copy is made before it can be handed over. */
+/** The copy must be downloaded before it can be marked as handed over. */
 function CopyActs({ request, onChanged, answering }: ActsProps) {
   const say = useText(duties)
   const { start, phase, bytes, failure } = useDownload()
@@ -120,7 +120,7 @@ function CopyActs({ request, onChanged, answering }: ActsProps) {
   )
 }
 
-/** One request with its clock, and the ways to answer it. */
+/** One request with its deadline, and the buttons that answer it. */
 export function RequestDetail({ request, onChanged }: Props) {
   const say = useText(duties)
   const answering = useAnswering({ request, onChanged })
@@ -128,7 +128,7 @@ export function RequestDetail({ request, onChanged }: Props) {
   const [asked, setAsked] = useState<'erase' | 'refuse' | null>(null)
   const result = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // The buttons are gone with the answer; the focus stays at what they did.
+    // The buttons disappear with the answer, so the focus moves to its result.
     if (answering.done) result.current?.focus()
   }, [answering.done])
   const isOpen = request.state === 'open'

@@ -1,6 +1,8 @@
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { urlOf } from '../../../platform/web/api/call.ts'
+import { CsvButton } from '../../../platform/web/api/CsvButton.tsx'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -11,19 +13,18 @@ import { useList } from '../../../kit/list/use-list.ts'
 import { SidePanel } from '../../../kit/SidePanel.tsx'
 import { atFirstTouch } from '../../../kit/touch.ts'
 import { DutyPerson } from './DutyPerson.tsx'
-import { requestFilters, requestKinds, type DataRequest } from '../contract.ts'
+import { dutiesApi, requestFilters, requestKinds, type DataRequest } from '../contract.ts'
 import { duties } from '../words/en/duties.ts'
 import { useDutyRequestsQuery } from './duties-api.ts'
-import { ExportButton } from './ExportButton.tsx'
 import { requestList } from './request-list.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
 
-/** The list is read without the code of forms. */
+/** Loaded on demand, so that the list does not wait for the code of forms. */
 const RecordDialog = lazy(() =>
   atFirstTouch(async () => ({ default: (await import('./RecordDialog.tsx')).RecordDialog })),
 )
 
-/** How many wait, and how many of those are late; that nothing is, is said as well. */
+/** How many requests are open and overdue, even when there are none. */
 function Waiting({ open, overdue }: { open: number; overdue: number }) {
   const say = useText(duties)
   if (overdue > 0)
@@ -39,14 +40,14 @@ function Waiting({ open, overdue }: { open: number; overdue: number }) {
   )
 }
 
-/** What people asked of their own data, the most urgent first, and one of them open beside the list. */
+/** The requests, most urgent first, with one of them open beside the list. */
 export function RequestsTab() {
   const say = useText(duties)
   const list = useList(requestList)
   const answer = useDutyRequestsQuery({ query: list.query }, list.options)
   const mayNote = useRight('panelists.update')
   const [isNoting, setNoting] = useState(false)
-  // Kept apart from the list: an answered request may leave it, and its result must stay in sight.
+  // Kept apart from the list: an answered request may leave the list, and its result must stay visible.
   const [shown, setShown] = useState<DataRequest | null>(null)
   const [isOpen, setOpen] = useState(false)
   const { filters } = list.state
@@ -90,7 +91,10 @@ export function RequestsTab() {
         }
         actions={
           <>
-            <ExportButton query={list.filterArgs} />
+            <CsvButton
+              address={urlOf(dutiesApi.exportDataRequests, { query: list.filterArgs })}
+              name="data-requests.csv"
+            />
             {noteButton}
           </>
         }

@@ -20,7 +20,7 @@ export const looks: Record<RequestFilterState, StatusLook> = {
   lapsed: 'neutral',
 }
 
-/** Whose request it is, leading to all there is to know of them. */
+/** The person of a request, with a link to their account. */
 export function Asker({ panelistId, name, email }: Pick<DataRequest, 'panelistId' | 'name' | 'email'>) {
   const say = useText(duties)
   return (
@@ -37,7 +37,7 @@ export function Asker({ panelistId, name, email }: Pick<DataRequest, 'panelistId
   )
 }
 
-/** The day until which it has to be answered, and how far that is. */
+/** The deadline, and how many days are left. */
 export function Due({ request: { dueOn, daysLeft, state } }: { request: DataRequest }) {
   const say = useText(duties)
   const words =
@@ -54,7 +54,7 @@ export function Due({ request: { dueOn, daysLeft, state } }: { request: DataRequ
   )
 }
 
-/** When it was answered, and by whom. */
+/** When and by whom it was answered. */
 export function Answered({ request }: { request: DataRequest }) {
   const say = useText(duties)
   const { decidedAt, decidedByName, isOwn, isLate } = request
@@ -99,5 +99,5 @@ export const requestList = defineList<DataRequest>()({
     { key: 'decided', header: say('decided'), render: (request) => <Answered request={request} /> },
   ],
 })
-/** What of the address belongs to the list of requests. */
+/** The names in the address that belong to the list of requests. */
 export const requestListNames = namesOf(requestList)

@@ -14,13 +14,13 @@ async function publish(office: Page, kind: string) {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Terms and privacy policy are drafts, and say so, until staff publish them as they are. */
+/** Terms and privacy policy are drafts, and say so, until staff publish them unchanged. */
 export async function publishTexts(office: Page) {
   await office.goto('/terms-condition')
   await expect(office.getByText('The operator of this panel has not published this text yet.')).toBeVisible()
   for (const document of ['terms-conditions', 'privacy-policy']) {
     await office.goto(`/legal-texts?text=${document}`)
-    await publish(office, 'A small one')
+    await publish(office, 'Minor')
     await expect(office.getByText('In force', { exact: true }).first()).toBeVisible()
   }
   await office.goto('/terms-condition')
@@ -28,13 +28,13 @@ export async function publishTexts(office: Page) {
   await expect(office.getByText('Draft', { exact: true })).toHaveCount(0)
 }
 
-/** After a change of substance a member is asked where they are, can leave without losing anything, accepts, and goes on there. */
+/** After a material change a member is asked where they are, can leave without losing anything, accepts, and continues there. */
 export async function changeTerms(office: Page, member: Page) {
   await office.goto('/legal-texts?text=terms-conditions')
   const text = office.getByRole('textbox', { name: 'Text', exact: true })
   await text.fill(`${await text.inputValue()}\n\n## Badges\n\nThere are badges now.`)
   await office.getByRole('textbox', { name: 'What is new' }).fill('You can earn badges.')
-  await publish(office, 'A change of substance')
+  await publish(office, 'Material')
 
   await member.goto('/my-points')
   await expect(member.getByRole('heading', { level: 1, name: 'Something has changed' })).toBeVisible()

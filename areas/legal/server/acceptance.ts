@@ -17,14 +17,14 @@ import type { createTexts } from './texts.ts'
 
 export type AcceptanceNeeds = {
   db: Db
-  /** Where a network address is registered; null when no table knows. */
+  /** The country in which a network address is registered; null when no table knows. */
   countryOf: (ip: string) => Promise<string | null>
 }
 type Texts = Pick<ReturnType<typeof createTexts>, 'inForce' | 'published' | 'changesIn'>
 type Joining = { userId: string; language: string; now: Date; how: ConsentWay; ipCountry: string | null }
 type Accepted = { document: AcceptedDocument; version: string }
 
-/** Who accepted what: on joining, and when something has changed in substance. */
+/** Who accepted what: on joining, and after a material change. */
 export function createAcceptance({ db, countryOf }: AcceptanceNeeds, texts: Texts) {
   const pendingFor = async (userId: string) => {
     const { today, published } = await texts.published()
@@ -37,11 +37,11 @@ export function createAcceptance({ db, countryOf }: AcceptanceNeeds, texts: Text
 
   return {
     countryOf,
-    /** Everything that somebody accepted, for the copy that belongs to them. */
+    /** Everything a user accepted, for the copy of their data. */
     consentsOf: async (userId: string) =>
       (await consentsOf(db, userId)).map(({ ip_country: ipCountry, ...row }) => ({ ...row, ipCountry })),
 
-    /** Notes that somebody who joins accepts every document as it is in force, and that they are old enough. */
+    /** Records that a new member accepts every document in force, and states to be old enough. */
     acceptAll: async (tx: Tx, joining: Joining): Promise<void> => {
       const inForce = await texts.inForce(tx)
       const accepted = acceptedDocuments.map((document) => {
@@ -51,10 +51,10 @@ export function createAcceptance({ db, countryOf }: AcceptanceNeeds, texts: Text
       await noteConsents(tx, joining, [...accepted, { document: 'adult-statement', version: String(minimumAge) }])
     },
 
-    /** Keeps what members brought from a former panel accepted there. */
+    /** Keeps what imported members accepted on their former panel. */
     takeOver: takeOverConsents,
 
-    /** What has changed in substance since a member accepted it. */
+    /** The documents with a material change since the member accepted them. */
     pending: async (userId: string, language: Language): Promise<PendingText[]> =>
       Promise.all(
         (await pendingFor(userId)).map(async ({ document, version, day }) => ({
@@ -65,7 +65,7 @@ export function createAcceptance({ db, countryOf }: AcceptanceNeeds, texts: Text
         })),
       ),
 
-    /** Notes that a member accepts documents as they are in force; 'changed-meanwhile' when one is in force no more. */
+    /** Records that a member accepts versions in force; 'changed-meanwhile' when one of them no longer is. */
     accept: async (
       { userId, ip, language }: { userId: string; ip: string; language: Language },
       accepted: readonly Accepted[],

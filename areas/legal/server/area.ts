@@ -1,7 +1,10 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
-import { serverArea } from '../../../platform/server/area.ts'
+import { minimumAge } from '../../../platform/contract/fields.ts'
+import { impact, serverArea } from '../../../platform/server/area.ts'
 import type { Named } from '../../../platform/server/recorded.ts'
 import { legalDocuments, legalMessage } from '../contract.ts'
+import { placeSettings } from '../../places/contract.ts'
+import { siteSettings } from '../../site/contract/settings.ts'
 import { legalRecord } from './recorded.ts'
 import { legalRoutes } from './routes.ts'
 import { createLegal } from './service.ts'
@@ -13,6 +16,13 @@ export const legalArea = serverArea({
   name: 'legal',
   needs: ['audit', 'site', 'users'],
   build: (given: Given) => ({ legal: createLegal(given) }),
+  impacts: ({ legal: { texts } }) => [
+    impact(siteSettings.pointsPerDollar, (next) => texts.statedOtherwise('pointsPerDollar', next)),
+    impact(placeSettings.minimumAge, (next) => texts.statedOtherwise('minimumAge', next)),
+    impact(placeSettings.minimumAges, (next) =>
+      texts.statedOtherwise('minimumAge', Math.max(minimumAge, ...Object.values(next))),
+    ),
+  ],
   opening: ({ legal }) => [
     {
       code: 'legal-texts',

@@ -21,7 +21,7 @@ const insertConsents = statement(
 )
 type Given = { userId: string; language: string; now: Date; how: ConsentWay; ipCountry: string | null }
 type Accepted = { document: ConsentDocument; version: string }
-/** Notes that somebody accepted these documents, each in this version; what was accepted before stays as it was noted. */
+/** Records that a user accepted these versions of documents; an earlier record of the same version stays. */
 export const noteConsents = (tx: Tx, { userId, language, now, how, ipCountry }: Given, accepted: readonly Accepted[]) =>
   insertConsents(tx, [
     userId,
@@ -41,9 +41,9 @@ const insertTakenOver = statement(
    cross join unnest($5::text[]) as d (document)
    on conflict do nothing`,
 )
-/** What somebody accepted elsewhere, before they were a member here. */
+/** What an imported member accepted on the former panel. */
 export type TakenOver = { userId: string; version: string; language: string; at: Date }
-/** Keeps the evidence that members brought from a former panel accepted its terms and its privacy policy. */
+/** Keeps the evidence that imported members accepted the terms and the privacy policy of their former panel. */
 export const takeOverConsents = async (tx: Tx, all: readonly TakenOver[]): Promise<void> => {
   if (all.length === 0) return
   const values = [
@@ -69,7 +69,7 @@ const countAccepted = statement<{ people: number }>(
    where document = $1 and case when $2::int is null then version = $3
      when version ~ '^[0-9]{1,9}$' then version::int >= $2 else false end`,
 )
-/** How many people accepted this version of a document or a later one; without a number, how many accepted ours. */
+/** How many people accepted this version of a document or a later one; without a number, the built-in one. */
 export const countConsents = async (
   db: Db,
   document: LegalDocument,
@@ -77,12 +77,12 @@ export const countConsents = async (
   ours: string,
 ): Promise<number> => (await countAccepted(db, [document, version, ours]))[0]?.people ?? 0
 
-/** `exact_at` is its instant to the microsecond, which a Date would cut. */
+/** `exact_at` is to the microsecond, which a Date would cut off. */
 export type ListedConsent = ConsentRow & { exact_at: string }
 export type ConsentPlace = { at: string; userId: string; document: string; version: string }
 export type ConsentWhere = { document?: ConsentDocument; userId?: string; from?: Date; before?: Date }
 
-/** Acceptances, the newest first, from a place on. */
+/** Acceptances after a place, newest first. */
 export function pageOfConsents(
   db: Db,
   { document, userId, from, before }: ConsentWhere,

@@ -8,16 +8,16 @@ import type { Users } from '../../users/server/service.ts'
 import { consentDocuments, type ConsentFilter, type ConsentRow } from '../contract.ts'
 import { pageOfConsents, type ConsentPlace, type ConsentWhere, type ListedConsent } from './consent-store.ts'
 
-export type ConsentNeeds = { db: Db; audit: Pick<Audit, 'record'>; users: Pick<Users, 'findMany'> }
+export type ConsentNeeds = { db: Db; audit: Pick<Audit, 'record' | 'people'>; users: Pick<Users, 'findMany'> }
 
 const dayMs = 86_400_000
 const rowsAtOnce = 1_000
 const usualRows = 25
 const columns = ['user_id', 'email', 'document', 'version', 'language', 'at', 'how', 'ip_country']
-/** Somebody who is no id accepted nothing. */
+/** A search for something that is not an id finds nothing. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** The evidence of who accepted what, for staff. */
+/** The evidence of who accepted what, as staff see it. */
 export function createConsents({ db, audit, users }: ConsentNeeds) {
   const read = async (where: ConsentWhere, limit: number, place: ConsentPlace | null) => {
     const rows = await pageOfConsents(db, where, limit + 1, place)
@@ -32,14 +32,16 @@ export function createConsents({ db, audit, users }: ConsentNeeds) {
   }
 
   return {
-    /** A page of acceptances, the newest first; `after` is the last one of the page before. */
+    /** A page of acceptances, newest first; `after` is the last one of the previous page. */
     list: async ({ after, limit = usualRows, ...filter }: ConsentFilter & { after?: string; limit?: number }) => {
       const place = after === undefined ? null : placeIn(after)
       if (after !== undefined && place === null) throw new Problem('not-found')
       const { rows, next } = await read(whereOf(filter), limit, place)
       return { rows, next: next && textOfPlace(next) }
     },
-    /** The same as a file; that it was taken is an entry of the audit log. */
+    /** People found by a name or an email, or the one with an id. */
+    people: audit.people,
+    /** The same as a file; the audit log records each download. */
     export: async (filter: ConsentFilter, by: { actorId: string; ip: string }): Promise<File> => {
       const where = whereOf(filter)
       const now = await nowOf(db)
@@ -86,7 +88,7 @@ const placeOf = ({ exact_at: at, user_id: userId, document, version }: ListedCon
   document,
   version,
 })
-/** A place as an address holds it. */
+/** A place as a text that fits into an address. */
 const textOfPlace = ({ at, userId, document, version }: ConsentPlace): string =>
   Buffer.from([at, userId, document, version].join('|')).toString('base64url')
 function placeIn(text: string): ConsentPlace | null {

@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
 import { proseText } from '../../../platform/contract/prose.ts'
+import type { AuditPerson } from '../../audit/contract.ts'
 import {
   acceptedDocuments,
   draftVersion,
@@ -64,7 +65,7 @@ const consentsOf = (userId: string) =>
     [userId],
   )
 
-test('until the operator publishes everybody reads our own texts, which are said to be drafts', async () => {
+test('until the operator publishes, everyone reads the built-in texts, which say that they are drafts', async () => {
   for (const document of legalDocuments) {
     const { data } = await read(document)
     expect(data).toMatchObject({ document, version: draftVersion, isDraft: true, isCurrent: true, language: 'en' })
@@ -80,7 +81,7 @@ test('until the operator publishes everybody reads our own texts, which are said
   expect(await world.program.legal.cookiePolicy('es')).toContain('<strong>Borrador.</strong>')
 })
 
-test('a newcomer accepts what everybody reads, and where from is noted', async () => {
+test('a new member accepts the texts in force, and the country of the network is recorded', async () => {
   const { userId } = await join()
   expect(await consentsOf(userId)).toEqual([
     { document: 'adult-statement', version: '18', how: 'form', ip_country: 'US' },
@@ -89,7 +90,7 @@ test('a newcomer accepts what everybody reads, and where from is noted', async (
   ])
 })
 
-test('a draft is seen by staff alone, changed by one at a time, and thrown away', async () => {
+test('only staff see a draft, one at a time changes it, and it can be discarded', async () => {
   const document = 'cookie-policy'
   expect(await written(document)).toMatchObject({ version: null, state: 'shipped', revision: 0 })
   const first = await save(document, 0, english('## Cookies\n\nOf {{appName}}.'))
@@ -126,9 +127,9 @@ test('what cannot be kept is refused beside its field, and nothing is written', 
   expect(await world.rows(`select 1 from legal_versions where document = 'cookie-policy'`)).toEqual([])
 })
 
-test('terms and privacy policy are published, changed, and accepted again only after a change of substance', async () => {
+test('terms and privacy policy are published, changed, and accepted again only after a material change', async () => {
   const early = await join()
-  // Ours, as they are.
+  // The built-in texts, unchanged.
   for (const document of acceptedDocuments) expect((await publish(document, 0)).status).toBe(200)
   expect((await read('terms-conditions')).data).toMatchObject({ version: '1', isDraft: false, day: today() })
   expect(await pendingFor(early)).toEqual([])
@@ -160,7 +161,7 @@ test('terms and privacy policy are published, changed, and accepted again only a
     { document: 'terms-conditions', version: '2', how: 'visit', ip_country: null },
   ])
 
-  // A slip that is mended asks nobody; who had not accepted the change of substance is still asked, for what is in force now.
+  // A minor correction asks nobody; members who have not accepted the material change are still asked, now for the corrected text.
   await save('terms-conditions', 0, english('All is new at {{appName}}!'))
   await publish('terms-conditions', 1)
   expect(await pendingFor(later)).toEqual([])
@@ -180,7 +181,7 @@ test('staff, vendors and strangers are asked for nothing', async () => {
   expect(await world.call(null, 'GET', 'legal/getPendingTexts')).toMatchObject({ status: 401 })
 })
 
-test('a version of a later day waits for it, and none may come before it', async () => {
+test('a version for a later day waits for it, and none may come into force before it', async () => {
   const document = 'privacy-policy'
   await save(document, 0, english('From later on.'))
   expect(await publish(document, 1, { effectiveOn: dayIn(400) })).toMatchObject({ errors: [{ field: 'effectiveOn' }] })
@@ -218,7 +219,7 @@ test('a draft is published once, however often it is pressed', async () => {
   })
 })
 
-test('what was published stays as it was', async () => {
+test('a published version never changes', async () => {
   for (const statement of [
     `update legal_texts set body = 'x' where document = 'terms-conditions' and version = 1`,
     `insert into legal_texts values ('cookie-policy', 1, 'es', 'x', '')`,
@@ -229,7 +230,7 @@ test('what was published stays as it was', async () => {
     await expect(world.rows(statement)).rejects.toThrow('a published legal text stays as it is')
 })
 
-test('acceptances are listed newest first, page after page, and taken away as a file, which is recorded', async () => {
+test('acceptances are listed newest first, page by page, and downloaded as a file, which is recorded', async () => {
   await world.rows(
     `insert into consents (user_id, document, version, language, at, how)
      select user_id, 'terms-conditions', v::text, 'en', now() - interval '9 days', 'import' from users, generate_series(101, 110) v
@@ -261,7 +262,7 @@ test('acceptances are listed newest first, page after page, and taken away as a 
   expect(await world.call(admin.token, 'GET', 'legal/getConsents?after=bm90aGluZw')).toMatchObject({ status: 404 })
 
   const file = await world.program.app.inject({
-    url: '/api/v1/legal/exportConsents?document=terms-conditions',
+    url: '/api/v1/legal/exportConsents?document=terms-conditions&beside=1',
     headers: { authorization: `Bearer ${admin.token}` },
   })
   expect(String(file.headers['content-disposition'])).toMatch(/consents_\d{4}-\d\d-\d\d\.csv/)
@@ -284,12 +285,21 @@ test('acceptances are listed newest first, page after page, and taken away as a 
   ])
 })
 
-test('Admins write and publish; who has no right to it sees none of it', async () => {
+test('whose acceptances are looked for is found by name or email', async () => {
+  const { userId, email } = await world.person({ firstName: 'Consenting' })
+  const found = (query: string) => world.call<AuditPerson[]>(admin.token, 'GET', `legal/people?${query}`)
+  expect((await found('searchField=consent')).data).toMatchObject([{ userId }])
+  expect((await found(`searchField=${email}`)).data).toMatchObject([{ userId }])
+  expect((await found(`id=${userId}`)).data).toMatchObject([{ userId, email }])
+  expect((await found('searchField=%20')).data).toEqual([])
+})
+
+test('Admins write and publish, and nobody without the right sees any of it', async () => {
   const superAdmin = await world.person({ role: '2' })
   expect((await world.call(superAdmin.token, 'GET', 'legal/getTexts')).status).toBe(200)
   for (const role of ['1', '4', '5', '6', '7', '8', '9']) {
     const { token } = await world.person({ role })
-    for (const path of ['getTexts', 'getTextVersion?document=cookie-policy', 'getConsents', 'exportConsents'])
+    for (const path of ['getTexts', 'getTextVersion?document=cookie-policy', 'getConsents', 'people', 'exportConsents'])
       expect(await world.call(token, 'GET', `legal/${path}`)).toMatchObject({ status: 403, code: 'not-allowed' })
     expect((await publish('cookie-policy', 0, {}, { ...admin, token })).status).toBe(403)
   }

@@ -2,7 +2,6 @@ import { utcDay } from '../../../platform/contract/day.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import type { Block } from '../../../platform/contract/prose.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { namesIn } from '../../../platform/server/fill-in.ts'
 import { say, type Said } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Audit } from '../../audit/server/service.ts'
@@ -13,7 +12,7 @@ import {
   type LegalVersionText,
   type WrittenTexts,
 } from '../contract.ts'
-import { wrongInPublication, wrongInTexts, type FieldFault } from './rules.ts'
+import { findPublicationFaults, findTextFaults, type FieldFault } from './rules.ts'
 import { shippedTextsOf } from './shipped.ts'
 import * as store from './store.ts'
 import type { createTexts } from './texts.ts'
@@ -22,11 +21,11 @@ export type PublishingNeeds = { db: Db; audit: Pick<Audit, 'record'>; site: { na
 type Actor = { userId: string; ip: string | null }
 type Place = { document: LegalDocument; revision: number }
 
-/** One more than is looked at: the last that was published follows on the draft. */
+/** The draft, and the last version published before it. */
 const newestTwo = 2
 const dayMs = 86_400_000
 
-/** What staff do with legal texts: write a draft, throw it away, publish it. */
+/** How staff change legal texts: they write a draft, discard it or publish it. */
 export function createPublishing(
   { db, audit, site }: PublishingNeeds,
   texts: Pick<ReturnType<typeof createTexts>, 'readBack' | 'drawn'>,
@@ -46,19 +45,19 @@ export function createPublishing(
     })
 
   return {
-    /** What a text would look like; refuses what could not be saved. */
+    /** Draws a preview of a text; refuses one that could not be saved. */
     preview: (body: string): Block[] => {
-      refuse(wrongInTexts({ en: { body, changes: '' } }, namesIn).map((fault) => ({ ...fault, field: 'body' })))
+      refuse(findTextFaults({ en: { body, changes: '' } }).map((fault) => ({ ...fault, field: 'body' })))
       return texts.drawn(body)
     },
 
-    /** Keeps the draft of a document; 'changed-meanwhile' when it was changed since its writer read it. */
+    /** Keeps the draft of a document; 'changed-meanwhile' when the writer has not seen its last change. */
     save: async (
       actor: Actor,
       { document, revision }: Place,
       written: WrittenTexts,
     ): Promise<Said<LegalVersionText>> => {
-      refuse(wrongInTexts(written, namesIn))
+      refuse(findTextFaults(written))
       const saved = await transaction(db, async (tx) => {
         const version = await claim(tx, actor, { document, revision })
         await store.writeTexts(tx, document, version, rowsOf(written))
@@ -67,7 +66,7 @@ export function createPublishing(
       })
       return say(legalMessage('savedDraft'), saved)
     },
-    /** Throws a draft away. */
+    /** Discards a draft. */
     discard: async (actor: Actor, { document, revision }: Place): Promise<Said<null>> => {
       await transaction(db, async (tx) => {
         const version = await store.dropDraft(tx, document, revision)
@@ -76,7 +75,7 @@ export function createPublishing(
       })
       return say(legalMessage('discarded'), null)
     },
-    /** Publishes the draft of a document, or ours as it is when there is none (revision 0). */
+    /** Publishes the draft of a document, or the built-in text when there is none (revision 0). */
     publish: async (
       actor: Actor,
       { effectiveOn, isMaterial, ...place }: Place & { effectiveOn: string; isMaterial: boolean },
@@ -88,8 +87,8 @@ export function createPublishing(
         const before = (await store.selectVersions(tx, document, newestTwo)).find((row) => row.published_at !== null)
         const now = await nowOf(tx)
         const last = before?.effective_on ? { effectiveOn: before.effective_on } : null
-        const latestDay = utcDay(new Date(now.getTime() + daysAheadMax * dayMs))
-        refuse(wrongInPublication({ document, effectiveOn, isMaterial }, last, latestDay))
+        const latest = utcDay(new Date(now.getTime() + daysAheadMax * dayMs))
+        refuse(findPublicationFaults({ document, effectiveOn, isMaterial }, last, { today: utcDay(now), latest }))
         await store.publish(tx, {
           document,
           version,

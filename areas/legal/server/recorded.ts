@@ -1,7 +1,7 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 import { legalDocuments } from '../contract.ts'
 
-/** What is recorded of legal texts and of who accepted them. */
+/** What is recorded about legal texts and acceptances. */
 export const legalRecord = recordOf({
   words: 'legal-audit',
   actions: {

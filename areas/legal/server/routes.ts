@@ -19,6 +19,7 @@ export const legalRoutes = (app: App, { legal }: { legal: Legal }) =>
     publishText: ({ body }, ctx) => legal.desk.publish(by(ctx), body),
 
     getConsents: ({ query }) => legal.evidence.list(query),
+    findConsentPeople: ({ query }) => legal.evidence.people(query),
     exportConsents: async ({ query }, ctx) => ({
       file: await legal.evidence.export(query, { actorId: signedIn(ctx).userId, ip: ctx.ip }),
     }),

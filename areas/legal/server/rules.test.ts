@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { namesIn } from '../../../platform/server/fill-in.ts'
-import { comingAfter, inForce, pendingOf, stateOf, wrongInPublication, wrongInTexts, type Published } from './rules.ts'
+import {
+  comingAfter,
+  inForce,
+  pendingOf,
+  stateOf,
+  findPublicationFaults,
+  findTextFaults,
+  type Published,
+} from './rules.ts'
 
 const today = '2026-06-15'
 const version = (number: number, effectiveOn: string, isMaterial = false): Published => ({
@@ -43,7 +50,7 @@ describe('a member is asked to accept', () => {
     expect(asked(accepted, on)).toEqual([])
   })
 
-  test('of each document by itself', () => {
+  test('for each document separately', () => {
     const both = [...published, { ...version(1, '2026-02-01', true), document: 'privacy-policy' as const }]
     expect(pendingOf(both, [{ document: 'terms-conditions', version: '1' }], today)).toEqual([
       { document: 'privacy-policy', version: 1 },
@@ -56,23 +63,27 @@ describe('a member is asked to accept', () => {
 
 test('a text is written in each language that is sent, and asks for the name of the panel alone', () => {
   const text = (body: string) => ({ body, changes: '' })
-  expect(wrongInTexts({ en: text('{{ appName }} and {{appName}}'), es: text('x') }, namesIn)).toEqual([])
-  expect(wrongInTexts({ en: text(' \n'), es: text('{{points}} {{other}}') }, namesIn)).toEqual([
+  expect(findTextFaults({ en: text('{{ appName }} and {{appName}}'), es: text('x') })).toEqual([])
+  expect(findTextFaults({ en: text(' \n'), es: text('{{points}} and {{{appName}}}') })).toEqual([
     { field: 'texts.en.body', message: { code: 'legal-desk.bodyMissing', values: {} } },
-    { field: 'texts.es.body', message: { code: 'legal-desk.unknownName', values: { name: 'points' } } },
+    { field: 'texts.es.body', message: { code: 'names.unknown', values: { name: 'points', names: 'appName' } } },
+    { field: 'texts.es.body', message: { code: 'names.stray', values: { near: '{{{appName}}}' } } },
   ])
 })
 
-test('a version is in force no earlier than the one before, within a year, and nobody is asked about cookies', () => {
-  const wrong = (more: object) =>
-    wrongInPublication(
+test('a version is in force no earlier than the one before, never in the past, within a year, and nobody is asked about cookies', () => {
+  const wrong = (more: object, before: string | null = '2026-06-01') =>
+    findPublicationFaults(
       { document: 'terms-conditions', effectiveOn: today, isMaterial: true, ...more },
-      { effectiveOn: '2026-06-01' },
-      '2027-06-15',
-    ).map(({ field, message }) => `${field} ${message.code}`)
+      before === null ? null : { effectiveOn: before },
+      { today, latest: '2027-06-15' },
+    ).map(({ field, message }) => `${field} ${message.code} ${JSON.stringify(message.values)}`)
   expect(wrong({})).toEqual([])
-  expect(wrong({ effectiveOn: '2026-06-01' })).toEqual([])
-  expect(wrong({ effectiveOn: '2026-05-31' })).toEqual(['effectiveOn legal-desk.tooEarly'])
-  expect(wrong({ effectiveOn: '2027-06-16' })).toEqual(['effectiveOn legal-desk.tooLate'])
-  expect(wrong({ document: 'cookie-policy' })).toEqual(['isMaterial legal-desk.materialCookies'])
+  expect(wrong({}, null)).toEqual([])
+  expect(wrong({ effectiveOn: '2026-06-14' })).toEqual(['effectiveOn legal-desk.inThePast {"day":"06/15/2026"}'])
+  expect(wrong({ effectiveOn: '2026-06-14' }, null)).toEqual(['effectiveOn legal-desk.inThePast {"day":"06/15/2026"}'])
+  expect(wrong({}, '2026-06-20')).toEqual(['effectiveOn legal-desk.tooEarly {"day":"06/20/2026"}'])
+  expect(wrong({ effectiveOn: '2026-06-20' }, '2026-06-20')).toEqual([])
+  expect(wrong({ effectiveOn: '2027-06-16' })).toEqual(['effectiveOn legal-desk.tooLate {"days":366}'])
+  expect(wrong({ document: 'cookie-policy' })).toEqual(['isMaterial legal-desk.materialCookies {}'])
 })

@@ -1,4 +1,6 @@
+import { formatDay } from '../../../platform/contract/day.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
+import { wrongNames } from '../../../platform/contract/names.ts'
 import {
   acceptedDocuments,
   daysAheadMax,
@@ -9,14 +11,14 @@ import {
   type WrittenTexts,
 } from '../contract.ts'
 
-/** A version that was published. */
+/** A published version. */
 export type Published = { document: LegalDocument; version: number; effectiveOn: string; isMaterial: boolean }
 export type FieldFault = { field: string; message: Message }
 
-/** The names that a legal text may ask for. */
+/** The names that a legal text may use in double braces. */
 export const nameOfPanel = 'appName'
 
-/** The published version that is in force on a day: the last one whose day has come. Null while the text is ours. */
+/** The published version in force on a day: the last one whose day has come. Null before the first. */
 export const inForce = <P extends Pick<Published, 'version' | 'effectiveOn'>>(
   published: readonly P[],
   today: string,
@@ -26,7 +28,7 @@ export const inForce = <P extends Pick<Published, 'version' | 'effectiveOn'>>(
     null,
   )
 
-/** The published version that follows on the one in force, if there is one. */
+/** The published version that comes into force next, if there is one. */
 export const comingAfter = <P extends Pick<Published, 'version' | 'effectiveOn'>>(
   published: readonly P[],
   today: string,
@@ -36,7 +38,7 @@ export const comingAfter = <P extends Pick<Published, 'version' | 'effectiveOn'>
     null,
   )
 
-/** How a published version stands on a day. */
+/** The state of a published version on a day. */
 export const stateOf = (
   one: Pick<Published, 'version' | 'effectiveOn'>,
   published: readonly Pick<Published, 'version' | 'effectiveOn'>[],
@@ -46,14 +48,14 @@ export const stateOf = (
   return inForce(published, today)?.version === one.version ? 'current' : 'past'
 }
 
-/** A version as it is noted with an acceptance, in numbers: ours, which was never published, is before the first. */
+/** The number of an accepted version; the built-in one, which was never published, comes before the first. */
 const numberOf = (version: string): number => (/^\d{1,9}$/.test(version) ? Number(version) : 0)
 
 export type Accepted = { document: string; version: string }
 
 /**
- * What somebody has to accept: documents of which a version in force changed something in substance, and neither it nor a later one was
- * accepted. They accept what is in force now.
+ * The documents that a member has to accept: a version that has come into force brought a material change, and neither that version nor a
+ * later one was accepted. What they accept is the version in force now.
  */
 export function pendingOf(
   published: readonly Published[],
@@ -76,29 +78,32 @@ export function pendingOf(
   })
 }
 
-/** What is wrong with texts, field by field. `namesIn` reads the names that a text asks for. */
-export function wrongInTexts(texts: WrittenTexts, namesIn: (text: string) => readonly string[]): FieldFault[] {
+/** What is wrong with texts, field by field. */
+export function findTextFaults(texts: WrittenTexts): FieldFault[] {
   const languages = Object.keys(texts) as (keyof WrittenTexts)[]
   return languages.flatMap((language) => {
     const body = texts[language]?.body ?? ''
     const field = `texts.${language}.body`
     if (body.trim() === '') return [{ field, message: legalMessage('bodyMissing') }]
-    const unknown = namesIn(body).find((name) => name !== nameOfPanel)
-    return unknown === undefined ? [] : [{ field, message: legalMessage('unknownName', { name: unknown }) }]
+    return wrongNames(body, [nameOfPanel]).map((message) => ({ field, message }))
   })
 }
 
 type Publication = { document: LegalDocument; effectiveOn: string; isMaterial: boolean }
-/** What is wrong with the terms of a publication. A version is not in force before the one that it follows. */
-export function wrongInPublication(
+/**
+ * What is wrong with how a version is to be published. It comes into force neither before the version it follows nor before the day it
+ * is published: until then everyone has read another text.
+ */
+export function findPublicationFaults(
   { document, effectiveOn, isMaterial }: Publication,
   before: { effectiveOn: string } | null,
-  latest: string,
+  { today, latest }: { today: string; latest: string },
 ): FieldFault[] {
   const faults: FieldFault[] = []
   const add = (field: string, message: Message) => void faults.push({ field, message })
   if (before && effectiveOn < before.effectiveOn)
-    add('effectiveOn', legalMessage('tooEarly', { day: before.effectiveOn }))
+    add('effectiveOn', legalMessage('tooEarly', { day: formatDay(before.effectiveOn) }))
+  else if (effectiveOn < today) add('effectiveOn', legalMessage('inThePast', { day: formatDay(today) }))
   if (effectiveOn > latest) add('effectiveOn', legalMessage('tooLate', { days: daysAheadMax }))
   if (isMaterial && !acceptedDocuments.some((one) => one === document))
     add('isMaterial', legalMessage('materialCookies'))

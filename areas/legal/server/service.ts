@@ -7,7 +7,7 @@ import { createTexts, type TextNeeds } from './texts.ts'
 
 export type Legal = ReturnType<typeof createLegal>
 
-/** What an operator publishes, who accepted it, and the evidence of that. */
+/** Legal texts, who accepted them, and the evidence for it. */
 export function createLegal(needs: TextNeeds & PublishingNeeds & AcceptanceNeeds & ConsentNeeds) {
   const texts = createTexts(needs)
   return {

@@ -3,7 +3,7 @@ import { withOwnPoints } from '../../../platform/server/words.ts'
 import type { LegalDocument, WrittenTexts } from '../contract.ts'
 import { shippedTexts } from './words.ts'
 
-/** Our own texts, which everybody reads until the operator publishes. */
+/** The built-in texts, which everyone reads until the operator publishes. */
 export const shippedTextsOf = (document: LegalDocument): WrittenTexts => {
   const texts = Object.fromEntries(
     languageCodes.map((language: Language) => [

@@ -24,7 +24,7 @@ const readVersions = statement<VersionRow>(
   'legal.versions',
   `select ${columns} from legal_versions where document = $1 order by version desc limit $2`,
 )
-/** The last versions of a document, the newest first. */
+/** The last versions of a document, newest first. */
 export const selectVersions = (db: Db, document: LegalDocument, limit: number): Promise<VersionRow[]> =>
   readVersions(db, [document, limit])
 
@@ -40,7 +40,7 @@ const readLatest = statement<VersionRow>(
    union
    (select ${columns} from legal_versions where published_at is null)`,
 )
-/** Of every document what is in force, the last change of substance before it, what is coming, and the draft. */
+/** The version in force of every document, the last material change before it, the one to come, and the draft. */
 export const selectLatest = (db: Db, today: string): Promise<VersionRow[]> => readLatest(db, [today])
 
 const readVersion = statement<VersionRow>(
@@ -69,7 +69,7 @@ const touchDraft = statement<{ version: number }>(
    where document = $1 and published_at is null and revision = $2 returning version`,
 )
 type Write = { document: LegalDocument; revision: number; now: Date; by: string }
-/** Begins a draft (revision 0) or locks the one that is there; null when it is another than its writer has seen. */
+/** Begins a draft (revision 0) or locks the existing one; null when the writer has not seen its last change. */
 export async function claimDraft(tx: Tx, { document, revision, now, by }: Write): Promise<number | null> {
   const rows =
     revision === 0 ? await insertDraft(tx, [document, now, by]) : await touchDraft(tx, [document, revision, now, by])
@@ -82,7 +82,7 @@ const insertTexts = statement(
   `insert into legal_texts (document, version, language, body, changes)
    select $1, $2, * from unnest($3::text[], $4::text[], $5::text[])`,
 )
-/** Puts these texts in the place of a draft's. */
+/** Replaces the texts of a draft. */
 export async function writeTexts(tx: Tx, document: LegalDocument, version: number, texts: readonly TextRow[]) {
   await dropTexts(tx, [document, version])
   const of = (pick: (text: TextRow) => string) => texts.map(pick)
@@ -99,7 +99,7 @@ const removeDraft = statement<{ version: number }>(
   'legal.remove-draft',
   `delete from legal_versions where document = $1 and published_at is null and revision = $2 returning version`,
 )
-/** Removes a draft; null when it is another than its writer has seen. */
+/** Removes a draft; null when the writer has not seen its last change. */
 export const dropDraft = async (tx: Tx, document: LegalDocument, revision: number): Promise<number | null> =>
   (await removeDraft(tx, [document, revision]))[0]?.version ?? null
 

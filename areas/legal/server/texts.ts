@@ -1,4 +1,5 @@
 import { utcDay } from '../../../platform/contract/day.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import type { Block } from '../../../platform/contract/prose.ts'
 import { nowOf, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -10,6 +11,7 @@ import {
   acceptedDocuments,
   draftVersion,
   legalDocuments,
+  legalMessage,
   type LegalDocument,
   type LegalOverview,
   type LegalText,
@@ -20,15 +22,17 @@ import {
 import { countConsents } from './consent-store.ts'
 import { comingAfter, inForce, stateOf, type Published } from './rules.ts'
 import { shippedTextsOf } from './shipped.ts'
+import { wordsAgainst, type Statement } from './statements.ts'
 import * as store from './store.ts'
 
 export type TextNeeds = { db: Db; audit: Pick<Audit, 'namesOf'>; site: { name: () => string } }
 
 const versionsShown = 100
-/** More texts than there are documents, versions that are read, and languages; the oldest reading is forgotten. */
+const bodiesIn = (texts: WrittenTexts): string[] => Object.values(texts).map(({ body }) => body)
+/** More than the documents, versions and languages that are read; the oldest entry is forgotten. */
 const readTextsMax = 64
 
-/** Legal texts as everybody reads them, and the versions that staff see. */
+/** Legal texts as everyone reads them, and the versions that staff see. */
 export function createTexts({ db, audit, site }: TextNeeds) {
   const read = createReader()
   const latest = async (from: Db = db) => {
@@ -51,7 +55,19 @@ export function createTexts({ db, audit, site }: TextNeeds) {
   }
 
   return {
-    /** The versions that somebody accepts who joins now, by document. */
+    /** Which accepted texts in force would no longer be true if something that ours state were `now`, each with its words. */
+    statedOtherwise: async (statement: Statement, now: number): Promise<Message[]> => {
+      const { today, rows } = await latest()
+      const told = acceptedDocuments.map(async (document) => {
+        const current = inForce(publishedIn(rows, document), today)
+        const texts = current ? await textsOf(db, { document, version: current.version }) : shippedTextsOf(document)
+        const words = wordsAgainst(statement, now, bodiesIn(texts))
+        const name: Message = { code: `legal-audit.document_${document}`, values: {} }
+        return words === null ? [] : [legalMessage('statedOtherwise', { document: name, words })]
+      })
+      return (await Promise.all(told)).flat()
+    },
+    /** The version of each document that a new member accepts now. */
     inForce: async (from: Db): Promise<ReadonlyMap<LegalDocument, number>> => {
       const { today, rows } = await latest(from)
       return new Map(
@@ -61,12 +77,12 @@ export function createTexts({ db, audit, site }: TextNeeds) {
         }),
       )
     },
-    /** What was published and is in force or coming, for the question what members have to accept. */
+    /** The published versions that decide what members have to accept. */
     published: async () => {
       const { today, rows } = await latest()
       return { today, published: legalDocuments.flatMap((document) => publishedIn(rows, document)) }
     },
-    /** What a published version says is new, in a language or in English. */
+    /** The summary of changes of a published version, in a language or else in English. */
     changesIn: async (document: LegalDocument, version: number, language: Language): Promise<string> => {
       const texts = await textsOf(db, { document, version })
       return (texts[language] ?? texts.en).changes
@@ -113,7 +129,7 @@ export function createTexts({ db, audit, site }: TextNeeds) {
       }
     },
 
-    /** Every document: what is in force, what is coming, what is being written. */
+    /** Every document: the version in force, the one to come, and the draft. */
     overview: async (): Promise<LegalOverview[]> => {
       const { today, rows } = await latest()
       const versions = await named(rows, today)
@@ -133,19 +149,19 @@ export function createTexts({ db, audit, site }: TextNeeds) {
         return { document, current, coming, draft: first('draft'), accepted: counts.get(document) ?? null }
       })
     },
-    /** The versions of a document, the newest first; ours comes last. */
+    /** The versions of a document, newest first; the built-in one comes last. */
     versions: async (document: LegalDocument): Promise<LegalVersion[]> => {
       const rows = await store.selectVersions(db, document, versionsShown)
       return [...(await named(rows, utcDay(await nowOf(db)))), shippedVersion(document)]
     },
-    /** A version as it was just written, within its transaction. */
+    /** A version that has just been written, within its transaction. */
     readBack: async (tx: Tx, document: LegalDocument, version: number): Promise<LegalVersionText> => {
       const rows = await store.selectVersions(tx, document, versionsShown)
       const row = rows.find((one) => one.version === version)
       if (!row) throw new Error('the version that was just written is not there')
       return whole(tx, row, rows, utcDay(await nowOf(tx)))
     },
-    /** One version as it is written; without a number the draft, else the newest, else ours. */
+    /** One version with its texts; without a number the draft, else the newest, else the built-in one. */
     version: async (document: LegalDocument, version?: number): Promise<LegalVersionText> => {
       const rows = await store.selectVersions(db, document, versionsShown)
       const row = version === undefined ? rows[0] : rows.find((one) => one.version === version)
@@ -153,10 +169,10 @@ export function createTexts({ db, audit, site }: TextNeeds) {
       if (version !== undefined) throw new Problem('not-found')
       return { ...shippedVersion(document), revision: 0, texts: shippedTextsOf(document) }
     },
-    /** What a text looks like under the panel's name of now. */
+    /** A preview of a text under the current name of the panel. */
     drawn: (body: string): Block[] => read(null, body, site.name()),
 
-    /** Whether terms and privacy policy are the operator's own, and in force. */
+    /** Whether the operator has published terms and a privacy policy, and both are in force. */
     isPublished: async (): Promise<boolean> => {
       const { today, rows } = await latest()
       return acceptedDocuments.every((document) => inForce(publishedIn(rows, document), today) !== null)
@@ -164,7 +180,7 @@ export function createTexts({ db, audit, site }: TextNeeds) {
   }
 }
 
-/** Reads Markdown once for each name; what has a name stays as it is. */
+/** Parses Markdown once for each key; a text under a key never changes. */
 function createReader() {
   const known = new Map<string, { appName: string; body: string; blocks: Block[] }>()
   return (name: string | null, body: string, appName: string): Block[] => {
@@ -187,7 +203,7 @@ const publishedIn = (rows: readonly store.VersionRow[], document: LegalDocument)
       : [],
   )
 
-/** Ours, as a version among the others. */
+/** The built-in text as a version among the others. */
 const shippedVersion = (document: LegalDocument): LegalVersion => ({
   document,
   version: null,

@@ -12,7 +12,7 @@ import { words as legalDeskEs } from '../words/es/server/legal-desk.ts'
 import { words as legalDraftsEs } from '../words/es/server/legal-drafts.ts'
 import type { legalRecord } from './recorded.ts'
 
-/** Everything that legal says on the server, in every language. */
+/** Everything this area says on the server, in every language. */
 export const legalWords = [
   spokenMessages<LegalMessages>()(legalDesk, { es: legalDeskEs }),
   spoken(legal, { es: legalEs }),
@@ -22,7 +22,7 @@ export const legalWords = [
 /** The words around a legal text. */
 export const aroundIn = (language: Language) => textIn(legal, language)
 
-/** Our own texts, in Markdown. */
+/** The built-in texts, in Markdown. */
 export const shippedTexts: Readonly<Record<Language, Readonly<Record<LegalDocument, string>>>> = {
   en: legalDrafts.words,
   es: legalDraftsEs,

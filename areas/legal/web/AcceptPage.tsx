@@ -17,7 +17,7 @@ import classes from './AcceptPage.module.css'
 
 const addresses = { 'terms-conditions': paths.terms, 'privacy-policy': paths.privacy } as const
 
-/** One document: what it is called, since when it is in force, what is new, and the way to the whole of it. */
+/** One document: its name, since when it is in force, what is new, and a link to the full text. */
 function Changed({ text: { document, day, changes } }: { text: PendingText }) {
   const say = useText(legal)
   return (
@@ -44,7 +44,7 @@ function Changed({ text: { document, day, changes } }: { text: PendingText }) {
   )
 }
 
-/** What somebody can do who does not accept: nothing of theirs is lost by it. */
+/** What a member who does not accept can do; they lose nothing by it. */
 function Declined({ onBack }: { onBack: () => void }) {
   const say = useText(legal)
   const ways = [
@@ -77,7 +77,7 @@ function Declined({ onBack }: { onBack: () => void }) {
   )
 }
 
-/** In the place of a page: documents that have changed in substance, to be accepted or not. */
+/** Takes the place of a page: documents with a material change, to accept or not. */
 export function AcceptPage({ texts }: { texts: readonly PendingText[] }) {
   const say = useText(legal)
   const dispatch = useAppDispatch()

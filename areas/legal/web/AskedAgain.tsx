@@ -6,7 +6,7 @@ import { useLegalPendingQuery } from './legal-api.ts'
 
 const AcceptPage = lazy(async () => ({ default: (await import('./AcceptPage.tsx')).AcceptPage }))
 
-/** Open without an acceptance: what has to be read, and whatever a member needs who would rather leave. */
+/** Open without an acceptance: the texts themselves, and what a member needs in order to leave. */
 const openPages: ReadonlySet<string> = new Set([
   paths.terms,
   paths.privacy,
@@ -19,8 +19,8 @@ const openPages: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Asks a member once at each visit whether a document has changed in substance since they accepted it, and stands in the place of the
- * page until they have answered. The address stays: the page opens where they were.
+ * Checks once at each visit whether a document has had a material change since the member accepted it, and if so takes the place of the
+ * page until they have answered. The address stays, so they continue where they were.
  */
 export function AskedAgain({ page, children }: { page: string; children: ReactNode }) {
   const person = usePerson()

@@ -17,7 +17,7 @@ import { legal } from '../words/en/legal.ts'
 import { useLegalTextQuery } from './legal-api.ts'
 import { LegalPage } from './LegalPage.tsx'
 
-/** A version that the address names, as far as it can be one. */
+/** The version that the address names, if it is a possible one. */
 const versionIn = (text: string | null): number | null => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null)
 
 function Note({ icon, title, children }: { icon: ReactNode; title: string; children?: ReactNode }) {
@@ -28,7 +28,7 @@ function Note({ icon, title, children }: { icon: ReactNode; title: string; child
   )
 }
 
-/** What has to be known of a text before it is read: that it is a draft, that another one is in force, or soon will be. */
+/** What a reader has to know first: that the text is a draft, or that another version is or will soon be in force. */
 function Notices({ text }: { text: LegalText }) {
   const say = useText(legal)
   const { pathname } = useLocation()
@@ -107,7 +107,7 @@ export function LegalTextPage({ document }: { document: AcceptedDocument }) {
   )
 }
 
-/** The terms of membership; inside the shell for somebody who is signed in. */
+/** The terms of membership; inside the shell for a signed-in reader. */
 export const TermsPage = () => <LegalTextPage document="terms-conditions" />
-/** What is kept of whom, and why. */
+/** The privacy policy. */
 export const PrivacyPage = () => <LegalTextPage document="privacy-policy" />

@@ -9,5 +9,5 @@ export const { useLegalTextQuery, useLegalPendingQuery, useLegalAcceptMutation }
   }),
 })
 
-/** After another version came into force: what has to be accepted is read again. */
+/** Reads again what has to be accepted, after another version came into force. */
 export const pendingChanged = () => api.util.invalidateTags(['pendingTexts'])

@@ -1,6 +1,7 @@
+import { skipToken } from '@reduxjs/toolkit/query'
 import { useState } from 'react'
 import { PersonField, type PersonChoice } from '../../../../kit/PersonField.tsx'
-import { useSettled } from '../../../../platform/web/state/settled.ts'
+import { useSettled } from '../../../../platform/web/state/use-settled.ts'
 
 const typingMs = 300
 
@@ -15,33 +16,30 @@ export type PersonSearchProps = {
   onChange: (userId: string) => void
 }
 
-/** What is being typed, and what of it is looked for once the typing rests. */
-export function useSought() {
-  const [sought, setSought] = useState('')
-  return { sought: sought.trim(), settled: useSettled(sought.trim(), typingMs), onSearch: setSought }
-}
+type Asked = typeof skipToken | { query: { id: string } | { searchField: string } }
+/** The call of an area that finds people; each area asks with its own right. */
+type UsePeopleQuery = (asked: Asked) => { currentData?: readonly PersonChoice[] | undefined; isFetching: boolean }
 
-type Props = PersonSearchProps & {
-  typing: ReturnType<typeof useSought>
-  /** Who has the id; undefined until that is known. */
-  chosen: readonly PersonChoice[] | undefined
-  /** Whom the text fits. */
-  found: readonly PersonChoice[] | undefined
-  isFetching: boolean
-}
-
-/** One person: looked for by name or email, kept as an id; the page makes the calls. */
-export function PersonSearch({ value, otherwise, error, typing, chosen, found = [], isFetching, ...rest }: Props) {
-  const { sought, settled, onSearch } = typing
-  return (
-    <PersonField
-      {...rest}
-      value={value === '' ? null : { userId: value, name: chosen ? (chosen[0]?.name ?? otherwise) : '…' }}
-      found={found}
-      isFetching={isFetching || settled !== sought}
-      error={error ?? null}
-      onSearch={onSearch}
-      onChange={(userId) => rest.onChange(userId ?? '')}
-    />
-  )
+/** A field for one person whom a call finds: looked for by name or email once the typing rests, and kept as an id. */
+export function personSearch(usePeopleQuery: UsePeopleQuery) {
+  return function PersonSearch({ value, otherwise, error, ...rest }: PersonSearchProps) {
+    const [typed, setTyped] = useState('')
+    const sought = typed.trim()
+    const settled = useSettled(sought, typingMs)
+    const { currentData: chosen } = usePeopleQuery(value === '' ? skipToken : { query: { id: value } })
+    const { currentData: found = [], isFetching } = usePeopleQuery(
+      settled === '' ? skipToken : { query: { searchField: settled } },
+    )
+    return (
+      <PersonField
+        {...rest}
+        value={value === '' ? null : { userId: value, name: chosen ? (chosen[0]?.name ?? otherwise) : '…' }}
+        found={found}
+        isFetching={isFetching || settled !== sought}
+        error={error ?? null}
+        onSearch={setTyped}
+        onChange={(userId) => rest.onChange(userId ?? '')}
+      />
+    )
+  }
 }

@@ -23,9 +23,4 @@ export const audit = defineText('audit', {
   reason: 'Reason',
   sameActor: 'Everything by the same person',
   sameSubject: 'Everything about this',
-  export: 'CSV',
-  exporting: '{{size}} so far',
-  exported: 'Done: {{size}}',
-  exportFailed: 'The file did not come',
-  stop: 'Stop',
 })

@@ -23,9 +23,4 @@ export const words: Translated<typeof audit> = {
   reason: 'Motivo',
   sameActor: 'Todo lo de la misma persona',
   sameSubject: 'Todo sobre esto',
-  export: 'CSV',
-  exporting: '{{size}} hasta ahora',
-  exported: 'Listo: {{size}}',
-  exportFailed: 'El archivo no llegó',
-  stop: 'Detener',
 }

@@ -88,8 +88,6 @@ export const words: Translated<typeof duties> = {
   doneRefused: 'La solicitud se rechazó.',
   failed: 'No se pudo hacer',
   mayNotAct: 'Tiene que atenderla alguien que pueda eliminar panelistas.',
-  export: 'CSV',
-  exportFailed: 'El archivo no llegó',
   periods: 'Cuánto se guardan los datos',
   data: 'Qué',
   keptFor: 'Se guarda',

@@ -12,7 +12,7 @@ import { TextList } from './TextList.tsx'
 const tabs = ['texts', 'accepted'] as const
 const panels = { texts: <TextList />, accepted: <ConsentsTab /> }
 
-/** `/legal-texts`: what everybody reads and members accept; written, published, and looked up here. */
+/** `/legal-texts`: where legal texts are written and published, and acceptances looked up. */
 export function LegalDeskPage() {
   const say = useText(legalAdmin)
   const { params } = useAddress()

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { useFields } from '../../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../../kit/form/use-submit.ts'
 import { Modal } from '../../../../kit/Modal.tsx'
-import { isDay, utcDay } from '../../../../platform/contract/day.ts'
+import { formatDay, isDay, utcDay } from '../../../../platform/contract/day.ts'
 import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { acceptedDocuments, type LegalVersionText } from '../../contract.ts'
@@ -27,7 +27,8 @@ function Form({ version, onClose }: Props) {
   const form = useFields<Values>(
     { effectiveOn: today, kind: isAccepted ? '' : 'small' },
     {
-      effectiveOn: (day) => (isDay(day) ? null : say('dayMissing')),
+      effectiveOn: (day) =>
+        !isDay(day) ? say('dayMissing') : day < today ? say('dayPast', { day: formatDay(today) }) : null,
       kind: (kind) => (kind === '' ? say('kindMissing') : null),
     },
   )
@@ -79,7 +80,7 @@ function Form({ version, onClose }: Props) {
   )
 }
 
-/** From when a version is in force, and whether members are asked to accept it. */
+/** Asks when a version comes into force, and whether members have to accept it. */
 export function PublishDialog({ version, onClose }: { version: LegalVersionText | null; onClose: Props['onClose'] }) {
   const say = useText(legalAdmin)
   return (

@@ -1,8 +1,7 @@
-import { Anchor, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Stack } from '@mantine/core'
+import { Answered } from '../../../../kit/Answered.tsx'
 import { BackLink } from '../../../../kit/BackLink.tsx'
-import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { PageHeader } from '../../../../kit/PageHeader.tsx'
-import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import type { LegalDocument } from '../../contract.ts'
 import { legalAdmin } from '../../words/en/legal-admin.ts'
@@ -11,13 +10,10 @@ import { publicPages } from './public-pages.ts'
 import { TextEditor } from './TextEditor.tsx'
 import { VersionTable } from './VersionTable.tsx'
 
-/** One document: its draft to write and publish, and every version that there was. */
+/** One document: its draft, to write and publish, and all its versions. */
 export function TextDesk({ document }: { document: LegalDocument }) {
   const say = useText(legalAdmin)
-  const { data, error, isFetching, refetch } = useLegalVersionQuery(
-    { query: { document } },
-    { refetchOnMountOrArgChange: true },
-  )
+  const answer = useLegalVersionQuery({ query: { document } }, { refetchOnMountOrArgChange: true })
   return (
     <>
       <BackLink to=".">{say('allTexts')}</BackLink>
@@ -27,19 +23,14 @@ export function TextDesk({ document }: { document: LegalDocument }) {
           <span className="tp-sr-only"> {say('newTab')}</span>
         </Anchor>
       </PageHeader>
-      {data ? (
-        <Stack gap="xl">
-          <TextEditor version={data} />
-          <VersionTable document={document} />
-        </Stack>
-      ) : error && !isFetching ? (
-        <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Stack gap="md" aria-busy="true">
-          <Skeleton height={44} width="40%" />
-          <Skeleton height={320} />
-        </Stack>
-      )}
+      <Answered answer={answer} outline={[44, 320]}>
+        {(version) => (
+          <Stack gap="xl">
+            <TextEditor version={version} />
+            <VersionTable document={document} />
+          </Stack>
+        )}
+      </Answered>
     </>
   )
 }

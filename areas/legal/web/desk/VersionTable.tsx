@@ -52,7 +52,7 @@ function useColumns(): Column<LegalVersion>[] {
   ]
 }
 
-/** Every version of a document, the newest first; those that were published can be read as they were. */
+/** Every version of a document, newest first; published ones can be read as they were. */
 export function VersionTable({ document }: { document: LegalDocument }) {
   const say = useText(legalAdmin)
   const { data, error, isFetching, refetch } = useLegalVersionsQuery(

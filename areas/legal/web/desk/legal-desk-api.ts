@@ -10,6 +10,7 @@ export const {
   useLegalDiscardMutation,
   useLegalPublishMutation,
   useLegalConsentsQuery,
+  useLegalPeopleQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     legalOverview: query(build, legalApi.getTexts, { provides: ['legal'] }),
@@ -20,8 +21,9 @@ export const {
     legalDiscard: mutation(build, legalApi.discardText, { invalidates: ['legal'] }),
     legalPublish: mutation(build, legalApi.publishText, { invalidates: ['legal', 'settings'] }),
     legalConsents: query(build, legalApi.getConsents),
+    legalPeople: query(build, legalApi.findConsentPeople),
   }),
 })
 
-/** After somebody else was first: the texts are read again. */
+/** Reads the texts again, after another person has changed one. */
 export const legalChanged = () => api.util.invalidateTags(['legal'])

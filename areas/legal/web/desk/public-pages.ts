@@ -1,7 +1,7 @@
 import { paths } from '../../../../platform/web/paths.ts'
 import type { LegalDocument } from '../../contract.ts'
 
-/** Where everybody reads a document. */
+/** The public page of each document. */
 export const publicPages = {
   'terms-conditions': paths.terms,
   'privacy-policy': paths.privacy,

@@ -1,14 +1,13 @@
 import { languageCodes, type Language } from '../../../../platform/contract/language.ts'
 import type { LegalVersionText, WrittenText, WrittenTexts } from '../../contract.ts'
 
-/** The texts as they are typed; null where a language is left out. */
+/** The texts as they are typed; null for a language without a translation. */
 export type Draft = Record<Language, WrittenText | null>
 
 export const emptyText: WrittenText = { body: '', changes: '' }
 
 /**
- * What a version has in each language. A new version begins with the words of the last one, and nothing yet to say about what is new
- * in it.
+ * The texts of a version in each language. A new version begins with the texts of the last one and an empty summary of changes.
  */
 export const draftOf = ({ texts, state }: Pick<LegalVersionText, 'texts' | 'state'>): Draft => {
   const own = (text: WrittenText | undefined): WrittenText | null =>
@@ -22,12 +21,12 @@ export const textsOf = (draft: Draft): WrittenTexts => ({
   ...(draft.es ? { es: draft.es } : {}),
 })
 
-export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** The first text that is there but empty, by the name of its field. */
+export const findEmpty = (draft: Draft): string | null => {
+  const language = languageCodes.find((one) => draft[one]?.body.trim() === '')
+  return language ? `texts.${language}.body` : null
+}
 
-/** The revision that a change of this version names: none while there is no draft. */
+/** The revision that a change of this version has to name; 0 while there is no draft. */
 export const revisionOf = ({ state, revision }: Pick<LegalVersionText, 'state' | 'revision'>): number =>
   state === 'draft' ? revision : 0
-
-/** The first language in which something is wrong, by the names of the fields that a refusal has. */
-export const languageOfField = (field: string): Language | null =>
-  languageCodes.find((language) => field.startsWith(`texts.${language}.`)) ?? null

@@ -1,12 +1,12 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of legal texts. */
+/** The words of the audit log about legal texts. */
 export const legalAudit = defineText('legal-audit', {
   module_legal: 'Legal texts',
   'legal.save': '{{who}} saved a draft of {{subject}}',
-  'legal.discard': '{{who}} threw a draft of {{subject}} away',
+  'legal.discard': '{{who}} discarded a draft of {{subject}}',
   'legal.publish': '{{who}} published version {{version}} of {{subject}}',
-  'legal.export': '{{who}} exported who accepted the legal texts',
+  'legal.export': '{{who}} exported the acceptances of legal texts',
   kind_legal: 'a legal text',
   kind_legal_gone: 'a legal text that is gone',
   kind_legal_named: 'the legal text “{{name}}”',
@@ -17,7 +17,7 @@ export const legalAudit = defineText('legal-audit', {
   'document_adult-statement': 'Statement of age',
   field_version: 'Version',
   field_effectiveOn: 'In force from',
-  field_isMaterial: 'Change of substance',
+  field_isMaterial: 'Material change',
   field_userId: 'Accepted by',
   field_startDate: 'From',
   field_endDate: 'To',

@@ -3,15 +3,17 @@ import { defineText } from '../../../../../platform/words/text.ts'
 /** What the server says about legal texts. */
 export const legalDesk = defineText('legal-desk', {
   bodyMissing: 'Please write the text.',
-  unknownName: 'Nothing is known for {{name}} in double braces. Only appName can be used here: the name of the panel.',
+  inThePast: 'A text is not in force before it is published. Choose {{day}} or a later day.',
   tooEarly: 'The version before this one is in force from {{day}}. Choose that day or a later one.',
   tooLate: 'Choose a day within {{days}} days.',
-  materialCookies: 'Nobody accepts the cookie policy, so no one is asked again.',
-  savedDraft: 'The draft is saved.',
-  discarded: 'The draft is gone.',
-  published: 'The text is published.',
-  accepted: 'Thank you. Your answer is noted.',
+  materialCookies: 'The cookie policy is not accepted by anyone, so no one can be asked again.',
+  savedDraft: 'The draft was saved.',
+  discarded: 'The draft was discarded.',
+  published: 'The text was published.',
+  accepted: 'Thank you. Your answer was saved.',
+  statedOtherwise:
+    'The text in force ({{document}}) says “{{words}}”, which would no longer be true. Publish another version on the page Legal texts.',
   bothPublished: 'Terms and privacy policy are published',
   bothPublishedText:
-    'Ours are drafts, and their pages say so. Read them, change what does not fit, have a lawyer look at them, and publish them as your own.',
+    'The built-in texts are drafts, and their pages say so. Read them, change what does not fit, have a lawyer check them, and publish them as your own.',
 })

@@ -1,0 +1,117 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { join, openAccounts } from '../../../app/testing/accounts.ts'
+import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
+import { startMain } from '../../../app/testing/started-server.ts'
+
+/** As many as one transaction removes. */
+const portion = 1_000
+const old = 5_500
+const young = 300
+/** What a killed worker held is given to another after ten seconds; this is for a machine that has much else to do. */
+const patienceMs = 60_000
+
+let database: FreshDatabase
+let pool: pg.Pool
+/** Holds what the gates wait for. */
+let gate: pg.Client
+const workers: ReturnType<typeof startMain>[] = []
+beforeAll(async () => {
+  database = await freshDatabase()
+  const accounts = openAccounts({ url: database.url })
+  const userId = await join(accounts, 'somebody@example.com')
+  await accounts.close()
+  pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  gate = new pg.Client({ connectionString: database.url })
+  await gate.connect()
+  await pool.query(
+    `insert into user_activities (activity_id, user_id, activity_type, activity_details, ip, at)
+     select gen_random_uuid(), $1, 'aged', '', '', case when n <= $2 then now() - interval '30 years' else now() end
+     from generate_series(1, $2 + $3::integer) n`,
+    [userId, old, young],
+  )
+  // A statement that comes to a closed gate has done its work, and waits before its transaction can go on.
+  await pool.query(`create sequence removals; create sequence counts;
+    create function wait_at_removal() returns trigger language plpgsql as $$ begin
+      if nextval('removals') = 3 then perform pg_advisory_xact_lock(1); end if; return null; end $$;
+    create function wait_at_count() returns trigger language plpgsql as $$ begin
+      if new.removed > old.removed and nextval('counts') = 4 then perform pg_advisory_xact_lock(2); end if; return null; end $$;
+    create trigger wait_at_removal after delete on user_activities for each statement execute function wait_at_removal();
+    create trigger wait_at_count after update on duty_runs for each row
+      when (new.setting = 'users.activityMonths') execute function wait_at_count()`)
+})
+afterAll(async () => {
+  for (const { child } of workers) child.kill('SIGKILL')
+  await Promise.all(workers.map(({ ended }) => ended))
+  await gate.end()
+  await pool.end()
+  await database.drop()
+})
+
+function startWorker() {
+  const worker = startMain(['--only=worker'], {
+    DATABASE_URL: database.url,
+    DEMO: '0',
+    SECRET_KEY: 'a secret key for tests, of 32 characters or more',
+    LOG_LEVEL: 'error',
+  })
+  workers.push(worker)
+  return worker
+}
+const read = async <Row extends object>(sql: string) => (await pool.query<Row & pg.QueryResultRow>(sql)).rows
+const left = async () => {
+  const [row] = await read<{ old: number; young: number }>(
+    `select count(*) filter (where at < now() - interval '20 years')::int as old,
+       count(*) filter (where at > now() - interval '20 years')::int as young from user_activities where activity_type = 'aged'`,
+  )
+  return row
+}
+const runs = () =>
+  read<{ removed: number; is_whole: boolean }>(
+    `select removed, is_whole from duty_runs where setting = 'users.activityMonths' order by at`,
+  )
+/** Starts a worker, kills it without a word at a gate that is closed, and opens the gate to what is left of it. */
+async function killedAt(no: number): Promise<void> {
+  await gate.query('select pg_advisory_lock($1)', [no])
+  const { child, ended } = startWorker()
+  await expect
+    .poll(() => read(`select from pg_locks where locktype = 'advisory' and objid = ${no} and not granted`), {
+      timeout: patienceMs,
+    })
+    .toHaveLength(1)
+  child.kill('SIGKILL')
+  await ended
+  await gate.query('select pg_advisory_unlock($1)', [no])
+  // The database ends what nobody asks for any more.
+  await expect
+    .poll(() => read(`select from pg_locks where locktype = 'advisory' and objid = ${no}`), { timeout: patienceMs })
+    .toEqual([])
+}
+
+test('a worker that is killed in the middle of removing what is old leaves nothing half done, and the next one ends it', async () => {
+  await read(`select graphile_worker.add_job('duties.keep-periods')`)
+  // Two portions are gone; the third was removed and not yet counted.
+  await killedAt(1)
+  expect(await left()).toEqual({ old: old - 2 * portion, young })
+  expect(await runs()).toEqual([{ removed: 2 * portion, is_whole: false }])
+  // Two were counted before, one more now; the fourth was counted and not yet committed.
+  await killedAt(2)
+  expect(await left()).toEqual({ old: old - 3 * portion, young })
+  expect(await runs()).toEqual([
+    { removed: 2 * portion, is_whole: false },
+    { removed: portion, is_whole: false },
+  ])
+
+  const last = startWorker()
+  await expect.poll(async () => (await runs()).at(-1)?.is_whole, { timeout: patienceMs }).toBe(true)
+  await expect
+    .poll(() => read(`select from graphile_worker.jobs where task_identifier = 'duties.keep-periods'`))
+    .toEqual([])
+  expect(await left()).toEqual({ old: 0, young })
+  const all = await runs()
+  expect(all.map(({ removed }) => removed)).toEqual([2 * portion, portion, old - 3 * portion])
+  // One start for each kill, and the one that ended it: nothing went round another time.
+  expect(all).toHaveLength(workers.length)
+  expect(workers).toHaveLength(3)
+  expect(await last.stop()).toMatchObject({ code: 0 })
+}, 240_000)
