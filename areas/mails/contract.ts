@@ -6,17 +6,17 @@ import { mailBodyMaxLength, subjectMaxLength } from '../../platform/contract/let
 import { messagesOf } from '../../platform/contract/messages.ts'
 
 type None = Readonly<Record<string, never>>
-/** What is said of a change of a mail. */
+/** What a change of an email answers. */
 export type MailDeskMessages = { saved: None; reset: None; testSent: { to: string } }
-/** Makes a message of the desk of mails. */
+/** Makes a message of the email editor. */
 export const mailDeskMessage = messagesOf<MailDeskMessages>('mail-desk')
 
 const LanguageCode = Type.Unsafe<Language>({ type: 'string', enum: [...languageCodes] })
 const Code = Type.String({ minLength: 3, maxLength: 80, pattern: '^[a-z]+\\.[a-zA-Z]+$' })
-/** Of the text that its writer has seen; 0 until it was changed for the first time. */
+/** Of the text that the writer has seen; 0 until its first change. */
 const Version = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
-/** One character more than is kept: what is too long is answered beside its field, in the words of the mail. */
+/** One character more than is kept, so that a text that is too long is refused beside its field, in words about emails. */
 const typed = {
   code: Code,
   language: LanguageCode,
@@ -39,19 +39,34 @@ export const MailWording = Type.Object({
   subject: Type.String(),
   /** Markdown, with `{{names}}` of variables. */
   body: Type.String(),
-  /** Ours, which counts again after a reset. */
+  /** The original, which is sent again after a reset. */
   shippedSubject: Type.String(),
   shippedBody: Type.String(),
   /** Whether the operator has changed it. */
   isOwn: Type.Boolean(),
-  /** False for a text of the operator's that its mail can no longer use: then ours is sent. */
+  /** False when the email can no longer use the operator's text: the original is sent instead. */
   isInForce: Type.Boolean(),
   version: Version,
   changedAt: nullable(Instant),
-  /** Null for who is gone. */
+  /** Null for an account that is gone. */
   changedByName: nullable(Type.String()),
 })
 export type MailWording = Static<typeof MailWording>
+
+/** What emails are about, in the order of their list, each with the parts of the product that send them. */
+const sendersOf = {
+  account: ['auth', 'panelists', 'import', 'privacy'],
+  surveys: ['notifications', 'invitations'],
+  rewards: ['redemptions', 'disputes'],
+  support: ['support'],
+  staff: ['team', 'settings', 'rewards'],
+  campaigns: ['affiliates'],
+} as const
+export type MailGroup = keyof typeof sendersOf | 'rest'
+export const mailGroups = [...(Object.keys(sendersOf) as (keyof typeof sendersOf)[]), 'rest'] as const
+/** What the emails of a part of the product are about. */
+export const mailGroupOf = (area: string): MailGroup =>
+  mailGroups.find((group) => group !== 'rest' && sendersOf[group].some((sender) => sender === area)) ?? 'rest'
 
 const mailFields = {
   code: Type.String(),

@@ -16,7 +16,7 @@ async function isWhole(page: Page, what: string) {
   expect(await barriers(page), what).toEqual([])
 }
 
-test('an email is found, refused while something is missing, previewed, tried, saved and taken back by keyboard', async ({
+test('an email is found, refused while it is wrong, previewed, sent as a test, saved and restored by keyboard', async ({
   page,
 }) => {
   const body = page.getByRole('textbox', { name: 'Text', exact: true })
@@ -29,7 +29,7 @@ test('an email is found, refused while something is missing, previewed, tried, s
   await isWhole(page, 'the list')
   await page.getByRole('link', { name: /^Edit: / }).press('Enter')
 
-  await test.step('the preview has examples in it, and its two parts', async () => {
+  await test.step('the preview is filled with examples and has two parts', async () => {
     await page.getByRole('radio', { name: 'Preview' }).press('Space')
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('radio', { name: 'Plain text' }).press('Space')
@@ -37,24 +37,24 @@ test('an email is found, refused while something is missing, previewed, tried, s
     await isWhole(page, 'the preview')
     await page.getByRole('radio', { name: 'Write' }).press('Space')
   })
-  await test.step('what is wrong stands beside its field, and nothing typed is lost', async () => {
+  await test.step('a mistake is shown beside its field, and nothing typed is lost', async () => {
     await subject.fill(`${sent} {{secret}}`)
     await button(page, 'Save').press('Enter')
-    await expect(page.getByText('secret is none of the variables of this mail.')).toBeVisible()
+    await expect(page.getByText(/secret is not known/)).toBeVisible()
     await expect(subject).toBeFocused()
     await expect(subject).toHaveValue(`${sent} {{secret}}`)
     await isWhole(page, 'the refusal')
   })
-  await test.step('a variable is put where the cursor was', async () => {
+  await test.step('a variable is inserted at the cursor', async () => {
     await subject.fill(sent)
     await body.fill('# Added\n\nWe added : <b>well done</b>.')
     await body.press('Home')
     for (let n = 0; n < 9; n += 1) await body.press('ArrowRight')
-    await page.getByRole('button', { name: /^Put in points: / }).press('Enter')
+    await page.getByRole('button', { name: /^Insert points: / }).press('Enter')
     await expect(body).toBeFocused()
     await expect(body).toHaveValue('# Added\n\nWe added {{points}}: <b>well done</b>.')
   })
-  await test.step('a test of it comes, which is not saved yet', async () => {
+  await test.step('a test arrives although nothing is saved yet', async () => {
     await button(page, 'Send me a test').press('Enter')
     await expect(page.getByText(`A test is on its way to ${owner}.`).first()).toBeVisible()
     const letter = await letterTo(owner, sent)
@@ -62,14 +62,14 @@ test('an email is found, refused while something is missing, previewed, tried, s
     expect(letter.html).not.toContain('<b>well')
     await expect(page.getByText('Not saved yet')).toBeVisible()
   })
-  await test.step('it is saved, and taken back', async () => {
+  await test.step('it is saved, and the original restored', async () => {
     await button(page, 'Save').press('Enter')
-    await expect(page.getByText('These are your words.')).toBeVisible()
+    await expect(page.getByText('This is your text.')).toBeVisible()
     await isWhole(page, 'the editor')
-    await button(page, 'Back to our words').press('Enter')
+    await button(page, 'Restore the original').press('Enter')
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Back to our words' }).press('Enter')
-    await expect(page.getByText('These are our words; nobody has changed them.').first()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Restore the original' }).press('Enter')
+    await expect(page.getByText('This is the original text.').first()).toBeVisible()
     await expect(subject).not.toHaveValue(sent)
   })
 })

@@ -6,7 +6,7 @@ import { mailsOf } from '../../../platform/server/area.ts'
 import { authMails } from '../../auth/server/mail.ts'
 import type { AuditRow } from '../../audit/contract.ts'
 import { areas } from '../../list.ts'
-import type { MailDetail, MailRow } from '../contract.ts'
+import { mailGroupOf, type MailDetail, type MailRow } from '../contract.ts'
 
 let world: StaffWorld
 let owner: Person
@@ -53,6 +53,7 @@ test('every email that an area sends is listed with its words, and can be drawn 
   expect(data.mails.map((mail) => mail.code)).toEqual(declared.map((template) => template.code))
   expect(new Set(declared.map((template) => template.code)).size).toBe(declared.length)
   expect(declared.length).toBeGreaterThan(30)
+  expect(data.mails.filter(({ area }) => mailGroupOf(area) === 'rest').map((mail) => mail.code)).toEqual([])
   const { mail } = openMailbox('Harbour', 'https://panel.example')
   for (const template of declared)
     for (const language of ['en', 'es'] as const) {
@@ -61,7 +62,7 @@ test('every email that an area sends is listed with its words, and can be drawn 
     }
 })
 
-test('other words count in every process after a look at what is stored, and ours again after they were taken back', async () => {
+test('every process uses a changed text once it has read it, and the original again after a reset', async () => {
   const there = besides()
   const { mailDesk } = there.process
   const letter = () =>
@@ -85,11 +86,15 @@ test('other words count in every process after a look at what is stored, and our
   await there.process.close()
 })
 
-test('what an email needs cannot be left out, and nothing that it does not know put in: beside its field, and nothing is written', async () => {
+test('a text that lacks a required variable or has an unknown one is refused beside its field, and nothing is written', async () => {
   const wrong: [string, string, string, RegExp][] = [
-    ['Hi', 'Just words', 'body', /Without link/],
-    ['Hi', '[x]({{link}}) {{firstName}}', 'body', /firstName is none/],
-    ['Hi {{password}}', good.body, 'subject', /password is none/],
+    ['Hi', 'Just words', 'body', /needs link/],
+    ['Hi', '[x]({{link}}) {{firstName}}', 'body', /firstName is not known.*: link, minutes, appName/],
+    ['Hi {{password}}', good.body, 'subject', /password is not known/],
+    ['Hi', '[x]({{link}}) {{app_name}}', 'body', /app_name is not known/],
+    ['Hi', '[x]({{link}}) {{{link}}}', 'body', /braces at “{{{link}}}”/],
+    ['Hi', '[x]({{link}}) {{link', 'body', /braces at “{{link”/],
+    ['Hi appName}}', good.body, 'subject', /braces at “appName}}”/],
     ['Hi\r\nBcc: a@example.com', good.body, 'subject', /one line/],
     ['{{link}}', good.body, 'subject', /cannot stand in a subject/],
     [' ', good.body, 'subject', /write a subject/],
@@ -104,7 +109,7 @@ test('what an email needs cannot be left out, and nothing that it does not know 
   expect(await save(0, { code: 'auth.nothing' })).toMatchObject({ status: 404 })
 })
 
-test('whatever is written, no script, picture or unsafe link of it reaches a mailbox', async () => {
+test('no script, picture or unsafe link in a text reaches a mailbox', async () => {
   const hostile = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -127,7 +132,7 @@ test('whatever is written, no script, picture or unsafe link of it reaches a mai
   }
 })
 
-test('of five who change the same words at once one wins; the others are told', async () => {
+test('of five simultaneous changes of one text one wins; the others are refused', async () => {
   const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => save(0, { subject: `Number ${n}` })))
   expect(statuses(answers)).toEqual([200, 409, 409, 409, 409])
   expect((await save(0)).code).toBe('changed-meanwhile')
@@ -135,14 +140,14 @@ test('of five who change the same words at once one wins; the others are told', 
   expect(statuses(await Promise.all([reset(1), reset(1), reset(1)]))).toEqual([200, 409, 409])
 })
 
-test('stored words that an email can no longer use are not sent, and staff are told', async () => {
+test('a stored text that its email can no longer use is not sent, and staff are told', async () => {
   await world.rows(
     `insert into mail_texts (code, language, subject, body, version, changed_at) values ($1, 'en', 'Old', 'No link', 3, now())`,
     [code],
   )
   const there = besides()
   await there.process.mailDesk.refresh()
-  // The edition has not changed, but a process that starts reads what is there.
+  // The edition has not changed, but a process reads the stored texts when it starts.
   expect((await detail()).texts[0]).toMatchObject({ isOwn: true, isInForce: false, subject: 'Old' })
   const letter = there.mail.write(
     authMails.templates.resetPassword,
@@ -153,7 +158,7 @@ test('stored words that an email can no longer use are not sent, and staff are t
   await there.process.close()
 })
 
-test('a test goes to whoever asks for it and to nobody else, and is not saved; a mail server that is down is told', async () => {
+test('a test goes only to the person who asks for it and saves nothing; a mail server that is down is reported', async () => {
   const there = besides()
   const { mailDesk } = there.process
   const typed = { code, language: 'es' as const, ...good }
@@ -169,17 +174,17 @@ test('a test goes to whoever asks for it and to nobody else, and is not saved; a
   })
 })
 
-test('the audit log tells who changed the words of which email, in which language', async () => {
+test('the audit log says who changed which email in which language', async () => {
   await save(0)
   await reset(1)
   const { data } = await world.call<{ rows: AuditRow[] }>(owner.token, 'GET', 'audit/log?action=mails.')
   const [last, first] = data.rows
-  expect(first?.sentence).toMatch(/^Rhea Diaz changed the words of the email “.+, English”$/)
+  expect(first?.sentence).toMatch(/^Rhea Diaz changed the text of the email “.+, English”$/)
   expect(first?.changes.map(({ field }) => field).toSorted()).toEqual(['Subject', 'Text'])
-  expect(last?.sentence).toMatch(/^Rhea Diaz took the email “.+, English” back to its first words$/)
+  expect(last?.sentence).toMatch(/^Rhea Diaz restored the original text of the email “.+, English”$/)
 })
 
-test('Admins look, and Super Admins change; others see nothing of it', async () => {
+test('Admins may look, Super Admins may change, and nobody else sees the emails', async () => {
   const admin = await world.person({ role: '3' })
   expect((await detail(admin.token)).code).toBe(code)
   expect(await save(0, {}, admin.token)).toMatchObject({ status: 403 })

@@ -1,7 +1,7 @@
 import { messagesOf, type Message } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What is recorded of the words of emails. */
+/** What is recorded about the texts of emails. */
 export const mailsRecord = recordOf({
   words: 'mails-audit',
   actions: {
@@ -17,6 +17,6 @@ export const mailsRecord = recordOf({
   },
 })
 
-/** What a mail is called where its name alone does not say in which language it was changed. */
+/** The name of an email together with the language in which it was changed. */
 export type MailsNames = { named_mail: { mail: Message; language: string } }
 export const mailsName = messagesOf<MailsNames>('mails-audit')

@@ -29,10 +29,10 @@ type Typed = MailText & { code: string; language: Language }
 export type MailDesk = ReturnType<typeof createMailDesk>
 
 const testsPerPerson: Limit = { name: 'test-mails', count: 30, seconds: 60 * 60 }
-/** Not one of ours: a preview is for nobody. */
-const nobody = 'reader@example.com'
+/** A preview has no recipient. */
+const sampleRecipient = 'reader@example.com'
 
-/** The words of every mail: the areas declare them, and this one keeps what the operator has changed. */
+/** The texts of every email: the areas declare the originals, this one keeps what the operator has changed. */
 export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Needs) {
   const { refresh, follow } = createFollower(
     () => store.editionOf(db),
@@ -43,7 +43,7 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
         ),
       ),
   )
-  const declaredAs = (code: string): MailTemplate => {
+  const findTemplate = (code: string): MailTemplate => {
     const found = mailTexts.find(code)
     if (!found) throw new Problem('not-found')
     return found
@@ -51,7 +51,7 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
   const namesIn = (rows: readonly store.TextRow[]) => audit.namesOf(rows.flatMap(({ changed_by: id }) => id ?? []))
 
   const detail = async (code: string, reader: Language): Promise<MailDetail> => {
-    const template = declaredAs(code)
+    const template = findTemplate(code)
     const rows = (await store.selectTexts(db)).filter((row) => row.code === code)
     const names = await namesIn(rows)
     return {
@@ -66,17 +66,17 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
       texts: languageCodes.map((language) => wordingOf(template, language, rows, names)),
     }
   }
-  const refuseWrong = ({ code, subject, body }: Omit<Typed, 'language'>): MailTemplate => {
-    const template = declaredAs(code)
+  const checkText = ({ code, subject, body }: Omit<Typed, 'language'>): MailTemplate => {
+    const template = findTemplate(code)
     const errors = wrongInMail({ subject, body }, template.variables)
     const [first] = errors
     if (first) throw new Problem('invalid-input', { message: first.message, errors })
     return template
   }
-  /** Keeps a text, or none, under the next version; refuses to overwrite what came meanwhile. */
+  /** Keeps a text, or none, as the next version; refuses to overwrite a change that the writer has not seen. */
   const write = (actor: Actor, { code, language, version }: Place, text: MailText | null): Promise<void> =>
     transaction(db, async (tx) => {
-      // The row of the edition is locked first, so that of two changes at once the second sees what the first wrote.
+      // The row of the edition is locked first, so that the second of two simultaneous changes sees the first.
       await store.touchEdition(tx)
       const last = await store.selectText(tx, code, language)
       if ((last?.version ?? 0) !== version) throw new Problem('changed-meanwhile')
@@ -94,7 +94,7 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
     })
 
   return {
-    /** Every mail there is, in the order in which the areas declare them. */
+    /** Every email, in the order in which the areas declare them. */
     list: async (reader: Language): Promise<MailRow[]> => {
       const rows = await store.selectTexts(db)
       const names = await namesIn(rows)
@@ -115,31 +115,31 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
       })
     },
     detail,
-    /** What a text would look like; refuses what could not be saved, beside its field. */
+    /** Draws an email from a text; refuses a text that could not be saved, beside its field. */
     preview: ({ code, language, subject, body }: Typed): { subject: string; text: string; html: string } => {
-      const letter = mail.draw(refuseWrong({ code, subject, body }), { subject, body }, { to: nobody, language })
+      const letter = mail.draw(checkText({ code, subject, body }), { subject, body }, { to: sampleRecipient, language })
       return { subject: letter.subject, text: letter.text, html: letter.html }
     },
-    /** Sends a text with examples put in to the caller; 'test-email-failed' when the mail server does not take it. */
+    /** Sends the caller a text filled with examples; 'test-email-failed' when the mail server does not accept it. */
     sendTest: async ({ userId, email }: Pick<Caller, 'userId' | 'email'>, typed: Typed): Promise<Said<null>> => {
-      const template = refuseWrong(typed)
+      const template = checkText(typed)
       await limits.take(userId, testsPerPerson)
       await mail.send(mail.draw(template, typed, { to: email, language: typed.language })).catch((error: unknown) => {
-        log.warn({ err: error }, 'A test email was not taken')
+        log.warn({ err: error }, 'A test email was not accepted')
         throw new Problem('test-email-failed')
       })
       return say(mailDeskMessage('testSent', { to: email }), null)
     },
-    /** Changes the words of a mail in one language; refuses what would make it useless, and to overwrite another change. */
+    /** Changes an email in one language; refuses a text that the email cannot use, and to overwrite another change. */
     update: async (actor: Actor, { subject, body, ...place }: Place & MailText, reader: Language) => {
-      refuseWrong({ code: place.code, subject, body })
+      checkText({ code: place.code, subject, body })
       await write(actor, place, { subject: subject.trim(), body })
       await refresh()
       return say(mailDeskMessage('saved'), await detail(place.code, reader))
     },
-    /** Takes the words of a mail in one language back to ours. */
+    /** Restores the original of an email in one language. */
     reset: async (actor: Actor, place: Place, reader: Language) => {
-      declaredAs(place.code)
+      findTemplate(place.code)
       await write(actor, place, null)
       await refresh()
       return say(mailDeskMessage('reset'), await detail(place.code, reader))
@@ -149,7 +149,7 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
   }
 }
 
-/** The words of a mail in a language: the operator's, also where they are no longer used, else ours. */
+/** The text of an email in a language: the operator's, even where it is no longer used, else the original. */
 function wordingOf(
   template: MailTemplate,
   language: Language,

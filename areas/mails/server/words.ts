@@ -7,7 +7,7 @@ import { words as mailDeskEs } from '../words/es/server/mail-desk.ts'
 import { words as mailsAuditEs } from '../words/es/server/mails-audit.ts'
 import type { MailsNames, mailsRecord } from './recorded.ts'
 
-/** Everything that mails says on the server, in every language; the mails themselves are worded by their areas. */
+/** Everything the email editor says on the server, in every language; the emails themselves are worded by their areas. */
 export const mailsWords = [
   spokenMessages<MailDeskMessages>()(mailDesk, { es: mailDeskEs }),
   spokenMessages<RecordMessages<typeof mailsRecord> & MailsNames>()(mailsAudit, { es: mailsAuditEs }),

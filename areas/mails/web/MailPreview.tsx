@@ -2,9 +2,11 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
-import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { ScrollablePre } from '../../../kit/ScrollablePre.tsx'
+import { PreviewFailure } from '../../../kit/texts/TextEditing.tsx'
 import { usePreview } from '../../../platform/web/api/use-preview.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { letterBy, type LetterScheme } from '../../../platform/contract/letter.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import { mailsAdmin } from '../words/en/mails-admin.ts'
 import { useMailPreviewMutation } from './mails-api.ts'
@@ -12,16 +14,14 @@ import classes from './Mails.module.css'
 
 type Props = { code: string; language: Language; subject: string; body: string }
 
-/** What a text makes of an email, in each of its two parts. Nothing in it runs, and nothing is loaded. */
+/** An email as a text makes it, in each of its two parts. Nothing in it runs, and nothing is loaded. */
 export function MailPreview(typed: Props) {
   const say = useText(mailsAdmin)
   const [preview] = useMailPreviewMutation()
   const { data, failure, isStale } = usePreview(preview, { body: typed })
   const [part, setPart] = useState<'html' | 'text'>('html')
-  if (failure && !isStale)
-    return (
-      <ErrorNotice failure={{ message: failure.errors[0]?.message ?? failure.message }} title={say('previewFailed')} />
-    )
+  const [scheme, setScheme] = useState<LetterScheme>('light')
+  if (failure && !isStale) return <PreviewFailure failure={failure} />
   return (
     <>
       <SegmentedControl
@@ -39,13 +39,26 @@ export function MailPreview(typed: Props) {
         {say('previewSubject', { subject: data?.subject ?? '' })}
       </Text>
       {part === 'html' ? (
-        <iframe className={classes.paper} sandbox="" title={say('previewOf')} srcDoc={data?.html ?? ''} />
+        <>
+          <SegmentedControl
+            mb="xs"
+            aria-label={say('scheme')}
+            value={scheme}
+            data={[
+              { value: 'light', label: say('light') },
+              { value: 'dark', label: say('dark') },
+            ]}
+            onChange={(next) => setScheme(next === 'dark' ? 'dark' : 'light')}
+          />
+          <iframe
+            className={classes.paper}
+            sandbox=""
+            title={say('previewOf')}
+            srcDoc={letterBy(scheme, data?.html ?? '')}
+          />
+        </>
       ) : (
-        // A line that is longer than the page is pushed aside within it, by keys too.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what can be scrolled can have the focus
-        <pre className={classes.plain} tabIndex={0} aria-label={say('previewOf')}>
-          {data?.text ?? ''}
-        </pre>
+        <ScrollablePre label={say('previewOf')}>{data?.text ?? ''}</ScrollablePre>
       )}
     </>
   )

@@ -7,7 +7,7 @@ import classes from './Mails.module.css'
 
 type Props = { variables: readonly MailVariable[]; onInsert: ((name: string) => void) | null }
 
-/** What can be put into a mail: each is pressed to put it where somebody writes. */
+/** The variables of an email; pressing one inserts it at the cursor. */
 export function Variables({ variables, onInsert }: Props) {
   const say = useText(mailsAdmin)
   const id = useId()

@@ -10,7 +10,7 @@ export const mailsWeb = webArea({
       frame: 'admin',
       permission: 'settings.view',
       load: async () => {
-        // The preview is mark-up, and comes through the sanitizer like any other that is not ours to write.
+        // The preview is mark-up that an operator wrote, so it passes through the sanitizer.
         const [found] = await Promise.all([import('./MailsPage.tsx'), loadSanitizer()])
         return found.MailsPage
       },

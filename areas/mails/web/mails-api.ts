@@ -19,5 +19,5 @@ export const {
   }),
 })
 
-/** After somebody else was first: the mails are read again. */
+/** Reads the emails again, after another person has changed one. */
 export const mailsChanged = () => api.util.invalidateTags(['mails'])

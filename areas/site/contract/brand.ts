@@ -2,24 +2,24 @@ import { Type, type Static } from 'typebox'
 import { body, endpoint } from '../../../platform/contract/endpoint.ts'
 import { pictureBodyMaxBytes } from '../../../platform/contract/picture.ts'
 
-/** What a picture is for: the logo by day, the logo by night, or the square that stands for the panel among other programs. */
+/** What a picture is for: the logo on light and on dark screens, or the square icon that stands for the panel among other programs. */
 export const pictureRoles = ['logo', 'logoDark', 'icon'] as const
 export type PictureRole = (typeof pictureRoles)[number]
 
-/** How long a preview can be looked at. */
+/** How long a preview can be opened. */
 export const previewMinutes = 30
-/** What can be looked at before it is saved. */
+/** The pages and emails that can be previewed. */
 export const previewPages = ['landing', 'dashboard', 'email', 'gift-card'] as const
 export type PreviewPage = (typeof previewPages)[number]
-/** Below this they are shown, each by its preview and its name. */
+/** The address below which previews are served, each by its id and page. */
 export const previewsPath = '/brand-preview'
 
 export const TakenPicture = Type.Object({
-  /** What the setting of its role takes. */
+  /** The value for the setting of its role. */
   picture: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),
-  /** The names of elements and attributes of an SVG that were not harmless. */
+  /** The names of elements and attributes that were removed from an SVG because they are not harmless. */
   leftOut: Type.Array(Type.String()),
   /** Whether the icons of the panel can be made from it. */
   makesIcons: Type.Boolean(),
@@ -46,7 +46,7 @@ export const brandApi = {
     access: 'settings.update',
     summary: 'Keeps a brand that is not saved for half an hour, to be looked at under /brand-preview/.',
     body: body({
-      /** Values by the keys of their settings; what is not named is as it is. */
+      /** Values by the keys of their settings; settings that are not named keep theirs. */
       values: Type.Record(Type.String({ maxLength: 80 }), Type.Unknown()),
     }),
     data: Type.Object({ previewId: Type.String() }),

@@ -1,9 +1,10 @@
 import type { Language } from '../../../platform/contract/language.ts'
+import { variable } from '../../../platform/contract/names.ts'
 import type { PanelRules } from '../../../platform/contract/panel-rules.ts'
 
 type Texts = Readonly<Record<Language, string>>
 
-/** What the landing page says in every language until an operator chooses other words. */
+/** The texts of the landing page in every language, until an operator chooses others. */
 export const landingTexts = {
   headline: { en: 'Take Free Survey To Earn Rewards', es: 'Haz encuestas gratis y gana recompensas' },
   banner: { en: 'up to $5 FREE Bonus', es: 'hasta $5 de bono GRATIS' },
@@ -35,16 +36,18 @@ export const landingTexts = {
 export type LandingTextKey = keyof typeof landingTexts
 export const landingTextKeys = Object.keys(landingTexts) as LandingTextKey[]
 
-type ToldRule = 'disputeDays' | 'decisionDays'
-/** What the texts of the landing page are told with: the rules that they name, and how a sentence calls points by their name. */
+/** The rules that a text can name in double braces. */
+export const toldRules = ['disputeDays', 'decisionDays'] as const
+type ToldRule = (typeof toldRules)[number]
+/** What the texts of the landing page depend on: the rules they mention, and the names of points in a sentence. */
 export type Telling = {
   rules: Pick<PanelRules, ToldRule>
   withPointName: (sentence: string, language: Language) => string
 }
 
 /**
- * A text in a language: as it was chosen, in English where it was chosen in no other, and ours where it was not chosen. Ours call points
- * by their name. In either, `{{disputeDays}}` and `{{decisionDays}}` stand for what the rules say now.
+ * A text in a language: the chosen one, else the English choice, else the built-in text, which uses the names of points. In all of them
+ * `{{disputeDays}}` and `{{decisionDays}}` stand for the current rules.
  */
 export function landingTextIn(
   key: LandingTextKey,
@@ -55,5 +58,6 @@ export function landingTextIn(
   const ours = landingTexts[key][language]
   const own = chosen?.[language] || chosen?.['en'] || ours
   const text = own === ours ? withPointName(ours, language) : own
-  return text.replace(/\{\{(disputeDays|decisionDays)\}\}/g, (_mark, rule: ToldRule) => String(rules[rule]))
+  const told: ReadonlyMap<string, number> = new Map(toldRules.map((rule) => [rule, rules[rule]]))
+  return text.replace(variable, (mark, name: string) => String(told.get(name) ?? mark))
 }

@@ -3,10 +3,10 @@ import { languageCodes } from '../../../platform/contract/language.ts'
 import { messagesOf } from '../../../platform/contract/messages.ts'
 import { usualPointsPerDollar } from '../../../platform/contract/money.ts'
 import { setting, type Setting, type SettingShape } from '../../../platform/contract/setting.ts'
-import { landingTextKeys, landingTexts, type LandingTextKey } from './landing-texts.ts'
+import { landingTextKeys, landingTexts, toldRules, type LandingTextKey } from './landing-texts.ts'
 
 export const panelNameMaxLength = 80
-/** As many pages elsewhere as the foot of the landing page has room for. */
+/** As many links as the footer of the landing page has room for. */
 export const followUsMax = 12
 export const signUpStates = ['open', 'closed'] as const
 export type SignUpState = (typeof signUpStates)[number]
@@ -22,7 +22,7 @@ const ofBrand = <const S extends SettingShape>(
   default: byDefault,
 })
 
-/** A text of the landing page may be as long as its place is large. */
+/** How long each text of the landing page may be, by the room it has. */
 const maxLengths: Readonly<Record<LandingTextKey, number>> = {
   headline: 80,
   banner: 60,
@@ -36,16 +36,16 @@ const maxLengths: Readonly<Record<LandingTextKey, number>> = {
   claim4: 60,
   claim4More: 200,
 }
-type TextSetting = Setting<{ kind: 'texts'; maxLength: number }>
+type TextSetting = Setting<{ kind: 'texts'; maxLength: number; names: readonly string[] }>
 const textSetting = (key: LandingTextKey): TextSetting =>
-  ofBrand(key, { kind: 'texts', maxLength: maxLengths[key] }, landingTexts[key])
-/** The texts of the landing page; an empty one is what it is without a choice. */
+  ofBrand(key, { kind: 'texts', maxLength: maxLengths[key], names: toldRules }, landingTexts[key])
+/** The texts of the landing page; an empty one means the built-in text. */
 export const landingTextSettings = Object.fromEntries(
   landingTextKeys.map((key) => [key, textSetting(key)]),
 ) as Readonly<Record<LandingTextKey, TextSetting>>
 
 const pointWord = { kind: 'texts', maxLength: 24, word: true } as const
-/** What an operator chooses about the installation itself. */
+/** The settings of the installation itself. */
 export const siteSettings = {
   name: ofBrand('name', { kind: 'text', maxLength: panelNameMaxLength, required: true }, 'Tuppence'),
   logo: ofBrand('logo', { kind: 'picture' }, ''),
@@ -65,16 +65,16 @@ export const siteSettings = {
     shape: { kind: 'choice', of: signUpStates },
     default: 'open',
   }),
-  /** A cookie policy kept elsewhere; empty shows our own. */
+  /** The address of a cookie policy elsewhere; empty shows the one of this panel. */
   cookiePolicyUrl: setting({ key: 'site.cookiePolicyUrl', group: 'privacy', shape: { kind: 'address' }, default: '' }),
-  /** How many points make a dollar; fixed from the first credit on. */
+  /** How many points are worth a dollar; fixed from the first credit on. */
   pointsPerDollar: setting({
     key: 'site.pointsPerDollar',
     group: 'points',
     shape: { kind: 'whole', min: 1, max: 10_000, unit: 'points' },
     default: usualPointsPerDollar,
   }),
-  /** What one point is called, and several: in the middle of sentences, in each language. */
+  /** The words for one point and for several in the middle of a sentence, in each language. */
   pointName: setting({
     key: 'site.pointName',
     group: 'points',
@@ -87,7 +87,7 @@ export const siteSettings = {
     shape: pointWord,
     default: { en: 'points', es: 'puntos' },
   }),
-  /** The languages that readers may choose from. */
+  /** The languages that readers can choose from. */
   languages: setting({
     key: 'site.languages',
     group: 'languages',
@@ -97,14 +97,14 @@ export const siteSettings = {
 } as const
 
 type None = Readonly<Record<string, never>>
-/** What the settings of the whole installation are called and do. */
+/** The texts of these settings. */
 export type SiteSettingMessages = { brandChosen: None; brandChosenText: None; bothNames: None }
 /** Makes a message about the installation. */
 export const siteSettingMessage = messagesOf<SiteSettingMessages>('site-settings')
 
-/** What is wrong with a brand, and what is said of a picture that was taken in. */
+/** What is wrong with a brand, and the answers to an uploaded picture. */
 export type BrandMessages = {
-  /** A colour that cannot be read on one of its grounds, with the nearest that can. */
+  /** A colour without enough contrast to one of its backgrounds, with the nearest that has enough. */
   unreadable: { color: string; ground: string; ratio: string; nearest: string }
   unreadableDark: { color: string; ground: string; ratio: string; nearest: string }
   needsIcon: { side: number }

@@ -30,8 +30,9 @@ export const siteArea = serverArea({
       title: siteSettingMessage('brandChosen'),
       todo: siteSettingMessage('brandChosenText'),
       isDone: async () => {
-        const isChosen = ({ key }: { key: string }) => chosen.versionOf(key) > 0
-        return isChosen(name) && [logo, primaryColor].some(isChosen)
+        // What was put back to ours is no choice any more, however often it was changed.
+        const isOwn = (one: typeof name | typeof logo | typeof primaryColor) => chosen.get(one) !== one.default
+        return isOwn(name) && [logo, primaryColor].some(isOwn)
       },
     },
   ],

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  // What a test chose is gone for the next.
+  // Each test starts without the choices of the one before.
   await world.rows(`delete from settings where key like 'site.%'`)
   await world.rows(`delete from setting_versions where key like 'site.%'`)
   await world.rows('update settings_edition set edition = edition + 1')
@@ -44,10 +44,10 @@ const choose = async (values: Readonly<Record<string, unknown>>) => {
 }
 const get = (url: string) => world.program.app.inject({ url })
 
-test('an SVG is taken in clean, says what was left out, and is served as nothing but a picture, for ever', async () => {
+test('an SVG is stored clean, with a note of what was left out, and is only ever served as a picture', async () => {
   const told = await upload('logo', svgFile('<script>alert(1)</script><rect width="9" height="9" onclick="x()"/>'))
   expect(told).toMatchObject({ status: 200, data: { width: 1000, height: 250, makesIcons: false } })
-  expect(told.message).toBe('The picture was taken in. Left out of it: script, onclick.')
+  expect(told.message).toBe('The picture was uploaded. Removed from it: script, onclick.')
   expect(told.data.leftOut).toEqual(['script', 'onclick'])
   const { headers, body, statusCode } = await get(`/brand/${told.data.picture}`)
   expect(statusCode).toBe(200)
@@ -61,7 +61,7 @@ test('an SVG is taken in clean, says what was left out, and is served as nothing
   })
 })
 
-test('a PNG is taken in by its pixels, no larger than it is shown, and icons of every size are made from it', async () => {
+test('only the pixels of a PNG are stored, no larger than it is shown, and icons of every size are made from it', async () => {
   const file = Buffer.concat([Buffer.from(pngFile(1100, 550), 'base64'), Buffer.from('<script>alert(1)</script>')])
   const { data } = await upload('logo', file.toString('base64'))
   expect(data).toMatchObject({ width: 1024, height: 512, makesIcons: true, leftOut: [] })
@@ -77,7 +77,7 @@ test('a PNG is taken in by its pixels, no larger than it is shown, and icons of 
     const made = readPng(rawPayload, 1200)
     if (typeof made === 'string') throw new Error(`${part}: ${made}`)
     expect([part, made.width, made.height]).toEqual([part, ...all[part]])
-    // In the middle is the picture; at the corner what it stands on: nothing, or white where nothing may show through.
+    // The middle shows the picture; the corner is transparent, or white where nothing may show through.
     const middle = ((made.height / 2) * made.width + made.width / 2) * 4
     expect([...made.data.subarray(middle, middle + 4)]).toEqual([11, 61, 145, 255])
     const isOpaque = ['icon-180', 'maskable-512', 'share'].includes(part)
@@ -101,7 +101,7 @@ test('ten megabytes are refused before they are read', async () => {
   expect(await upload('logo', 'A'.repeat(10 * 2 ** 20))).toMatchObject({ status: 413, code: 'too-large' })
 })
 
-test('nothing is served under a name that is none, or of a part that there is not', async () => {
+test('nothing is served under an unknown name, or for an unknown part', async () => {
   const { data } = await upload('logo', svgFile())
   const [hash = ''] = data.picture.split('-')
   const names = [
@@ -115,7 +115,7 @@ test('nothing is served under a name that is none, or of a part that there is no
     expect((await get(`/brand/${name}`)).statusCode).toBe(404)
 })
 
-test('only who may change the settings takes pictures in', async () => {
+test('only staff who may change settings can upload pictures', async () => {
   for (const role of ['1', '3']) {
     const { token } = await world.person({ role })
     expect(await upload('logo', svgFile(), token)).toMatchObject({ status: 403, code: 'not-allowed' })
@@ -123,14 +123,14 @@ test('only who may change the settings takes pictures in', async () => {
   expect(await upload('logo', svgFile(), null)).toMatchObject({ status: 401 })
 })
 
-test('a colour that cannot be read is refused with the nearest that can, which is taken', async () => {
+test('an unreadable colour is refused with the nearest readable one, which is accepted', async () => {
   const { status, errors = [] } = await choose({ primaryColor: '#ffdd00' })
   expect(status).toBe(400)
   expect(errors).toEqual([
     {
       field: 'site.primaryColor',
       message: expect.stringMatching(
-        /^The colour #ffdd00 cannot be read well beside #f8fafc: the contrast is 1\.28:1 and must be 4\.5:1\. The nearest colour that can be read is #[0-9a-f]{6}\.$/,
+        /^The colour #ffdd00 is hard to read with #f8fafc: the contrast is 1\.28:1 and must be at least 4\.5:1\. The nearest readable colour is #[0-9a-f]{6}\.$/,
       ),
     },
   ])
@@ -152,7 +152,7 @@ test('the refusal of a colour is in the language of its reader', async () => {
   expect(answer.json<{ message: string }>().message).toMatch(/^El color #ffdd00 no se lee bien junto a #f8fafc/)
 })
 
-test('a logo of which no icons can be made asks for one; a picture that is not here is none', async () => {
+test('a logo from which no icons can be made needs an icon, and an unknown picture is refused', async () => {
   const { data: drawn } = await upload('logo', svgFile())
   const refused = await choose({ logo: drawn.picture })
   expect(refused).toMatchObject({ status: 400, errors: [{ field: 'site.icon' }] })
@@ -170,11 +170,11 @@ test('a logo of which no icons can be made asks for one; a picture that is not h
   const unknown = `${'0'.repeat(32)}-1000x250.svg`
   expect(await choose({ logoDark: unknown })).toMatchObject({
     status: 400,
-    errors: [{ field: 'site.logoDark', message: 'This picture is not here. Please upload it first.' }],
+    errors: [{ field: 'site.logoDark', message: 'This picture does not exist. Please upload it first.' }],
   })
 })
 
-test('what was chosen in one process is said by another: in its documents, its manifest, its letters', async () => {
+test('what was chosen in one process appears in another: in its documents, its manifest and its emails', async () => {
   const other = assembleProcess({ url: world.database.url })
   const { data: logo } = await upload('logo', pngFile(512, 60))
   const values = {
@@ -213,7 +213,7 @@ test('what was chosen in one process is said by another: in its documents, its m
     postalAddress: '1 Quay Street\nHarbour',
     isSignUpOpen: false,
   })
-  // In English where the reader's language was left out, and as it was before where nothing was said at all.
+  // English where there is no text in the reader's language, and the built-in text where there is none at all.
   expect(operator.texts.es).toMatchObject({
     headline: 'Cuéntanos',
     banner: 'A warm welcome',
@@ -230,7 +230,7 @@ test('what was chosen in one process is said by another: in its documents, its m
   await other.close()
 })
 
-test('before anything is chosen the page says the specification’s words, and the environment names links and address', async () => {
+test('before anything is chosen, the page has the words of the specification, and links and address of the environment', async () => {
   const rows = await rowsByKey()
   expect(rows.get('site.headline')?.default).toEqual({
     en: 'Take Free Survey To Earn Rewards',
@@ -244,7 +244,7 @@ test('before anything is chosen the page says the specification’s words, and t
   expect(rows.get('site.contactEmail')).toMatchObject({ variable: 'CONTACT_EMAIL', value: 'help@tuppence.example' })
 })
 
-test('a preview is the brand as it was typed over the one that is chosen, for half an hour', async () => {
+test('a preview is the current brand with what was typed, for half an hour', async () => {
   const typed = { 'site.name': 'Draft', 'site.primaryColor': '#ffdd00' }
   const made = await world.call<{ previewId: string }>(boss.token, 'POST', 'site/createPreview', { values: typed })
   expect(made.status).toBe(200)
@@ -259,7 +259,7 @@ test('a preview is the brand as it was typed over the one that is chosen, for ha
   expect(await world.program.site.preview('nonsense')).toBeNull()
 })
 
-test('pictures that nobody chose for a month are removed with their icons; those of any version stay', async () => {
+test('pictures that no version of a setting has used are removed with their icons after a month', async () => {
   const [chosen, forgotten] = [await upload('logo', pngFile(513, 40)), await upload('logo', pngFile(514, 40))]
   await choose({ logo: chosen.data.picture })
   await choose({ logo: '' })

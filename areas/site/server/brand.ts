@@ -14,27 +14,27 @@ import { landingTextSettings, siteSettings, type SignUpState } from '../contract
 import { iconSource } from './rules.ts'
 
 export type LandingTexts = Readonly<Record<LandingTextKey, string>>
-/** How the panel presents itself, as it was chosen. */
+/** The brand of the panel, as it was chosen. */
 export type Brand = {
   name: string
   colors: Colors
-  /** Names of pictures; empty for none. By night the logo of the day stands in for one that is missing. */
+  /** Names of pictures; empty for none. Without a logo for dark screens, the other one stands in. */
   logo: string
   logoDark: string
-  /** The picture of which the icons are made; empty while they are the product's own. */
+  /** The picture from which the icons are made; empty for the icons of the product. */
   icon: string
   followUs: readonly SettingLink[]
   contactEmail: string
   contactPhone: string
   postalAddress: string
   signUp: SignUpState
-  /** What the landing page says in a language, with the rules that it tells. */
+  /** The texts of the landing page in a language, with the rules they mention filled in. */
   landingTexts: (language: Language, rules: Telling['rules']) => LandingTexts
-  /** Those of its texts that were chosen, as they were. */
+  /** The chosen texts, unchanged. */
   ownTexts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-/** The brand that these settings make. */
+/** Reads the brand from these settings. */
 export function brandOf({ get }: Pick<Chosen, 'get'>): Brand {
   const logo = get(siteSettings.logo)
   return {

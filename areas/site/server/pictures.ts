@@ -6,11 +6,11 @@ import { fitted, onGround, shrink, writePng, type Pixels } from '../../../platfo
 import type { PictureRole } from '../contract/brand.ts'
 import { iconRefusal, makesIcons } from './rules.ts'
 
-/** Larger than this no logo is shown, also where pixels are small. */
+/** No logo is shown larger than this, even on dense screens. */
 const shownMax = { logo: { width: 1024, height: 512 }, icon: { width: 512, height: 512 } } as const
 const white = [255, 255, 255, 255] as const
 const clear = [0, 0, 0, 0] as const
-/** Of a picture in a circle or a rounded square so much of its side is always seen (W3C, maskable icons). */
+/** The share of the side of a picture that every mask leaves visible (W3C, maskable icons). */
 const safePart = 0.8
 const appleSide = 180
 const shareSize = { width: 1200, height: 630 } as const
@@ -23,21 +23,21 @@ export type Made = {
   leftOut: readonly string[]
 }
 
-/** What is kept of a picture that was sent, or why it cannot be taken for this role. */
+/** What is stored of an uploaded picture, or why it cannot have this role. */
 export function makePicture(role: PictureRole, file: string): Made | Message {
   const read = readPicture(file)
   if (!isPicture(read)) return read
   const refusal = role === 'icon' ? iconRefusal(read) : null
-  return refusal ?? (read.kind === 'svg' ? ofDrawing(read) : ofPixels(read.pixels, role))
+  return refusal ?? (read.kind === 'svg' ? fromDrawing(read) : fromPixels(read.pixels, role))
 }
 
-function ofDrawing({ svg, width, height, leftOut }: Extract<Picture, { kind: 'svg' }>): Made {
+function fromDrawing({ svg, width, height, leftOut }: Extract<Picture, { kind: 'svg' }>): Made {
   const bytes = Buffer.from(svg)
   const hash = hashOf(bytes)
   return { picture: pictureName({ hash, width, height, kind: 'svg' }), hash, bytes, parts: new Map(), leftOut }
 }
 
-function ofPixels(pixels: Pixels, role: PictureRole): Made {
+function fromPixels(pixels: Pixels, role: PictureRole): Made {
   const most = shownMax[role === 'icon' ? 'icon' : 'logo']
   const { width, height } = fitted(pixels, most.width, most.height)
   const bytes = writePng(shrink(pixels, width, height))
@@ -48,14 +48,14 @@ function ofPixels(pixels: Pixels, role: PictureRole): Made {
 
 const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
-/** The squares and the wide picture that other programs show for the panel. */
+/** The icons and the wide picture that other programs show for the panel. */
 function partsOf(whole: Pixels): ReadonlyMap<IconPart, Buffer> {
   const large = within(whole, 512, 512)
   const square = (side: number, ground: Ground, part = 1): Buffer =>
     writePng(onGround(within(large, side * part, side * part), side, side, ground))
   const made: Readonly<Record<IconPart, () => Buffer>> = {
     'icon-32': () => square(32, clear),
-    // Where nothing shows through, programs of Apple put black.
+    // Apple shows transparent parts in black.
     'icon-180': () => square(appleSide, white, safePart),
     'icon-192': () => square(192, clear),
     'icon-512': () => square(512, clear),
@@ -71,7 +71,7 @@ function within(pixels: Pixels, wide: number, high: number): Pixels {
   return shrink(pixels, width, height)
 }
 
-/** What a file of a picture is called on its way to a browser; null for what is none. */
+/** How the file of a picture is announced to a browser; null for any other name. */
 export function fileOf(name: string, part?: string): { picture: string } | { hash: string; part: IconPart } | null {
   if (part === undefined) return readPictureName(name) ? { picture: name } : null
   const known = iconParts.find((one) => `${one}.png` === part)

@@ -3,10 +3,10 @@ import { brandApi } from '../contract/brand.ts'
 import type { Site } from './service.ts'
 
 const yearSeconds = 31_536_000
-/** Nothing in a picture runs or loads anything, also where somebody opens it by itself. */
+/** Nothing in a picture can run or load anything, even when it is opened on its own. */
 const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-/** What staff do about the brand, and its pictures for everybody. */
+/** The brand for staff, and its pictures for everyone. */
 export function siteRoutes(app: App, { site }: { site: Site }): void {
   implement(app, brandApi, {
     uploadPicture: ({ body }, ctx) =>
@@ -23,7 +23,7 @@ export function siteRoutes(app: App, { site }: { site: Site }): void {
         .headers({
           'content-security-policy': picturePolicy,
           'cache-control': `public, max-age=${yearSeconds}, immutable`,
-          // Emails and shared links show them too.
+          // Emails and shared links show them as well.
           'cross-origin-resource-policy': 'cross-origin',
         })
         .type(file.type)

@@ -29,42 +29,42 @@ type Needs = {
   settingsDesk: Pick<SettingsDesk, 'history'>
 }
 type Actor = { userId: string; ip: string }
-/** A file as a browser gets it. */
+/** A file as it is sent to a browser. */
 export type PictureFile = { type: 'image/svg+xml' | 'image/png'; bytes: Buffer }
 
 export interface Site {
-  /** What the panel is called now. */
+  /** The current name of the panel. */
   name: () => string
-  /** The languages that readers may choose from, in the order of the product. */
+  /** The languages that readers can choose from, in the order of the product. */
   languages: () => readonly Language[]
-  /** Takes over what belongs to the program as its words do, now and with every change; returns how to stop. */
+  /** Applies the name, the names of points and the like to the program, now and after every change; returns how to stop. */
   keepUp: () => () => void
-  /** How the panel presents itself now. */
+  /** The current brand. */
   brand: () => Brand
-  /** Whether strangers may join now. */
+  /** Whether new members can join now. */
   isSignUpOpen: () => boolean
-  /** Takes in a picture without choosing it; refuses in words what is none, or none for its role. */
+  /** Stores a picture without choosing it; refuses a file that is not a picture, or does not fit its role. */
   takePicture: (role: PictureRole, file: string, by: Actor) => Promise<Said<TakenPicture>>
-  /** A picture, or what was made of it (`part`); null for a name that is none. */
+  /** A picture, or a file made from it (`part`); null for an unknown name. */
   picture: (name: string, part?: string) => Promise<PictureFile | null>
-  /** What is wrong with a brand as it would be: colours that cannot be read, pictures that are missing. */
+  /** What would be wrong with a brand: unreadable colours, missing pictures. */
   faults: (next: NextChosen, tx: Tx) => Promise<SettingFault[]>
-  /** Keeps a brand that was typed, to be looked at; refuses values that no setting takes. */
+  /** Stores a typed brand for a preview; refuses values that its settings do not accept. */
   keepPreview: (values: Readonly<Record<string, unknown>>) => Promise<{ previewId: string }>
-  /** A brand that was typed lately, what was not typed as it is now; null for an id of nothing. */
+  /** The brand of a preview: the current one with the typed values; null for an unknown or expired id. */
   preview: (previewId: string) => Promise<Brand | null>
-  /** Removes pictures that nobody chose for a month, and previews that are over. */
+  /** Removes pictures that have not been chosen within a month, and expired previews. */
   prune: () => Promise<void>
 }
 
 const pictureSettings = [siteSettings.logo, siteSettings.logoDark, siteSettings.icon] as const
 const colorSettings = [siteSettings.primaryColor, siteSettings.accentColor] as const
 const unusedDays = 30
-/** So many files are kept at hand: those of a brand, and of the one before. */
+/** How many files are cached: those of the current brand and of the one before. */
 const filesAtHand = 40
 const byKey: ReadonlyMap<string, Setting> = new Map(Object.values<Setting>(siteSettings).map((one) => [one.key, one]))
 
-/** What the installation is called and looks like, and whether it takes in strangers. */
+/** The name and look of the installation, and whether new members can join. */
 export function createSite({ db, chosen, audit, settingsDesk }: Needs): Site {
   const atHand = new Map<string, PictureFile>()
   const load = async (name: string, part?: string): Promise<PictureFile | null> => {
@@ -110,7 +110,7 @@ export function createSite({ db, chosen, audit, settingsDesk }: Needs): Site {
         throw new Problem('invalid-input', { message: made, errors: [{ field: 'file', message: made }] })
       const { picture, leftOut } = made
       await transaction(db, async (tx) => {
-        await store.keepPicture(tx, made, await nowOf(tx))
+        await store.savePicture(tx, made, await nowOf(tx))
         const what = { actorId: by.userId, ip: by.ip, action: 'site.upload-picture', subject: 'brand' }
         await audit.record(tx, { ...what, after: { role, picture, leftOut } })
       })

@@ -9,7 +9,7 @@ import { words as siteAuditEs } from '../words/es/server/site-audit.ts'
 import { words as siteSettingsEs } from '../words/es/server/site-settings.ts'
 import type { siteRecord } from './recorded.ts'
 
-/** What the server says of the installation's own settings and of its brand, in every language. */
+/** Everything the server says about the settings of the installation and its brand, in every language. */
 export const siteWords = [
   spokenMessages<SiteSettingMessages>()(siteSettings, { es: siteSettingsEs }),
   spokenMessages<BrandMessages>()(brand, { es: brandEs }),

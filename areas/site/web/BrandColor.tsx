@@ -7,7 +7,7 @@ import type { SettingsForm } from '../../settings/web/for-others/use-settings-fo
 import { brandAdmin } from '../words/en/brand-admin.ts'
 import classes from './Brand.module.css'
 
-/** A colour; one that cannot be read comes with the nearest that can, to be taken by one press. */
+/** A field for a colour; beside an unreadable one, a button offers the nearest readable one. */
 export function BrandColor({ form, row }: { form: SettingsForm; row: SettingRow }) {
   const say = useText(brandAdmin)
   const typed = form.typedOf(row)
@@ -17,7 +17,7 @@ export function BrandColor({ form, row }: { form: SettingsForm; row: SettingRow 
   return (
     <div className={classes.color}>
       <FormSetting form={form} row={row} />
-      {/* There before it says something, so that it is read out. */}
+      {/* Always there, so that screen readers announce its text. */}
       <div role="status">
         {fault && (
           <Group gap="sm">

@@ -25,7 +25,7 @@ const ofColors = ['primaryColor', 'accentColor'] as const
 const names: readonly Name[] = [...ofPanel, ...pictureRoles, ...ofColors, ...landingTextKeys, 'followUs']
 const keys: ReadonlySet<string> = new Set(names.map((name) => siteSettings[name].key))
 
-/** Some of the settings, under a heading. */
+/** A group of settings under a heading. */
 function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -45,7 +45,7 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
 
 type FieldsProps = { form: SettingsForm; rowOf: (name: Name) => SettingRow | undefined }
 
-/** The settings of the brand, each by the field that suits it. */
+/** The settings of the brand, each in its kind of field. */
 function BrandFields({ form, rowOf }: FieldsProps) {
   const say = useText(brandAdmin)
   const rowsOf = <N extends Name>(wanted: readonly N[]) =>
@@ -106,7 +106,7 @@ function BrandForm({ rows, mayChange }: { rows: readonly SettingRow[]; mayChange
   )
 }
 
-/** `/brand-admin`: how the panel presents itself, changed beside a preview and saved together. */
+/** `/brand-admin`: the brand of the panel, changed beside a preview and saved together. */
 export function BrandPage() {
   const say = useText(brandAdmin)
   const mayChange = useRight('settings.update')

@@ -13,14 +13,14 @@ import { brandAdmin } from '../words/en/brand-admin.ts'
 import { useBrandPreviewMutation } from './brand-api.ts'
 import classes from './Brand.module.css'
 
-/** Typing is over when it has paused for so long. */
+/** A pause of this length ends typing. */
 const pauseMs = 600
-/** A preview is made anew before it is over. */
+/** A preview is renewed before it expires. */
 const renewMs = (previewMinutes - 5) * 60_000
 const screens = { '360': { width: 360, height: 740 }, '1280': { width: 1280, height: 800 } } as const
 type Screen = keyof typeof screens
 
-/** The id under which the server shows what is typed; the last one stays until the next is there. */
+/** The id of the preview that the server keeps of the typed values; the last one stays until the next is ready. */
 function usePreview(values: Readonly<Record<string, unknown>>) {
   const [create] = useBrandPreviewMutation()
   const [previewId, setPreviewId] = useState<string | null>(null)
@@ -39,7 +39,7 @@ function usePreview(values: Readonly<Record<string, unknown>>) {
   const asked = `${round} ${JSON.stringify(values)}`
   useEffect(() => {
     let isWanted = true
-    // The first one is shown at once.
+    // The first preview is requested at once.
     const pause = setTimeout(() => void make(() => isWanted), asked === '0 {}' ? 0 : pauseMs)
     const renewal = setTimeout(() => setRound((before) => before + 1), renewMs)
     return () => {
@@ -51,7 +51,7 @@ function usePreview(values: Readonly<Record<string, unknown>>) {
   return { previewId, failure, retry: () => setRound((before) => before + 1) }
 }
 
-/** Pages and letters as they would be under what is typed, on two screens, by day and by night, in each language. */
+/** Pages and emails with the typed values, on two screens, light and dark, in each language. */
 export function BrandPreview({ values }: { values: Readonly<Record<string, unknown>> }) {
   const say = useText(brandAdmin)
   const reader = useLanguage()

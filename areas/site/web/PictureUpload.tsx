@@ -25,14 +25,14 @@ const base64Of = (file: File): Promise<string | null> =>
 
 type Props = { form: SettingsForm; row: SettingRow; role: PictureRole }
 
-/** One picture of the brand: as it is, another taken in from a file, or none. */
+/** One picture of the brand, which can be replaced by a file or removed. */
 export function PictureUpload({ form, row, role }: Props) {
   const say = useText(brandAdmin)
   const id = useId()
   const [upload, { isLoading }] = useBrandUploadMutation()
   const [problem, setProblem] = useState<string | null>(null)
   const [told, setTold] = useState('')
-  // The same file can be chosen again, after it was put right.
+  // So that the same file can be chosen again after it was corrected.
   const forgetFile = useRef<() => void>(null)
   const { label, error, 'data-path': path } = form.fieldOf(row)
   const typed = form.typedOf(row)

@@ -6,14 +6,14 @@ import { messagesOf } from '../../../platform/contract/messages.ts'
 import { Prose } from '../../../platform/contract/prose.ts'
 import { Category } from './articles.ts'
 
-/** Read by everybody; written and not yet read, ours in its place where there is one; or read by nobody. */
+/** `published`: everyone reads it. `draft`: not yet, and a built-in article is read in its place. `hidden`: nobody reads it. */
 export const articleStates = ['published', 'draft', 'hidden'] as const
 export type ArticleState = (typeof articleStates)[number]
 
 export const articleTitleMaxLength = 120
 export const articleBodyMaxLength = 20_000
 export const articlePositionMax = 9_999
-/** More than a person looks through; the search goes through all of them in memory. */
+/** More than a person can keep an overview of; the search holds all of them in memory. */
 export const articlesMax = 300
 
 type None = Readonly<Record<string, never>>
@@ -21,7 +21,6 @@ type None = Readonly<Record<string, never>>
 export type ArticleMessages = {
   titleMissing: None
   bodyMissing: None
-  unknownName: { name: string; names: string }
   tooMany: { max: number }
   created: None
   saved: None
@@ -34,33 +33,33 @@ export const articleMessage = messagesOf<ArticleMessages>('support-articles')
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
   Type.Unsafe<Names[number]>({ type: 'string', enum: [...names] })
 const Slug = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
-/** Of the text that its writer has seen; 0 while it is ours. */
+/** Of the text that the writer has seen; 0 for an unchanged built-in article. */
 const Version = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 const Title = Type.String({ maxLength: articleTitleMaxLength })
 const Body = Type.String({ maxLength: articleBodyMaxLength })
 
 const Written = Type.Object({ title: Title, body: Body }, { additionalProperties: false })
 export type WrittenArticleText = Static<typeof Written>
-/** English is always there; who reads another language has English where it is not written. */
+/** English is always there; readers of another language get it where there is no translation. */
 export const ArticleTexts = Type.Object({ en: Written, es: Type.Optional(Written) }, { additionalProperties: false })
 export type ArticleTexts = Static<typeof ArticleTexts>
 
 const fields = {
   category: Category,
-  /** Within its category, the lowest first. */
+  /** Within its category, lowest first. */
   position: Type.Integer({ minimum: 0, maximum: articlePositionMax }),
   state: oneOf(articleStates),
 }
 const known = {
   slug: Slug,
   ...fields,
-  /** Whether there is a text of ours, which counts again after a reset. */
+  /** Whether there is a built-in text, which a reset restores. */
   isShipped: Type.Boolean(),
   /** Whether the operator wrote or changed it. */
   isOwn: Type.Boolean(),
   version: Version,
   changedAt: nullable(Instant),
-  /** Null for ours, and for who is gone. */
+  /** Null for a built-in article, and for an account that is gone. */
   changedByName: nullable(Type.String()),
 }
 export const DeskArticle = Type.Object({
@@ -72,7 +71,7 @@ export type DeskArticle = Static<typeof DeskArticle>
 export const ArticleDetail = Type.Object({
   ...known,
   texts: ArticleTexts,
-  /** What stands for something of this panel, in double braces. */
+  /** The names that can stand in double braces for something of this panel. */
   names: Type.Array(Type.String()),
 })
 export type ArticleDetail = Static<typeof ArticleDetail>

@@ -4,7 +4,7 @@ import { Day, Id } from '../../../platform/contract/fields.ts'
 import { languageCodes, type Language } from '../../../platform/contract/language.ts'
 import { Prose } from '../../../platform/contract/prose.ts'
 
-/** The knowledge base's categories, in the order in which they stand (specification, section 2). */
+/** The categories of the knowledge base, in their order (specification, section 2). */
 export const articleCategories = ['FAQ', 'getting-started', 'my-account', 'surveys', 'redemptions'] as const
 export type ArticleCategory = (typeof articleCategories)[number]
 export const Category = Type.Unsafe<ArticleCategory>({ type: 'string', enum: [...articleCategories] })
@@ -23,7 +23,7 @@ export const Article = Type.Object({
   ...ArticleRow.properties,
   /** Safe HTML of a dozen elements; every text in it is escaped. */
   html: Type.String(),
-  /** The same as what may be drawn of it. */
+  /** The same as blocks that a page can draw. */
   blocks: Prose,
 })
 export type Article = Static<typeof Article>
@@ -45,7 +45,7 @@ export const articlesApi = {
     data: Type.Object({
       rows: Type.Array(ArticleRow),
       count: Type.Integer(),
-      /** How many of the found articles each category has, whichever of them is shown. */
+      /** How many of the articles found are in each category, whichever category is shown. */
       categories: Type.Array(Type.Object({ category: Category, count: Type.Integer() })),
     }),
   }),

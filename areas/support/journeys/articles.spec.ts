@@ -31,17 +31,17 @@ test('an article is begun, refused while it is wrong, previewed, published, foun
   await dialog.getByRole('textbox', { name: 'Title' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `About the ${word}` })).toBeVisible()
 
-  await test.step('what is wrong stands beside its field, and nothing typed is lost', async () => {
+  await test.step('a mistake is shown beside its field, and nothing typed is lost', async () => {
     await page.getByRole('combobox', { name: 'State' }).selectOption('published')
     await button(page, 'Save').press('Enter')
     await expect(page.getByText('Please write the text, or keep the article as a draft.')).toBeVisible()
     await body.fill('For {{nobody}}.')
     await button(page, 'Save').press('Enter')
-    await expect(page.getByText(/Nothing is known for nobody in double braces/).first()).toBeVisible()
+    await expect(page.getByText(/nobody is not known/).first()).toBeVisible()
     await expect(body).toHaveValue('For {{nobody}}.')
     await isWhole(page, 'the refusal')
   })
-  await test.step('the preview is what everybody will see', async () => {
+  await test.step('the preview is what readers will see', async () => {
     await body.fill(`## Where it lives\n\nAt {{appName}}: <b>everywhere</b>. See [joining](article:join).`)
     await page.getByRole('radio', { name: 'Preview' }).press('Space')
     const preview = page.getByRole('region', { name: 'Preview' })
@@ -49,9 +49,9 @@ test('an article is begun, refused while it is wrong, previewed, published, foun
     await isWhole(page, 'the preview')
     await page.getByRole('radio', { name: 'Write' }).press('Space')
     await button(page, 'Save').press('Enter')
-    await expect(page.getByText('The article is saved.').first()).toBeVisible()
+    await expect(page.getByText('The article was saved.').first()).toBeVisible()
   })
-  await test.step('a stranger finds it by a word of it', async () => {
+  await test.step('a stranger finds it by one of its words', async () => {
     const stranger = await (await browser.newContext({ viewport: phone })).newPage()
     await withoutBanner(stranger)
     await expect(async () => {

@@ -49,7 +49,7 @@ test('links between articles keep a stranger on the public page', sweep, async (
   await expect(heading(page)).toBeVisible()
 })
 
-test('the knowledge base has its five sections, each with its number of articles', async ({ page }) => {
+test('the knowledge base has its five sections, each with its number of articles', sweep, async ({ page }) => {
   await enter(page, await newPerson({ isAnswered: false }), '/contact-us')
   const { data } = await call<{ categories: { category: string; count: number }[] }>('GET', 'support/articles')
   const names = ['FAQ', 'Getting started', 'My account', 'Surveys', 'Redemptions']
@@ -163,30 +163,31 @@ test('what is missing in a ticket is said field by field, and the first has the 
   await expect(form(page).getByText('Subject cannot be left empty')).toHaveCount(0)
 })
 
-test('nothing that was written is lost: not by a failure, not by another page, not by a reload', async ({
-  page,
-  faults,
-}) => {
-  const person = await newPerson({ isAnswered: false })
-  await enter(page, person, '/contact-us?view=write')
-  await form(page).getByLabel('Topic').selectOption({ label: 'Surveys' })
-  await form(page).getByLabel('Subject').fill('A long story')
-  await form(page).getByRole('textbox', { name: 'Message' }).fill('Once upon a time')
-  await page.route('**/api/v1/support/tickets', (route) => route.abort())
-  await form(page).getByRole('button', { name: 'Send message' }).click()
-  await expect(form(page).getByText('Your message was not sent. It is still here.')).toBeVisible()
-  await page.getByRole('link', { name: 'All help' }).click()
-  await page.goto('/contact-us?view=write')
-  await expect(form(page).getByLabel('Topic')).toHaveValue('surveys')
-  await expect(form(page).getByLabel('Subject')).toHaveValue('A long story')
-  await expect(form(page).getByRole('textbox', { name: 'Message' })).toHaveValue('Once upon a time')
-  await page.unroute('**/api/v1/support/tickets')
-  await form(page).getByRole('button', { name: 'Send message' }).click()
-  await expect(heading(page)).toHaveText('A long story')
-  await page.goto('/contact-us?view=write')
-  await expect(form(page).getByLabel('Subject')).toHaveValue('')
-  faults.length = 0
-})
+test(
+  'nothing that was written is lost: not by a failure, not by another page, not by a reload',
+  sweep,
+  async ({ page, faults }) => {
+    const person = await newPerson({ isAnswered: false })
+    await enter(page, person, '/contact-us?view=write')
+    await form(page).getByLabel('Topic').selectOption({ label: 'Surveys' })
+    await form(page).getByLabel('Subject').fill('A long story')
+    await form(page).getByRole('textbox', { name: 'Message' }).fill('Once upon a time')
+    await page.route('**/api/v1/support/tickets', (route) => route.abort())
+    await form(page).getByRole('button', { name: 'Send message' }).click()
+    await expect(form(page).getByText('Your message was not sent. It is still here.')).toBeVisible()
+    await page.getByRole('link', { name: 'All help' }).click()
+    await page.goto('/contact-us?view=write')
+    await expect(form(page).getByLabel('Topic')).toHaveValue('surveys')
+    await expect(form(page).getByLabel('Subject')).toHaveValue('A long story')
+    await expect(form(page).getByRole('textbox', { name: 'Message' })).toHaveValue('Once upon a time')
+    await page.unroute('**/api/v1/support/tickets')
+    await form(page).getByRole('button', { name: 'Send message' }).click()
+    await expect(heading(page)).toHaveText('A long story')
+    await page.goto('/contact-us?view=write')
+    await expect(form(page).getByLabel('Subject')).toHaveValue('')
+    faults.length = 0
+  },
+)
 
 test('an answer that cannot be sent stays in its ticket', sweep, async ({ page, faults }) => {
   const person = await newPerson({ isAnswered: false })

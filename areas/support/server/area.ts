@@ -12,7 +12,7 @@ import { supportWords } from './words.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { cannedNamed, errorsNamed, ticketsNamed } from './named-store.ts'
 import { supportRecord } from './recorded.ts'
-import * as old from './retention-store.ts'
+import { oldGroups, oldReports } from './retention-store.ts'
 import { deskTicketPage, supportMails } from './mail.ts'
 
 type Needs = Parameters<typeof createSupport>[0]
@@ -80,8 +80,8 @@ export const supportArea = serverArea({
     {
       period: supportSettings.errorDays,
       remove: async (tx, days, limit) =>
-        (await old.removeReports(tx, days, limit)) + (await old.removeGroups(tx, days, limit)),
-      count: old.countGroups,
+        (await oldReports.remove(tx, days, limit)) + (await oldGroups.remove(tx, days, limit)),
+      count: oldGroups.count,
     },
   ],
   follow: async ({ support: { articleDesk } }, lost) => {

@@ -22,7 +22,7 @@ const touch = statement<{ edition: number }>(
   'articles.touch',
   'update article_edition set edition = edition + 1 returning edition',
 )
-/** Lets one change at a time through, and tells the other processes that there is one. */
+/** Lets one change through at a time, and shows the other processes that there is one. */
 export const touchEdition = async (tx: Tx): Promise<void> => void (await touch(tx, []))
 
 const readRows = statement<ArticleRow>(
@@ -34,7 +34,7 @@ const readTexts = statement<TextRow>(
   'select slug, language, title, body from article_texts order by slug, language',
 )
 export type StoredArticle = ArticleRow & { texts: TextRow[] }
-/** Every article of the operator's with its texts; there are no more than a person looks through. */
+/** Every article that the operator wrote or changed, with its texts. */
 export async function selectArticles(db: Db): Promise<StoredArticle[]> {
   const [rows, texts] = [await readRows(db, []), await readTexts(db, [])]
   const bySlug = new Map<string, TextRow[]>()
@@ -55,7 +55,7 @@ const insertTexts = statement(
   `insert into article_texts (slug, language, title, body)
    select $1, * from unnest($2::text[], $3::text[], $4::text[])`,
 )
-/** Keeps an article under its next version, with these texts and no others. */
+/** Keeps an article as its next version, with exactly these texts. */
 export async function writeArticle(tx: Tx, row: ArticleRow, texts: readonly Omit<TextRow, 'slug'>[]): Promise<void> {
   const { slug, category, position, state, version, changed_at: at, changed_by: by } = row
   await writeRow(tx, [slug, category, position, state, version, at, by])

@@ -81,7 +81,7 @@ test('an article begins as a draft, is published in two languages, found by its 
   expect((await list()).some((one) => one.slug === slug)).toBe(false)
 })
 
-test('one of ours is read as it was until its change is published, in every process, and again after a reset', async () => {
+test('a built-in article is read until its change is published, in every process, and again after a reset', async () => {
   const there = assembleProcess({ url: world.database.url })
   await there.support.articleDesk.refresh()
   const ours = (await read('join')).data
@@ -105,6 +105,8 @@ test('what cannot be kept is refused beside its field, and nothing is written', 
     [{ texts: { en: { title: ' ', body: 'x' } } }, 'texts.en.title'],
     [{ texts: { en: { title: 'x', body: ' ' } } }, 'texts.en.body'],
     [{ texts: { en: { title: 'x', body: 'y' }, es: { title: 'x', body: 'Hola {{firstName}}' } } }, 'texts.es.body'],
+    [{ texts: { en: { title: 'x', body: 'At {{{appName}}}' } } }, 'texts.en.body'],
+    [{ texts: { en: { title: 'At {{appName', body: 'y' } } }, 'texts.en.title'],
     [{ position: 10_000 }, 'position'],
     [{ category: 'secrets' }, 'category'],
   ]
@@ -117,7 +119,7 @@ test('what cannot be kept is refused beside its field, and nothing is written', 
   expect(await world.rows('select 1 from articles')).toEqual([])
 })
 
-test('whatever is written, nothing of it is a mark that was not meant, and no link leads anywhere unsafe', async () => {
+test('no text of an article becomes unintended mark-up, and no link leads anywhere unsafe', async () => {
   const hostile = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -137,7 +139,7 @@ test('whatever is written, nothing of it is a mark that was not meant, and no li
   }
 })
 
-test('of five who change an article at once one wins; the others are told', async () => {
+test('of five simultaneous changes of an article one wins; the others are refused', async () => {
   const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => save('join', 0, { position: n })))
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
   expect((await save('join', 0)).code).toBe('changed-meanwhile')
@@ -145,13 +147,13 @@ test('of five who change an article at once one wins; the others are told', asyn
   expect(begun.map(({ data }) => data.slug).toSorted()).toEqual(['same-title', 'same-title-2', 'same-title-3'])
 })
 
-test('an address is made of the letters of a title, and is nobody else’s', () => {
+test('an address is made from a title, and is unique', () => {
   expect(freeSlug('¿Cuánto valen {{appName}} puntos?', new Set())).toBe('cuanto-valen-puntos')
   expect(freeSlug('???', new Set(['article']))).toBe('article-2')
   expect(freeSlug('x'.repeat(200), new Set()).length).toBeLessThanOrEqual(64)
 })
 
-test('the audit log tells who changed which article', async () => {
+test('the audit log says who changed which article', async () => {
   await save('join', 0)
   await reset('join', 1)
   const { data } = await world.call<{ rows: AuditRow[] }>(
@@ -162,7 +164,7 @@ test('the audit log tells who changed which article', async () => {
   expect(data.rows[0]?.sentence).toMatch(/^Ana Reyes changed the help article “.+”$/)
 })
 
-test('support writes; who has no right to it sees nothing of the desk', async () => {
+test('support staff write articles, and nobody without the right sees the editor', async () => {
   for (const role of ['1', '7', '8', '9']) {
     const { token } = await world.person({ role })
     expect(await world.call(token, 'GET', 'support/desk/articles')).toMatchObject({ status: 403 })

@@ -1,8 +1,9 @@
 import { languageCodes } from '../../../platform/contract/language.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
+import { wrongNames } from '../../../platform/contract/names.ts'
 import type { Block } from '../../../platform/contract/prose.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { fillIn, fillLine, namesIn } from '../../../platform/server/fill-in.ts'
+import { fillIn, fillLine } from '../../../platform/server/fill-in.ts'
 import { createFollower } from '../../../platform/server/follower.ts'
 import { say, type Said } from '../../../platform/server/http.ts'
 import { readMarkdown } from '../../../platform/server/markdown.ts'
@@ -31,10 +32,10 @@ type Actor = { userId: string; ip: string | null }
 type Form = { category: ArticleCategory; position: number; state: ArticleState; version: number; texts: ArticleTexts }
 type Fault = { field: string; message: Message }
 
-/** A new article comes after those that are there. */
+/** A new article comes after the existing ones. */
 const positionStep = 10
 
-/** What staff do with help articles: begin one, change it, publish or hide it, take ours back. */
+/** How staff change help articles: they begin, edit, publish, hide and reset them. */
 export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds, shelf: ArticleShelf) {
   const { refresh, follow } = createFollower(
     () => store.editionOf(db),
@@ -50,7 +51,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
     const names = await audit.namesOf(changersOf([article]))
     return { ...knownOf(article, names), texts: article.texts, names: Object.keys(articleFacts()) }
   }
-  /** Locks all articles, and answers the one as it is stored now; refuses a version that is no longer the last. */
+  /** Locks all articles and answers this one as it is stored; refuses a version that is not the last. */
   const claim = async (tx: Tx, slug: string, version: number): Promise<store.StoredArticle | null> => {
     await store.touchEdition(tx)
     const stored = (await store.selectArticles(tx)).find((one) => one.slug === slug) ?? null
@@ -76,9 +77,9 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
       await refresh()
       return detail(slug)
     },
-    /** What a text would look like; refuses what could not be saved. */
+    /** Draws a preview of a text; refuses one that could not be saved. */
     preview: (body: string): Block[] => {
-      refuse(wrongIn('body', body, articleFacts()))
+      refuse(faultsIn('body', body, articleFacts()))
       return fillIn(readMarkdown(body), articleFacts())
     },
 
@@ -89,7 +90,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
     ): Promise<Said<ArticleDetail>> => {
       const title = given.trim()
       if (title === '') refuse([{ field: 'title', message: articleMessage('titleMissing') }])
-      refuse(wrongIn('title', title, articleFacts()))
+      refuse(faultsIn('title', title, articleFacts()))
       await refresh()
       const slug = await transaction(db, async (tx) => {
         await store.touchEdition(tx)
@@ -118,11 +119,11 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
       await refresh()
       return say(articleMessage('created'), await detail(slug))
     },
-    /** Changes an article; refuses to overwrite another change, and to publish what has no text. */
+    /** Changes an article; refuses to overwrite another change, and to publish an article without a text. */
     save: async (actor: Actor, slug: string, form: Form): Promise<Said<ArticleDetail>> => {
       await refresh()
       const before = found(slug)
-      refuse(wrongInTexts(form.texts, articleFacts(), form.state))
+      refuse(faultsInTexts(form.texts, articleFacts(), form.state))
       await transaction(db, async (tx) => {
         await claim(tx, slug, form.version)
         const { category, position, state, version, texts } = form
@@ -140,7 +141,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
       await refresh()
       return say(articleMessage('saved'), await detail(slug))
     },
-    /** Takes an article back to ours; one that is the operator's alone is removed. */
+    /** Restores a built-in article; removes one that the operator wrote. */
     reset: async (actor: Actor, slug: string, version: number): Promise<Said<null>> => {
       await refresh()
       const { isShipped, ...before } = found(slug)
@@ -162,16 +163,12 @@ function refuse(faults: readonly Fault[]): void {
   if (first) throw new Problem('invalid-input', { message: first.message, errors: [...faults] })
 }
 
-/** What is wrong with a text: a name in it that nobody knows. */
-function wrongIn(field: string, text: string, facts: ArticleFacts): Fault[] {
-  const unknown = namesIn(text).find((name) => !Object.hasOwn(facts, name))
-  if (unknown === undefined) return []
-  const names = Object.keys(facts).join(', ')
-  return [{ field, message: articleMessage('unknownName', { name: unknown, names }) }]
-}
+/** What is wrong with a text: unknown names in double braces. */
+const faultsIn = (field: string, text: string, facts: ArticleFacts): Fault[] =>
+  wrongNames(text, Object.keys(facts)).map((message) => ({ field, message }))
 
-/** What is wrong with the texts, field by field; a draft may be empty yet. */
-function wrongInTexts(texts: ArticleTexts, facts: ArticleFacts, state: ArticleState): Fault[] {
+/** What is wrong with the texts, field by field; a draft may still be empty. */
+function faultsInTexts(texts: ArticleTexts, facts: ArticleFacts, state: ArticleState): Fault[] {
   return languageCodes.flatMap((language): Fault[] => {
     const text = texts[language]
     if (!text) return []
@@ -179,7 +176,7 @@ function wrongInTexts(texts: ArticleTexts, facts: ArticleFacts, state: ArticleSt
     if (text.title.trim() === '') return [{ field: field('title'), message: articleMessage('titleMissing') }]
     if (state === 'published' && text.body.trim() === '')
       return [{ field: field('body'), message: articleMessage('bodyMissing') }]
-    return [...wrongIn(field('title'), text.title, facts), ...wrongIn(field('body'), text.body, facts)]
+    return [...faultsIn(field('title'), text.title, facts), ...faultsIn(field('body'), text.body, facts)]
   })
 }
 
@@ -201,7 +198,7 @@ const knownOf = (article: KeptArticle, names: ReadonlyMap<string, string>) => {
   }
 }
 
-/** What the audit log keeps of an article. */
+/** What the audit log keeps about an article. */
 const recordedOf = ({
   category,
   position,
@@ -216,7 +213,7 @@ const recordedOf = ({
 })
 
 const slugMaxLength = 60
-/** An address made of a title that no other article has. */
+/** Makes an address from a title, different from those that are taken. */
 export function freeSlug(title: string, taken: ReadonlySet<string>): string {
   const words = title
     .normalize('NFKD')

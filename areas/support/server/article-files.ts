@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { articleCategories, type ArticleCategory } from '../contract/articles.ts'
 import { isDay } from '../../../platform/contract/day.ts'
-import { namesIn } from '../../../platform/server/fill-in.ts'
+import { nameFaults } from '../../../platform/contract/names.ts'
 
-/** An article of ours as it is written. `text` is Markdown, in which `{{name}}` stands for what an installation decides. */
+/** A built-in article as it is written. `text` is Markdown, in which `{{name}}` stands for a value of the installation. */
 export type WrittenArticle = {
   slug: string
   title: string
@@ -13,13 +13,13 @@ export type WrittenArticle = {
   updated: string
   text: string
 }
-/** What an installation decides and articles tell: `{{name}}` in a text stands for it. */
+/** The values of an installation that articles mention, by the `{{name}}` that stands for each. */
 export type ArticleFacts = Readonly<Record<string, string>>
 
-/** Beside the bundle, where the build copies them, and beside the sources. */
+/** The build copies the articles beside the bundle; in development they are beside the sources. */
 const folder = (): string => join(import.meta.dirname, 'articles')
 
-/** Reads every article, in the order of categories and their own; throws when one is not as it should be. */
+/** Reads every built-in article, ordered by category and position; throws when one is malformed. */
 export function readArticles(names: readonly string[], from = folder()): WrittenArticle[] {
   const articles = articleCategories.flatMap((category) => {
     const within = join(from, category)
@@ -37,7 +37,7 @@ export function readArticles(names: readonly string[], from = folder()): Written
 
 const head = /^---\n([\s\S]*?)\n---\n/
 
-/** One article of a file; `slug` is the file's name and `category` its folder's. */
+/** Reads one article from the content of its file; `slug` is the name of the file, `category` that of its folder. */
 export function parseArticle(
   slug: string,
   category: ArticleCategory,
@@ -57,8 +57,9 @@ export function parseArticle(
   if (!/^\d{1,4}$/.test(order)) throw wrong('has no order')
   if (!isDay(updated)) throw wrong('does not say when it was updated')
   const text = file.slice(whole.length).trim()
-  const unknown = namesIn(`${title} ${text}`).find((name) => !names.includes(name))
-  if (unknown !== undefined) throw wrong(`tells {{${unknown}}}, which nobody knows`)
+  const [fault] = nameFaults(`${title} ${text}`, names)
+  if (fault?.code === 'unknown-name') throw wrong(`tells {{${fault.name}}}, which nobody knows`)
+  if (fault) throw wrong(`has braces of no name at ${fault.near}`)
   if (text === '') throw wrong('is empty')
   return { slug, title, category, order: Number(order), updated, text }
 }

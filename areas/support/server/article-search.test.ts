@@ -8,7 +8,7 @@ const search = indexOf([
     title: 'How to redeem points',
     text: 'Choose a reward. Your password confirms it. Gift cards come by mail.',
   },
-  { slug: 'verify', title: 'Verify your e-mail', text: 'We mail a link. Press it. Café owners too.' },
+  { slug: 'verify', title: 'Verify your email', text: 'We mail a link. Press it. Café owners too.' },
 ])
 
 test('a word in the title counts more than one in the text', () => {

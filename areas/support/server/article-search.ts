@@ -1,22 +1,22 @@
-/** What is searched of an article. */
+/** The parts of an article that are searched. */
 export type Searchable = { slug: string; title: string; text: string }
 
 const titleWeight = 6
-/** A word that is the one asked for, that only begins like it, or that is a slip of the finger away. */
+/** How much an exact match, a beginning and a typo count. */
 const exact = 1
 const begins = 0.7
 const close = 0.4
-/** From this length on a word may be one slip away, from that length on two. */
+/** From the first length on a word may have one typo, from the second on two. */
 const oneSlipFrom = 4
 const twoSlipsFrom = 8
-/** Words that are in every question and say nothing. */
+/** Words that occur in any question and say nothing about it. */
 const fillers = new Set(
   'a an and are as at be by can do does for from have how i if in is it my of on or the this to we what when where who why will with you your'.split(
     ' ',
   ),
 )
 
-/** The words of a text as they are compared: lower case, without accents. */
+/** The words of a text as they are compared: in lower case, without accents. */
 export const wordsIn = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -26,7 +26,7 @@ export const wordsIn = (text: string): string[] =>
 
 type Indexed = { slug: string; weights: ReadonlyMap<string, number> }
 
-/** Prepares articles for searching: a few dozen of them, looked through word by word in memory. */
+/** Prepares articles for a search in memory, word by word; there are a few dozen of them. */
 export function indexOf(articles: readonly Searchable[]): (search: string) => string[] {
   const indexed = articles.map(({ slug, title, text }): Indexed => {
     const weights = new Map<string, number>()
@@ -39,7 +39,7 @@ export function indexOf(articles: readonly Searchable[]): (search: string) => st
   return (search) => ranked(indexed, search)
 }
 
-/** The articles that have at least half of the words asked for, best first; in their own order when nothing is asked. */
+/** The articles with at least half of the words searched for, best first; all in their own order when the search is empty. */
 function ranked(articles: readonly Indexed[], search: string): string[] {
   const all = [...new Set(wordsIn(search))]
   const telling = all.filter((word) => !fillers.has(word))
@@ -61,7 +61,7 @@ function scoreOf(asked: string, weights: ReadonlyMap<string, number>): number {
   return best
 }
 
-/** How much a word is like the one asked for: 1 for the same, 0 for another. */
+/** How similar a word is to the one searched for: 1 for the same, 0 for a different one. */
 export function likeness(asked: string, word: string): number {
   if (asked === word) return exact
   if (asked.length >= 2 && word.startsWith(asked)) return begins
@@ -69,7 +69,7 @@ export function likeness(asked: string, word: string): number {
   return slips > 0 && isWithin(asked, word, slips) ? close : 0
 }
 
-/** Whether one word becomes the other by at most so many letters added, left out, changed, or swapped with the next. */
+/** Whether at most `most` letters have to be added, left out, changed or swapped with the next to turn one word into the other. */
 function isWithin(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false
   let before: number[] = []

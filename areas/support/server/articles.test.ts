@@ -162,7 +162,7 @@ const rate = (slug: string, helpful: boolean, more: { token?: string; browser?: 
     payload: { helpful },
   })
 
-test('a user or visitor has one voice about an article, and the last word counts', async () => {
+test('a user or visitor has one vote on an article, and the last one counts', async () => {
   expect((await rate('join', true)).json()).toMatchObject({ status: 200, data: { helpful: true } })
   await rate('join', false)
   expect(await voices('join')).toEqual([{ helpful: false }])
@@ -177,7 +177,7 @@ test('a user or visitor has one voice about an article, and the last word counts
   expect(await voices('nothing')).toEqual([])
 })
 
-test('one network gives sixty voices an hour', async () => {
+test('one network can vote sixty times an hour', async () => {
   const ip = '198.51.100.99'
   for (let n = 0; n < 60; n += 1) expect((await rate('join', true, { ip })).statusCode).toBe(200)
   expect((await rate('join', true, { ip })).statusCode).toBe(429)

@@ -26,7 +26,7 @@ type Asked = { search?: string; category?: ArticleCategory; language?: Language 
 const votesPerNetwork: Limit = { name: 'article-votes', count: 60, seconds: 3_600, shared: true }
 const summaryLength = 160
 
-/** The knowledge base as everybody reads it, kept and searched in memory: `published` answers what is read now. */
+/** The knowledge base as everyone reads it, kept and searched in memory; `published` answers the current articles. */
 export function createArticles(
   { db, limits, secrets, articleFacts }: ArticleNeeds,
   published: () => readonly KeptArticle[],
@@ -47,7 +47,7 @@ export function createArticles(
   }
 
   return {
-    /** The articles that fit a search, best first, or all of them; `categories` counts what was found in each. */
+    /** The articles that match a search, best first, or all of them; `categories` counts the matches in each. */
     list: ({ search: asked = '', category, language = 'en' }: Asked) => {
       const { bySlug, search } = current(language)
       const found = search(asked).flatMap((slug) => bySlug.get(slug)?.row ?? [])
@@ -59,14 +59,14 @@ export function createArticles(
       return { rows, count: rows.length, categories }
     },
 
-    /** One article, as safe HTML and as what may be drawn of it; Problem 'not-found'. */
+    /** One article, as safe HTML and as blocks; refuses an unknown one with 'not-found'. */
     read: (slug: string, language: Language = 'en'): Article => {
       const article = current(language).bySlug.get(slug)
       if (!article) throw new Problem('not-found')
       return { ...article.row, html: article.html, blocks: article.blocks }
     },
 
-    /** Notes whether an article helped: one voice for each user, or for each browser of a network. */
+    /** Records whether an article helped: one vote for each user, or for each browser of a network. */
     rate: async (slug: string, helpful: boolean, voter: Voter): Promise<{ helpful: boolean }> => {
       if (!current('en').bySlug.has(slug)) throw new Problem('not-found')
       await limits.take(voter.ip, votesPerNetwork)
@@ -96,13 +96,13 @@ function shownOf({ slug, category, updated, texts }: KeptArticle, facts: Article
   return { row, text: proseText(blocks), html: proseHtml(blocks), blocks }
 }
 
-/** The words of the first paragraph, or of whatever there is. */
+/** The text of the first paragraph, or of the first block that has any. */
 function openingOf(blocks: readonly Block[]): string {
   const first = blocks.find(({ kind }) => kind === 'paragraph')
   return first && 'inlines' in first ? inlineText(first.inlines) : proseText(blocks)
 }
 
-/** The first words of a text, ended where a word ends. */
+/** The beginning of a text, cut at the end of a word. */
 function cut(text: string): string {
   if (text.length <= summaryLength) return text
   const start = text.slice(0, summaryLength)

@@ -1,7 +1,7 @@
 import { emptyProblem } from '../../../platform/contract/fields.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import type { Ticket, TicketForm, TicketMessage, TicketRow, TicketStatus } from '../contract/tickets.ts'
-import { codeOf, nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { isForeignKeyViolation, nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import { Problem } from '../../../platform/server/problem.ts'
@@ -105,7 +105,7 @@ export function createThreads(needs: ThreadNeeds) {
         await tellDesk(tx, { ticketId })
         return number
       }).catch((error: unknown) => {
-        throw isUnknownSurvey(error) ? new Problem('not-found') : error
+        throw isForeignKeyViolation(error) ? new Problem('not-found') : error
       })
       return found(db, userId, ticketNumber)
     },
@@ -186,8 +186,6 @@ export function written(field: keyof typeof labels, text: string): string {
   if (message) throw new Problem('invalid-input', { message, errors: [{ field, message }] })
   return text.trim()
 }
-
-const isUnknownSurvey = (error: unknown): boolean => codeOf(error) === '23503'
 
 /** What a ticket is called: where the public form gave no subject, by the beginning of its message. */
 export const subjectOf = ({ subject, message }: { subject: string; message: string }): string =>

@@ -1,18 +1,18 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of the page where the brand is chosen. */
+/** Words of the page on which the brand is chosen. */
 export const brandAdmin = defineText('brand-admin', {
   title: 'Brand',
-  lead: 'How the panel presents itself. Nothing counts before it is saved.',
-  leadReadOnly: 'How the panel presents itself. Changing it takes another right.',
+  lead: 'How the panel presents itself. Changes take effect when you save.',
+  leadReadOnly: 'How the panel presents itself. You do not have the right to change it.',
   toSettings: 'History and all other settings',
   panel: 'Name and contact',
   pictures: 'Logo and icon',
-  picturesLead: 'SVG or PNG, up to 512 KB. Whatever could run or load something is left out of an SVG.',
+  picturesLead: 'SVG or PNG, up to 512 KB. Anything in an SVG that could run or load something is removed.',
   colors: 'Colours',
-  texts: 'Words of the landing page',
-  textsLead: 'In each language. A field that is empty shows English, or our own words.',
-  elsewhere: 'Pages elsewhere',
+  texts: 'Texts of the landing page',
+  textsLead: 'In each language. An empty field shows the English text, or else the built-in one.',
+  elsewhere: 'External pages',
   saving: 'Save',
 
   choose: 'Choose a file',
@@ -22,16 +22,16 @@ export const brandAdmin = defineText('brand-admin', {
   remove: 'Remove',
   removeLong: 'Remove: {{name}}',
   pictureOf: '{{name}}, as chosen',
-  tooHeavy: 'This file is too large: at most {{max, number}} KB.',
+  tooHeavy: 'This file is too large. The limit is {{max, number}} KB.',
   fileUnreadable: 'This file cannot be read.',
-  unreadable: 'This colour cannot be read well: the contrast is {{ratio}}:1 and must be {{needed}}:1.',
+  unreadable: 'This colour is hard to read: its contrast is {{ratio}}:1 and must be at least {{needed}}:1.',
   unreadableDark:
-    'This colour cannot be read well on dark screens: the contrast is {{ratio}}:1 and must be {{needed}}:1.',
+    'This colour is hard to read on dark screens: its contrast is {{ratio}}:1 and must be at least {{needed}}:1.',
   useNearest: 'Use {{color}}',
-  useNearestLong: 'Use {{color}}, the nearest that can be read: {{name}}',
+  useNearestLong: 'Use {{color}}, the nearest readable colour: {{name}}',
 
   preview: 'Preview',
-  previewNote: 'As it would be. Nothing in it can be pressed.',
+  previewNote: 'How it will look. Nothing in the preview can be pressed.',
   previewOf: 'Preview: {{page}}',
   page: 'Page',
   page_landing: 'Landing page',

@@ -1,6 +1,7 @@
-import { Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
+import { Answered } from '../../../../kit/Answered.tsx'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
@@ -9,10 +10,9 @@ import { useSubmit } from '../../../../kit/form/use-submit.ts'
 import { EmptySearch } from '../../../../kit/illustrations/EmptySearch.tsx'
 import { Modal } from '../../../../kit/Modal.tsx'
 import { PageHeader } from '../../../../kit/PageHeader.tsx'
-import { SearchField } from '../../../../kit/SearchField.tsx'
-import { StatusBadge } from '../../../../kit/StatusBadge.tsx'
+import { hasEveryWord } from '../../../../kit/search.ts'
+import { TextRow, TextRows, TextSearch } from '../../../../kit/texts/TextRows.tsx'
 import { formatDateTime } from '../../../../platform/contract/day.ts'
-import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { useRight } from '../../../../platform/web/session/use-right.ts'
 import { useAddress } from '../../../../platform/web/state/address.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
@@ -20,7 +20,6 @@ import { articleTitleMaxLength, type DeskArticle } from '../../contract/article-
 import { articleCategories, type ArticleCategory } from '../../contract/articles.ts'
 import { articlesAdmin } from '../../words/en/support-articles-admin.ts'
 import { useArticleCreateMutation, useDeskArticlesQuery } from './articles-api.ts'
-import classes from './Articles.module.css'
 
 const looks = { published: 'available', draft: 'pending', hidden: 'neutral' } as const
 
@@ -30,25 +29,18 @@ function Row({ article }: { article: DeskArticle }) {
   const { slug, title, state, isOwn, changedAt, changedByName: name } = article
   const at = changedAt ? formatDateTime(changedAt) : ''
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <Title order={3} size="h5">
-          {title}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {isOwn ? (name === null ? say('last', { at }) : say('lastBy', { name, at })) : say('ours')}
-        </Text>
-      </div>
-      <StatusBadge look={looks[state]}>{say(state)}</StatusBadge>
-      <Button
-        component={Link}
-        to={`?article=${slug}`}
-        variant="default"
-        aria-label={say(mayChange ? 'editLong' : 'openLong', { name: title })}
-      >
-        {say(mayChange ? 'edit' : 'open')}
-      </Button>
-    </li>
+    <TextRow
+      name={title}
+      order={3}
+      look={looks[state]}
+      state={say(state)}
+      to={`?article=${slug}`}
+      mayChange={mayChange}
+    >
+      <Text size="sm" c="dimmed">
+        {isOwn ? (name === null ? say('last', { at }) : say('lastBy', { name, at })) : say('ours')}
+      </Text>
+    </TextRow>
   )
 }
 
@@ -92,46 +84,32 @@ function Begin({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Rows({ query }: { query: string }) {
+function Found({ articles }: { articles: readonly DeskArticle[] }) {
   const say = useText(articlesAdmin)
-  const { data, error, isFetching, refetch } = useDeskArticlesQuery(undefined, { refetchOnMountOrArgChange: true })
-  if (error && !isFetching && !data) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
-  if (!data)
-    return (
-      <Stack gap="md" aria-busy="true">
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} height={72} />
-        ))}
-      </Stack>
-    )
-  const words = query.toLowerCase().split(/\s+/)
-  const found = data.articles.filter(({ title, slug }) =>
-    words.every((word) => `${title} ${slug}`.toLowerCase().includes(word)),
-  )
   return (
     <>
       <Text size="sm" c="dimmed" role="status" mb="sm">
-        {say('found', { count: found.length })}
+        {say('found', { count: articles.length })}
       </Text>
-      {found.length === 0 && (
+      {articles.length === 0 && (
         <EmptyState art={<EmptySearch />} title={say('nothing')}>
           {say('nothingText')}
         </EmptyState>
       )}
       <Stack gap="lg">
         {articleCategories
-          .map((category) => ({ category, articles: found.filter((one) => one.category === category) }))
-          .filter(({ articles }) => articles.length > 0)
-          .map(({ category, articles }) => (
+          .map((category) => ({ category, own: articles.filter((one) => one.category === category) }))
+          .filter(({ own }) => own.length > 0)
+          .map(({ category, own }) => (
             <section key={category} aria-labelledby={`articles-${category}`}>
               <Title order={2} size="h4" id={`articles-${category}`} mb="xs">
                 {say(category)}
               </Title>
-              <ul className={classes.rows}>
-                {articles.map((article) => (
+              <TextRows>
+                {own.map((article) => (
                   <Row key={article.slug} article={article} />
                 ))}
-              </ul>
+              </TextRows>
             </section>
           ))}
       </Stack>
@@ -139,10 +117,13 @@ function Rows({ query }: { query: string }) {
   )
 }
 
-/** Every help article, in the order in which it stands under Help. */
+const textOf = ({ title, slug }: DeskArticle) => `${title} ${slug}`
+
+/** Every help article, in the order in which Help lists them. */
 export function ArticleList() {
   const say = useText(articlesAdmin)
   const mayChange = useRight('support.update')
+  const answer = useDeskArticlesQuery(undefined, { refetchOnMountOrArgChange: true })
   const { params, put } = useAddress()
   const [isBeginning, setBeginning] = useState(false)
   const query = params.get('q') ?? ''
@@ -154,10 +135,10 @@ export function ArticleList() {
       >
         {say('lead')}
       </PageHeader>
-      <div className={classes.search}>
-        <SearchField label={say('search')} value={query} onChange={(q) => put({ q: q || null })} />
-      </div>
-      <Rows query={query} />
+      <TextSearch label={say('search')} value={query} onChange={(q) => put({ q: q || null })} />
+      <Answered answer={answer} outline={[72, 72, 72, 72]}>
+        {({ articles }) => <Found articles={articles.filter((article) => hasEveryWord(textOf(article), query))} />}
+      </Answered>
       <Modal opened={isBeginning} onClose={() => setBeginning(false)} title={say('beginTitle')} width={480}>
         {isBeginning && <Begin onClose={() => setBeginning(false)} />}
       </Modal>

@@ -8,7 +8,7 @@ import {
 } from '../../contract/article-desk.ts'
 import type { ArticleCategory } from '../../contract/articles.ts'
 
-/** An article as it is typed; null where a language is left out. */
+/** An article as it is typed; null for a language without a translation. */
 export type Draft = {
   category: ArticleCategory
   position: string
@@ -29,8 +29,6 @@ export const textsOf = ({ texts }: Draft): ArticleTexts => ({
   ...(texts.es ? { es: texts.es } : {}),
 })
 
-export const isSame = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other)
-
 export type Field = 'position' | `texts.${Language}.${keyof WrittenArticleText}`
 type Problems = Partial<Record<Field, 'positionWrong' | 'titleMissing' | 'bodyMissing'>>
 
@@ -45,7 +43,3 @@ export function problemsIn({ position, state, texts }: Draft): Problems {
   }
   return problems
 }
-
-/** The language in which something is wrong, by the name of its field. */
-export const languageOfField = (field: string): Language | null =>
-  languageCodes.find((language) => field.startsWith(`texts.${language}.`)) ?? null

@@ -19,5 +19,5 @@ export const {
   }),
 })
 
-/** After somebody else was first: the articles are read again. */
+/** Reads the articles again, after another person has changed one. */
 export const articlesChanged = () => api.util.invalidateTags(['articles'])

@@ -1,105 +1,56 @@
-import { useRef, useState } from 'react'
-import { toasts } from '../../../../kit/toasts.ts'
+import { useState } from 'react'
+import { focusSoon, languageOfField } from '../../../../kit/texts/text-fields.ts'
+import { useTextDraft } from '../../../../kit/texts/use-text-draft.ts'
 import type { Language } from '../../../../platform/contract/language.ts'
-import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 import type { ArticleDetail, WrittenArticleText } from '../../contract/article-desk.ts'
-import { draftOf, isSame, languageOfField, problemsIn, textsOf, type Draft, type Field } from './article-draft.ts'
+import { draftOf, problemsIn, textsOf, type Draft } from './article-draft.ts'
 import { articlesChanged, useArticleResetMutation, useArticleSaveMutation } from './articles-api.ts'
 
+/** The id of the element for a field. */
 export const fieldId = (field: string): string => `article-${field}`
 
-/** An article as it is typed, and saving it from the version that its writer has seen. */
+/** The draft of an article in every language, and how it is saved and reset. */
 export function useArticleDraft(article: ArticleDetail) {
   const dispatch = useAppDispatch()
   const [save, saving] = useArticleSaveMutation()
   const [reset, resetting] = useArticleResetMutation()
-  const [given, setGiven] = useState(article)
-  const [seen, setSeen] = useState(article)
-  const [draft, setDraft] = useState<Draft>(() => draftOf(article))
   const [language, setLanguage] = useState<Language>('en')
-  const [wasTried, setTried] = useState(false)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const isSending = useRef(false)
-  const isDirty = !isSame(draft, draftOf(seen))
-  const { slug } = article
-
-  const take = (next: ArticleDetail) => {
-    setSeen(next)
-    setDraft(draftOf(next))
-    setTried(false)
-    setFailure(null)
-  }
-  // What somebody else saved is taken over as long as nothing was typed here.
-  if (article !== given) {
-    setGiven(article)
-    if (!isDirty) take(article)
-  }
-
-  const lead = (field: string) => {
-    setLanguage((before) => languageOfField(field) ?? before)
-    requestAnimationFrame(() => document.getElementById(fieldId(field))?.focus())
-  }
-  const refuse = (failed: CallFailure) => {
-    setFailure(failed)
-    if (failed.code === 'changed-meanwhile') dispatch(articlesChanged())
-    const [named] = failed.errors
-    if (named) lead(named.field)
-  }
+  const text = useTextDraft(article, {
+    draftOf,
+    findProblem: (typed) => Object.keys(problemsIn(typed))[0] ?? null,
+    showField: (field) => {
+      setLanguage((before) => languageOfField(field) ?? before)
+      focusSoon(fieldId(field))
+    },
+    reload: () => dispatch(articlesChanged()),
+  })
+  const { seen, draft } = text
+  const params = { slug: article.slug }
   return {
-    seen,
-    draft,
+    ...text,
     language,
     setLanguage,
-    problems: wasTried ? problemsIn(draft) : {},
-    failure,
-    isDirty,
+    problems: text.wasTried ? problemsIn(draft) : {},
     isSaving: saving.isLoading,
     isResetting: resetting.isLoading,
-    put: (changes: Partial<Draft>) => {
-      setDraft({ ...draft, ...changes })
-      setFailure(null)
-    },
-    putText: (text: WrittenArticleText | null) => {
-      setDraft({ ...draft, texts: { ...draft.texts, [language]: text } })
-      setFailure(null)
-    },
-    /** What was typed counts from the newest version on. */
-    goOn: () => {
-      setSeen(article)
-      setFailure(null)
-    },
+    change: (changes: Partial<Draft>) => text.change({ ...draft, ...changes }),
+    /** Replaces the text in the chosen language; null removes the translation. */
+    changeText: (next: WrittenArticleText | null) =>
+      text.change({ ...draft, texts: { ...draft.texts, [language]: next } }),
     save: async (): Promise<void> => {
-      if (isSending.current) return
-      setTried(true)
-      setFailure(null)
-      const [wrong] = Object.keys(problemsIn(draft)) as Field[]
-      if (wrong) return lead(wrong)
-      isSending.current = true
-      try {
-        const { category, position, state } = draft
-        const { data, message } = await save({
-          params: { slug },
-          body: { category, position: Number(position), state, version: seen.version, texts: textsOf(draft) },
-        }).unwrap()
-        take(data)
-        toasts.success(message)
-      } catch (error) {
-        refuse(failureOf(error))
-      } finally {
-        isSending.current = false
-      }
+      if (!text.check()) return
+      const { category, position, state } = draft
+      const body = { category, position: Number(position), state, version: seen.version, texts: textsOf(draft) }
+      const answer = await text.send(() => save({ params, body }).unwrap())
+      if (answer) text.startFrom(answer.data)
     },
-    /** Whether our text counts again, or the article is gone. */
+    /** Restores the built-in text, or removes the article; answers whether it did. */
     reset: async (): Promise<boolean> => {
-      try {
-        toasts.success((await reset({ params: { slug }, body: { version: seen.version } }).unwrap()).message)
-        setDraft(draftOf(seen))
-        return true
-      } catch (error) {
-        refuse(failureOf(error))
-        return false
-      }
+      const answer = await text.send(() => reset({ params, body: { version: seen.version } }).unwrap())
+      // The next text to start from arrives with the refetch.
+      if (answer) text.startFrom(seen)
+      return answer !== null
     },
   }
 }

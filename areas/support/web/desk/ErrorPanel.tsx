@@ -13,6 +13,7 @@ import { Moment } from '../../../../kit/cells.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { Facts, type Fact } from '../../../../kit/Facts.tsx'
 import { wholeNumber } from '../../../../kit/Points.tsx'
+import { ScrollablePre } from '../../../../kit/ScrollablePre.tsx'
 import { StatusBadge } from '../../../../kit/StatusBadge.tsx'
 import { toasts } from '../../../../kit/toasts.ts'
 import { useDeskErrorQuery, useDeskMoveErrorMutation } from './desk-api.ts'
@@ -63,9 +64,6 @@ function Counted({ title, rows }: { title: string; rows: ErrorDetail['pages'] })
   )
 }
 
-/** A long story scrolls, and the keyboard must reach that (WCAG 2.1.1). */
-const scroller = { role: 'region', tabIndex: 0 } as const
-
 function Report({ report }: { report: ErrorReport }) {
   const say = useText(supportDesk)
   const seesPanelists = useRight('panelists.view')
@@ -73,9 +71,7 @@ function Report({ report }: { report: ErrorReport }) {
   return (
     <details className={classes.report}>
       <summary>{say('reportOf', { at: formatDateTime(at), page: pageUrl })}</summary>
-      <pre {...scroller} aria-label={say('error')}>
-        {errorInfo ? `${error}\n\n${errorInfo}` : error}
-      </pre>
+      <ScrollablePre label={say('error')}>{errorInfo ? `${error}\n\n${errorInfo}` : error}</ScrollablePre>
       <Text size="sm" c="dimmed" className={classes.long ?? ''}>
         {userAgent}
       </Text>

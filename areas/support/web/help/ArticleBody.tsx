@@ -4,16 +4,16 @@ import { headingsIn, type Heading } from '../../../../kit/prose-parts.ts'
 import type { Block } from '../../../../platform/contract/prose.ts'
 import { paths } from '../../../../platform/web/paths.ts'
 
-/** A table of contents is worth its room from so many headings on. */
+/** From this many headings on, a table of contents is worth its room. */
 const headingsAtLeast = 2
 
-/** The headings of an article that is long enough to want a table of contents. */
+/** The headings of an article that is long enough for a table of contents; none for a shorter one. */
 export function headingsOf(blocks: readonly Block[]): Heading[] {
   const found = headingsIn(blocks)
   return found.length < headingsAtLeast ? [] : found
 }
 
-/** The text of an article. A link to another one stays on the page of help that is open: a stranger has only the public one. */
+/** The text of an article. A link to another article stays on the help page that is open, as a stranger has only the public one. */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
   const { pathname } = useLocation()
   const lead = (href: string): string => {

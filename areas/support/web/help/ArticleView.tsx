@@ -108,7 +108,7 @@ function Shown({ article }: { article: Article }) {
   )
 }
 
-/** One article: its text, whether it helped, what else is near, and the way to a person. */
+/** One article: its text, a vote on whether it helped, related articles, and a way to reach a person. */
 export function ArticleView({ slug }: { slug: string }) {
   const say = useText(support)
   const language = useLanguage()

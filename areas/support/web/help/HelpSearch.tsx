@@ -22,7 +22,7 @@ export function nextOption(key: string, active: number, count: number): number |
   return null
 }
 
-/** Finds articles while somebody types (APG combobox): arrows choose, Enter opens, Escape closes; Enter alone shows all that fit. */
+/** Finds articles while a person types (APG combobox): arrows choose, Enter opens, Escape closes; Enter alone shows every match. */
 export function HelpSearch({ asked }: { asked: string }) {
   const say = useText(support)
   const id = useId()

@@ -7,7 +7,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { useHelpRateMutation } from './support-api.ts'
 
-/** Whether an article helped: one voice, the last one counts. */
+/** Asks whether an article helped; each reader has one vote, and the last one counts. */
 export function HelpfulVote({ slug }: { slug: string }) {
   const say = useText(support)
   const [rate, { isLoading, error }] = useHelpRateMutation()

@@ -1,8 +1,8 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the server says of a change of a mail. */
+/** What the server answers to a change of an email. */
 export const mailDesk = defineText('mail-desk', {
-  saved: 'The mail is saved, and counts from now on.',
-  reset: 'The mail has our words again.',
+  saved: 'The email was saved. It is used from now on.',
+  reset: 'The original text was restored.',
   testSent: 'A test is on its way to {{to}}.',
 })

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of the brand. */
+/** The words of the audit log about the brand. */
 export const siteAudit = defineText('site-audit', {
   module_site: 'Brand',
   'site.upload-picture': '{{who}} uploaded a picture',

@@ -4,10 +4,9 @@ import { defineText } from '../../../../../platform/words/text.ts'
 export const supportArticles = defineText('support-articles', {
   titleMissing: 'Please write a title.',
   bodyMissing: 'Please write the text, or keep the article as a draft.',
-  unknownName: 'Nothing is known for {{name}} in double braces. These can be used: {{names}}.',
-  tooMany: 'There are {{max}} articles of your own. Remove one first.',
-  created: 'The article is begun, as a draft.',
-  saved: 'The article is saved.',
-  reset: 'The article has our text again.',
-  removed: 'The article is removed.',
+  tooMany: 'You already have {{max}} articles of your own. Remove one first.',
+  created: 'The draft was created.',
+  saved: 'The article was saved.',
+  reset: 'The built-in text was restored.',
+  removed: 'The article was removed.',
 })

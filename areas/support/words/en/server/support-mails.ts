@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The mails of the desk: to those who ask, and to those who answer. */
+/** The emails of the support desk, to members and to staff. */
 export const supportMails = defineText('support-mails', {
   ticketIs: 'The number of the ticket',
   ticketLike: 'T-100042',
@@ -11,9 +11,9 @@ Please write again if they are not there by then.`,
   linkLike: 'https://panel.example/contact-us?ticket=T-100042',
   topicIs: 'What it is about',
   topicLike: 'points',
-  subjectIs: 'What its writer called it; nothing when they used the public form',
+  subjectIs: 'The subject of the message; empty for the public form',
   subjectLike: 'Points of my first survey',
-  senderIs: 'Who wrote, and from which address',
+  senderIs: 'The sender and their address',
   senderLike: 'Maya Chen, maya@example.com',
   messageIs: 'What was written',
   messageLike: 'I finished the survey yesterday.',
@@ -31,9 +31,9 @@ A person reads every message. We answer to this address, usually within two work
 
 ---
 
-Somebody wrote to {{appName}} and gave this address. If it was not you, ignore this mail.`,
+Someone wrote to {{appName}} and gave this address. If it was not you, ignore this email.`,
   messageReceived: 'Message received',
-  messageReceivedWhen: 'When somebody without an account has written by the contact form',
+  messageReceivedWhen: 'When someone without an account has used the contact form',
   messageReceivedSubject: 'We received your message ({{ticket}})',
   messageReceivedBody: `# We received your message
 
@@ -41,11 +41,11 @@ Thank you for writing to {{appName}}. Your ticket number is {{ticket}}.
 
 A person reads every message. We answer to this address, usually within two working days.
 
-[What may help meanwhile]({{link}})
+[What may help in the meantime]({{link}})
 
 ---
 
-Somebody wrote to {{appName}} and gave this address. If it was not you, ignore this mail.`,
+Someone wrote to {{appName}} and gave this address. If it was not you, ignore this email.`,
   answered: 'Answer of the desk',
   answeredWhen: 'When support has answered',
   answeredSubject: 'We answered your message ({{ticket}})',
@@ -57,9 +57,9 @@ Somebody wrote to {{appName}} and gave this address. If it was not you, ignore t
 
 ---
 
-You get this mail because you wrote to {{appName}}; your ticket is {{ticket}}.`,
+You get this email because you wrote to {{appName}}; your ticket is {{ticket}}.`,
   desk: 'Message for the desk',
-  deskWhen: 'To the address of support, when somebody has written',
+  deskWhen: 'To the address of support, when a message arrives',
   deskSubject: '{{ticket}}: {{topic}}',
   deskBody: `# {{ticket}}: {{topic}} {{subject}}
 
@@ -71,5 +71,5 @@ From {{sender}}
 
 ---
 
-Somebody sent this to {{appName}}. What you write on that page stands in their thread; a reply to this mail does not.`,
+Someone sent this to {{appName}}. What you write on that page appears in their thread, but a reply to this email does not.`,
 })
