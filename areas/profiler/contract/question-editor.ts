@@ -12,24 +12,24 @@ export const unitTextMaxLength = 20
 export const consentTextMaxLength = 2_000
 export const unitsMax = 5
 export const categoriesMax = 30
-/** As many as a panelist's page of a category shows. */
+/** How many questions a category can have, which is what the page of a panelist shows. */
 export const questionsInCategoryMax = 100
 export const questionsMax = 500
-/** Each option that somebody chose has a number of two bytes. */
+/** The matching index numbers options with two bytes. */
 export const optionsInAllMax = 20_000
 export const lifetimeMaxDays = 3_650
-/** The largest number that an answer can be. */
+/** The largest number that can be an answer. */
 export const numberMax = 999_999_999
-/** The longest text that an answer can be. */
+/** The longest text that can be an answer. */
 export const answerTextMax = 500
 export const topQuestionsCount = 5
-/** So many surveys are named; what there is more is counted. */
+/** How many surveys are named; any more are counted. */
 export const surveysNamed = 50
 
 export const questionStates = ['asked', 'retired'] as const
 export type QuestionState = (typeof questionStates)[number]
 
-/** A text in each language it was written in; English is always there. */
+/** A text in each language that it has; English is always there. */
 const words = (maxLength: number, minLength = 1) =>
   body({ en: Line({ minLength, maxLength }), es: Type.Optional(Line({ maxLength })) })
 const Key = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[a-z][a-z0-9_]*$' })
@@ -37,12 +37,12 @@ const OptionKey = Key(60)
 const CountryCode = Type.String({ minLength: 2, maxLength: 2 })
 
 const EditedOption = body({
-  /** Of a new option the server makes one of its English text, where none is given. */
+  /** For a new option without an id, the server makes one from the English text. */
   optionId: Type.Optional(OptionKey),
   text: words(optionTextMaxLength),
-  /** Of several options, one that stands alone. */
+  /** Whether choosing this option clears all others. */
   isExclusive: Type.Optional(Type.Boolean()),
-  /** False retires it: answers that have it stay, and nobody can choose it any more. */
+  /** False for a retired option: answers with it stay, but it can no longer be chosen. */
   isOffered: Type.Optional(Type.Boolean()),
 })
 export type EditedOption = Static<typeof EditedOption>
@@ -50,15 +50,15 @@ export type EditedOption = Static<typeof EditedOption>
 const EditedUnit = body({
   unitId: Type.Optional(Key(20)),
   text: words(unitTextMaxLength),
-  /** How many of the first unit one of this is: 2.54 for inches, where the first unit is the centimetre. */
+  /** How many of the first unit make one of this: 2.54 for inches when the first unit is the centimetre. */
   factor: Type.Number({ minimum: 1, maximum: 1_000_000 }),
 })
 
-/** How an exchange asks the same thing: its id of the question, and its codes for our options. */
+/** How an exchange asks the same: its id of the question, and its codes for our options. */
 const Mapping = body({
   standard: Type.String({ minLength: 1, maxLength: 40, pattern: '^[A-Za-z][A-Za-z0-9_-]*$' }),
   question: Line({ minLength: 1, maxLength: 100 }),
-  /** Where the exchange has another id for a country. */
+  /** The ids of countries for which the exchange has a different one. */
   byCountry: Type.Array(body({ countryId: CountryCode, question: Line({ minLength: 1, maxLength: 100 }) }), {
     maxItems: 300,
   }),
@@ -76,15 +76,15 @@ const fields = {
   type: Type.Unsafe<QuestionType>({ type: 'string', enum: [...questionTypes] }),
   text: words(questionTextMaxLength),
   whyWeAsk: words(whyMaxLength, 0),
-  /** In the order in which they are shown. A change names all of them: one is retired, and never left out. */
+  /** In the order in which they are shown. A change must name all of them: options are retired, never left out. */
   options: Type.Array(EditedOption, { maxItems: optionsMax }),
-  /** Of a quantity: the first unit is the one that answers are kept and matched in. */
+  /** For a quantity; answers are stored and matched in the first unit. */
   units: Type.Array(EditedUnit, { maxItems: unitsMax }),
-  /** Bounds of a number, in the first unit of a quantity; of a text, of its length. */
+  /** The bounds of a number, in the first unit of a quantity, or of the length of a text. */
   min: Bound,
   max: Bound,
   isSensitive: Type.Boolean(),
-  /** After so many days the answer is asked again. */
+  /** After how many days the question is asked again. */
   ttlDays: Type.Integer({ minimum: 1, maximum: lifetimeMaxDays }),
   /** ISO 3166-1 alpha-2; none means every country. */
   countries: Type.Array(CountryCode, { maxItems: 300 }),
@@ -113,17 +113,17 @@ const QuestionChange = {
   text: Type.Optional(fields.text),
   ...optional,
 }
-/** That live surveys are affected was seen, and is wanted. */
+/** Confirms a change that affects open surveys. */
 const isConfirmed = Type.Optional(Type.Boolean())
 
-/** Whose change was the last; nobody's where it is still as the program brought it. */
+/** Who changed it last; null while it is as it came with the program. */
 const changed = {
   version: Version,
   changedAt: nullable(Instant),
   changedBy: nullable(Id),
   changedByName: nullable(Type.String()),
 }
-/** What 'changed-meanwhile' says in `data`: whose change came first. */
+/** The `data` of 'changed-meanwhile': who changed it, and when. */
 export const QuestionsOvertaken = Type.Object(changed)
 export type QuestionsOvertaken = Static<typeof QuestionsOvertaken>
 
@@ -152,7 +152,7 @@ export const QuestionRow = Type.Object({
   options: Type.Integer({ minimum: 0 }),
   retiredOptions: Type.Integer({ minimum: 0 }),
   standards: Type.Array(Type.String()),
-  /** Languages in which something of it is not written yet. */
+  /** The languages in which a text of it is missing. */
   untranslated: Type.Array(Type.String()),
   answered: Type.Integer({ minimum: 0 }),
   version: Version,
@@ -163,27 +163,27 @@ export const StaffCategory = Type.Object({
   categoryId: Id,
   name: words(categoryNameMaxLength),
   version: Version,
-  /** Of the order of its questions. */
+  /** The version of the order of its questions. */
   orderVersion: Version,
-  /** The program brought it, so it cannot be removed. */
+  /** Whether it came with the program, and so cannot be removed. */
   isOfBank: Type.Boolean(),
 })
 export type StaffCategory = Static<typeof StaffCategory>
 
 const Overview = Type.Object({
   categories: Type.Array(StaffCategory),
-  /** Of the order of the categories. */
+  /** The version of the order of the categories. */
   orderVersion: Version,
   /** In the order in which they are asked. */
   questions: Type.Array(QuestionRow),
   top: Type.Object({ questionIds: Type.Array(Id), ...changed }),
-  /** What is agreed to before a sensitive question; `consentVersion` is what consents are kept with. */
+  /** What panelists agree to before sensitive questions; consents are stored with `consentVersion`. */
   consent: Type.Object({ text: words(consentTextMaxLength), consentVersion: Type.String(), ...changed }),
 })
 export type QuestionOverview = Static<typeof Overview>
 
 export const QuestionImpact = Type.Object({
-  /** What of the change alters whom surveys find, as codes with values. */
+  /** How the change alters whom surveys find, as codes with values. */
   effects: Type.Array(
     Type.Object({
       code: Type.String(),
@@ -192,7 +192,7 @@ export const QuestionImpact = Type.Object({
       message: Type.String(),
     }),
   ),
-  /** Surveys that are open, or about to be, and ask for what changes. */
+  /** Surveys that are open or scheduled and ask for what changes. */
   surveys: Type.Array(Type.Object({ surveyId: Id, title: Type.String(), status: Type.String() })),
   surveyCount: Type.Integer({ minimum: 0 }),
   answered: Type.Integer({ minimum: 0 }),
@@ -251,7 +251,7 @@ export type EditorMessages = {
   effectBounds: None
   effectCountries: None
 }
-/** Makes a message of the editor of questions. */
+/** Makes a message of the question editor. */
 export const editorMessage = messagesOf<EditorMessages>('question-editor')
 
 const questionParams = Type.Object({ questionId: Id })

@@ -79,7 +79,7 @@ test('on a phone staff write a question in two languages, a panelist answers it 
     })
     await field(page, 'Question').fill(`${text} Really?`)
     await button(page, 'Save').click()
-    await expect(page.getByText(/changed this question meanwhile/)).toBeVisible()
+    await expect(page.getByText(/changed this question in the meantime/)).toBeVisible()
     await expect(field(page, 'Question')).toHaveValue(`${text} Really?`)
     await button(page, 'Keep what I typed').click()
     await button(page, 'Save').click()

@@ -9,7 +9,7 @@ import { bankIds } from './editor-shown.ts'
 import * as store from './editor-store.ts'
 import type { EditorNeeds, QuestionEditor } from './question-editor.ts'
 
-/** The job that lets those in who have answered the top questions of today. */
+/** The job that opens matching to panelists who have answered the current top questions. */
 export const openJob = 'profiler.open'
 const categoryIdMaxLength = 40
 
@@ -24,7 +24,7 @@ type Arranging = Pick<
   | 'setConsent'
 >
 
-/** What goes beyond single questions: categories, orders, the five top questions, and the consent. */
+/** Changes beyond single questions: categories, orders, the five top questions, and the consent. */
 export const createArranging = (needs: Pick<EditorNeeds, 'jobs'>, changing: Changing): Arranging => ({
   ...createCategories(changing),
   ...createWhole(needs, changing),
@@ -129,7 +129,7 @@ function findCategory({ categories }: Catalogue, categoryId: string): Category {
 }
 const nameOf = ({ name, translations }: Category) => textByLanguage({ text: name, translations })
 
-/** An order names the same things, each once. */
+/** Whether an order names exactly these, each once. */
 function refuseOtherOrder(field: string, before: readonly string[], after: readonly string[]): void {
   const isSame = before.length === after.length && new Set(after).size === after.length
   if (!isSame || !before.every((id) => after.includes(id))) throw refusal(field, editorMessage('orderIncomplete'))

@@ -1,14 +1,14 @@
 import { statement, type Tx } from '../../../platform/server/db.ts'
 import type { Catalogue, CatalogueQuestion, ConsentText } from './catalogue.ts'
 
-/** What staff changed has a row in `profile_versions`, and is left alone by every statement here. */
+/** Whatever staff have changed has a row in `profile_versions`, and every statement here leaves it alone. */
 // No reader: a part of statements.
 const isUntouched = (subject: string): string => `not exists (select from profile_versions where subject = ${subject})`
 
 const lockEdition = statement('profiler.lock-edition', 'select edition from profile_edition for update')
 const bumpEdition = statement('profiler.bump-edition', 'update profile_edition set edition = edition + 1')
 
-// Rows that are the same are left alone, so that a start writes nothing when nothing changed.
+// Equal rows are left alone, so that a start without changes writes nothing.
 const writeCategories = statement(
   'profiler.write-categories',
   `insert into profile_categories as kept (category_id, name, position, translations)
@@ -91,8 +91,8 @@ const writeConsent = statement(
 )
 
 /**
- * Makes the tables say what the bank says, but for what staff changed. Nothing is deleted: what the bank dropped is only marked.
- * Harmless to repeat, and by several processes at once.
+ * Brings the tables in line with the question bank, except for what staff have changed. Nothing is deleted: questions that the bank dropped
+ * are only marked. It can be repeated, and run by several processes at once.
  */
 export async function syncBank(tx: Tx, { categories, questions, topQuestionIds, consent }: Catalogue): Promise<void> {
   await lockEdition(tx, [])

@@ -6,26 +6,26 @@ import { exclusiveOptionIds, type BankQuestion, type StandardMapping } from './b
 import { categoriesInSpanish, questionsInSpanish } from './bank/spanish.ts'
 import { categories as bankCategories, questions as bankQuestions } from './question-bank.ts'
 
-/** What was written in other languages than English, as far as it was. */
+/** The translations that exist, in other languages than English. */
 export type Translations<T = string> = { readonly [L in OtherLanguage]?: T }
 
 export type CatalogueOption = {
   optionId: string
   text: string
   translations: Translations
-  /** A retired option stays in the answers that have it, and cannot be chosen any more. */
+  /** A retired option stays in the answers that have it, and can no longer be chosen. */
   isOffered: boolean
-  /** Of several options, one that stands alone. */
+  /** Whether choosing this option clears all others. */
   isExclusive: boolean
 }
 export type CatalogueUnit = {
   unitId: string
   text: string
   translations: Translations
-  /** How many of the first unit one of this is; never less than 1, so that no whole number is lost on the way and back. */
+  /** How many of the first unit make one of this; at least 1, so that whole numbers survive conversion both ways. */
   factor: number
 }
-/** A question as it is asked, or was once: answers to a retired one stay, and targetings still find them. */
+/** A question, asked or retired: answers to a retired one stay, and targetings still find them. */
 export type CatalogueQuestion = {
   questionId: string
   categoryId: string
@@ -41,20 +41,20 @@ export type CatalogueQuestion = {
   ttlDays: number
   min?: number
   max?: number
-  /** Who is asked, by country; everybody where there is none. */
+  /** The countries in which it is asked; all when empty. */
   countries: readonly string[]
   standards: Readonly<Record<string, StandardMapping>>
 }
 export type CatalogueCategory = { categoryId: string; name: string; translations: Translations }
-/** The words that are agreed to before a sensitive question is asked. */
+/** The text that panelists agree to before sensitive questions. */
 export type ConsentText = { version: string; text: string; translations: Translations }
 
-/** Everything that is asked, in the order in which it is shown. */
+/** All questions, in the order in which they are shown. */
 export type Catalogue = {
-  /** Grows with every change; -1 for the bank itself, before the tables have been read. */
+  /** Grows with every change; -1 for the built-in bank, before the tables have been read. */
   edition: number
   categories: readonly CatalogueCategory[]
-  /** Every question there ever was, by id. */
+  /** Every question there has ever been, by id. */
   questions: ReadonlyMap<string, CatalogueQuestion>
   /** The five questions that open matching, in their order. */
   topQuestionIds: readonly string[]
@@ -66,7 +66,7 @@ const inSpanish = (question: BankQuestion): CatalogueQuestion['translations'] =>
   return words ? { es: { text: words.text, whyWeAsk: words.whyWeAsk } } : {}
 }
 
-/** A question of the bank as the tables keep it. */
+/** A question of the bank in the form of the tables. */
 export function fromBank(question: BankQuestion): CatalogueQuestion {
   const { options, standards = {}, ...rest } = question
   const spanish = questionsInSpanish[question.questionId]?.options ?? {}
@@ -87,7 +87,7 @@ export function fromBank(question: BankQuestion): CatalogueQuestion {
   }
 }
 
-/** What a new installation asks; a process shows it until it has read the tables. */
+/** The questions of a new installation; a process uses them until it has read the tables. */
 export const bankCatalogue: Catalogue = {
   edition: -1,
   categories: bankCategories.map(({ categoryId, name }) => ({
@@ -100,13 +100,13 @@ export const bankCatalogue: Catalogue = {
   consent: bankConsent,
 }
 
-/** A text in a language as far as it was written, else in English. */
+/** A text in a language, or in English where there is no translation. */
 export const textIn = (
   { text, translations }: { text: string; translations: Translations },
   language: Language,
 ): string => (language === 'en' ? text : (translations[language] ?? text))
 
-/** A text that was written in several languages, as calls of staff have it. */
+/** A text in all its languages, in the form of calls by staff. */
 export const textByLanguage = ({
   text,
   translations,

@@ -11,9 +11,9 @@ import * as store from './editor-store.ts'
 import type { KnownQuestions } from './known-questions.ts'
 
 export type Actor = { userId: string; ip: string | null }
-/** What a change is made in: the catalogue is as the transaction sees it, and nobody else changes it meanwhile. */
+/** What a change works with: the catalogue as its transaction sees it, locked against other changes. */
 export type Change = { tx: Tx; now: Date; catalogue: Catalogue }
-/** What was changed, as the record has it before and after; `gone` are the versions of what is not there any more. */
+/** What was changed, before and after, for the audit log; `gone` are the subjects that no longer exist. */
 type Entry = { action: string; before?: unknown; after?: unknown; gone?: string[] }
 type Needs = {
   db: Db
@@ -22,7 +22,7 @@ type Needs = {
 }
 export type Changing = ReturnType<typeof createChanging>
 
-/** What has a version of its own. */
+/** The subjects that have a version. */
 export const subjectOf = {
   question: (questionId: string) => `question:${questionId}`,
   category: (categoryId: string) => `category:${categoryId}`,
@@ -33,10 +33,10 @@ export const subjectOf = {
   top: 'top',
   consent: 'consent',
 }
-/** The record names a question or a category after a colon, which is what the change is about. */
+/** The subject of an entry in the audit log: a kind, a colon, and an id. */
 const recordedAs = (subject: string): string => (subject.includes(':') ? subject : `questions:${subject}`)
 
-/** How every change of the questions is made: one at a time, from the version that was seen, recorded, and told to every process. */
+/** Makes every change of the questions: one at a time, based on the version its writer saw, recorded, and announced to every process. */
 export function createChanging({ db, audit, known }: Needs) {
   const catalogueIn = async (from: Db): Promise<Catalogue> => (await readCatalogue(from)) ?? known.now()
 
@@ -52,7 +52,7 @@ export function createChanging({ db, audit, known }: Needs) {
     }
   }
 
-  /** Makes a change of what has no version yet; without an entry nothing is other than before. */
+  /** Makes a change of a subject that has no version yet; without an entry, nothing has changed. */
   const make = async (
     actor: Actor,
     work: (change: Change) => Promise<(Entry & { subject: string }) | null>,
@@ -79,8 +79,8 @@ export function createChanging({ db, audit, known }: Needs) {
   }
 
   /**
-   * Makes a change that was meant for a version of its subject. Who was faster is asked for after the transaction: within it, losers
-   * would hold every connection and wait for one more.
+   * Makes a change of a given version of its subject. Who changed it first is read after the transaction: within it, the losers would
+   * hold every connection while waiting for one more.
    */
   const change = async (
     actor: Actor,
@@ -102,14 +102,14 @@ export function createChanging({ db, audit, known }: Needs) {
   return { catalogueIn, changedOf, make, change }
 }
 
-/** Somebody changed the same meanwhile. */
+/** Another person has changed the same subject in the meantime. */
 class OvertakenError extends Error {}
 
-/** Refuses what has a fault, in the words of the first. */
+/** Refuses when there are faults, with the message of the first. */
 export function refuse(errors: readonly Fault[]): void {
   const [first] = errors
   if (first) throw new Problem('invalid-input', { message: first.message, errors: [...errors] })
 }
-/** A refusal of one field. */
+/** The refusal of one field. */
 export const refusal = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })

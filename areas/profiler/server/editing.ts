@@ -9,7 +9,7 @@ import type { Effects } from './editor-rules.ts'
 import * as store from './editor-store.ts'
 import type { EditorNeeds, Impact, QuestionChange, QuestionEditor } from './question-editor.ts'
 
-/** Open surveys would find others than before, and nobody has confirmed that. */
+/** The change would alter whom open surveys find, and has not been confirmed. */
 export class TargetingError extends Error {
   readonly impact: Impact
   constructor(impact: Impact) {
@@ -20,12 +20,12 @@ export class TargetingError extends Error {
 
 type Needs = Pick<EditorNeeds, 'db' | 'surveysAsking'>
 type Editing = Pick<QuestionEditor, 'find' | 'create' | 'update' | 'preview' | 'setState'>
-/** How a question is changed: by whom, from which version, and whether what surveys lose was seen. */
+/** By whom a question is changed, from which version, and whether effects on open surveys are confirmed. */
 type Meant = { actor: Actor; questionId: string; version: number; isConfirmed: boolean }
 /** A question before its change, and what the change depends on. */
 type Found = { question: CatalogueQuestion; catalogue: Catalogue; answered: number }
 
-/** Making, changing and retiring single questions. */
+/** Creates, changes and retires single questions. */
 export function createEditing(
   { db, surveysAsking }: Needs,
   { catalogueIn, changedOf, make, change }: Changing,
@@ -54,7 +54,7 @@ export function createEditing(
     return { effects: messages, surveys, surveyCount: count, answered }
   }
 
-  /** Changes a question; whoever answers it for the first time meanwhile waits, or is counted. */
+  /** Changes a question; panelists who answer it for the first time at this moment either wait or are counted. */
   const changeQuestion = async (
     { actor, questionId, version, isConfirmed }: Meant,
     next: (found: Found) => { after: CatalogueQuestion; action: string },
@@ -121,7 +121,7 @@ export function createEditing(
   }
 }
 
-/** A question after a change of its form, or why it cannot be made. */
+/** The question that a form makes; refuses a form with faults. */
 function changedBy(
   { question, catalogue, answered }: Found,
   { version: _version, ...given }: QuestionChange,
@@ -132,20 +132,20 @@ function changedBy(
   return questionOf(form, question)
 }
 
-/** A question as staff write it, with its state. */
+/** A question in the form of the editor, with its state. */
 const recorded = (question: CatalogueQuestion) => ({
   ...formOf(question),
   state: question.isAsked ? ('asked' as const) : ('retired' as const),
 })
 
-/** The fields that differ, as they were and as they are. */
+/** The fields that differ, before and after. */
 function differences<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } | null {
   const keys = (Object.keys(after) as (keyof T)[]).filter((key) => stable(before[key]) !== stable(after[key]))
   if (keys.length === 0) return null
   const only = (form: T) => Object.fromEntries(keys.map((key) => [key, form[key]])) as Partial<T>
   return { before: only(before), after: only(after) }
 }
-/** JSON with sorted keys: the database gives texts back in another order than they came. */
+/** JSON with sorted keys, as the database does not keep their order. */
 const stable = (value: unknown): string =>
   JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)

@@ -5,10 +5,10 @@ import { textByLanguage, type CatalogueQuestion, type Translations } from './cat
 
 type KnownOption = QuestionForm['options'][number] & { optionId: string; isExclusive: boolean; isOffered: boolean }
 type KnownUnit = QuestionForm['units'][number] & { unitId: string }
-/** A form in which every option and unit has its id: a question as staff write it. */
+/** A form in which every option and unit has an id. */
 export type FullForm = Omit<QuestionForm, 'options' | 'units'> & { options: KnownOption[]; units: KnownUnit[] }
 
-/** What a new question is when nobody says otherwise. */
+/** The defaults of a new question. */
 export const usualForm: Omit<QuestionForm, 'categoryId' | 'type' | 'text'> = {
   whyWeAsk: { en: '' },
   options: [],
@@ -22,7 +22,7 @@ export const usualForm: Omit<QuestionForm, 'categoryId' | 'type' | 'text'> = {
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
-/** The text on one line; a language without one is left out, but English never is. */
+/** Puts a text on one line; empty translations are left out, but never English. */
 export function tidiedWords({ en, ...others }: TextByLanguage): TextByLanguage {
   const written = Object.entries(others)
     .map(([language, text]) => [language, oneLine(text ?? '')] as const)
@@ -30,7 +30,7 @@ export function tidiedWords({ en, ...others }: TextByLanguage): TextByLanguage {
   return { en: oneLine(en), ...Object.fromEntries(written) }
 }
 
-/** An id made of an English text: letters, digits and underscores, of which the first is a letter. */
+/** Makes an id from an English text: letters, digits and underscores, beginning with a letter. */
 export function idFrom(text: string, maxLength: number, taken: (id: string) => boolean): string {
   const plain = text
     .normalize('NFKD')
@@ -38,7 +38,7 @@ export function idFrom(text: string, maxLength: number, taken: (id: string) => b
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^[^a-z]+|_+$/g, '')
-  // Room for a number behind it.
+  // Leaves room for a number at the end.
   const base = (plain || 'q').slice(0, maxLength - 5).replace(/_+$/, '')
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? base : `${base}_${number}`
@@ -46,7 +46,7 @@ export function idFrom(text: string, maxLength: number, taken: (id: string) => b
   }
 }
 
-/** The ids of a list: those that were given, and for the others one made of their English text. */
+/** The ids of a list: the given ones, and new ones made from the English texts. */
 function idsOf(entries: readonly { id: string | undefined; text: TextByLanguage }[], maxLength: number): string[] {
   const taken = new Set(entries.flatMap(({ id }) => id ?? []))
   return entries.map(({ id, text }) => {
@@ -58,7 +58,7 @@ function idsOf(entries: readonly { id: string | undefined; text: TextByLanguage 
 
 const once = (all: readonly string[]): string[] => [...new Set(all)]
 
-/** The form as it is kept: texts trimmed, new options and units with ids, countries in capitals and in order. */
+/** Prepares a form for storage: trims texts, gives new options and units ids, and sorts countries in capitals. */
 export function tidied(form: QuestionForm): FullForm {
   const optionIds = idsOf(
     form.options.map(({ optionId: id, text }) => ({ id, text })),
@@ -115,7 +115,7 @@ function standardOf({ question, byCountry, options }: Mapping): StandardMapping 
   }
 }
 
-/** A question as staff write it. */
+/** A question in the form of the editor. */
 export function formOf(question: CatalogueQuestion): FullForm {
   const {
     categoryId,
@@ -155,7 +155,7 @@ export function formOf(question: CatalogueQuestion): FullForm {
 
 const splitWords = ({ en, ...translations }: TextByLanguage) => ({ text: en, translations })
 
-/** A form as the tables keep it. */
+/** A form in the columns of the tables. */
 export function questionOf(
   form: FullForm,
   { questionId, isTop, isAsked }: Pick<CatalogueQuestion, 'questionId' | 'isTop' | 'isAsked'>,

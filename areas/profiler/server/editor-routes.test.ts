@@ -174,7 +174,7 @@ describe('a question', () => {
     expect(late).toMatchObject({
       status: 409,
       code: 'changed-meanwhile',
-      message: 'Noor Khan has changed this meanwhile. Nothing was saved.',
+      message: 'Noor Khan has changed this in the meantime. Nothing was saved.',
       data: { version: 2, changedBy: rival.userId, changedByName: 'Noor Khan' },
     })
     expect(Date.parse(late.data.changedAt ?? '')).not.toBeNaN()
@@ -236,7 +236,7 @@ describe('a question', () => {
     expect((await create({ questionId: 'own_id' })).data.questionId).toBe('own_id')
     expect(await create({ questionId: 'own_id' })).toMatchObject({
       status: 400,
-      errors: [{ field: 'questionId', message: 'There is a question with this id already' }],
+      errors: [{ field: 'questionId', message: 'There is already a question with this id' }],
     })
     const text = { en: 'The same words?' }
     const ids = (await Promise.all([create({ text }), create({ text })])).map(({ data }) => data.questionId)
@@ -296,14 +296,14 @@ describe('a change that open surveys would notice', () => {
     const preview = await put<QuestionImpact>(`profileQuestions/previewQuestion/${questionId}`, { version: 1, options })
     expect(preview.data).toMatchObject({
       surveyCount: 2,
-      effects: [{ message: 'Nobody can choose these any more: Tea. Answers that were given still count.' }],
+      effects: [{ message: 'These can no longer be chosen: Tea. Existing answers still count.' }],
     })
     expect(preview.data.surveys.map(({ surveyId }) => surveyId).toSorted()).toEqual(['counts-tea', 'wants-tea'])
     const refused = await update<QuestionImpact>(questionId, { version: 1, options })
     expect(refused).toMatchObject({
       status: 409,
       code: 'targeting-changes',
-      message: '2 open surveys ask for what would change. Nothing was saved.',
+      message: '2 open surveys would be affected. Nothing was saved.',
       data: preview.data,
     })
     expect(await find(questionId)).toMatchObject({ version: 1 })
@@ -397,7 +397,7 @@ describe('the five top questions', () => {
     const without = { questionIds: ['pets', 'cars', 'gender', 'postcode', 'coffee'], version: top.version + 1 }
     expect(await put('profileQuestions/setTopQuestions', without)).toMatchObject({
       status: 400,
-      errors: [{ message: 'The date of birth stays one of the five: it says who is 18 or older' }],
+      errors: [{ message: 'The date of birth has to be one of the top five, as it shows who is 18 or older' }],
     })
   })
 })
@@ -418,7 +418,7 @@ describe('categories', () => {
     expect(await seen()).toContain('Jardín')
     expect(await put('profileQuestions/createCategory', { name: { en: 'GARDEN' } })).toMatchObject({
       status: 400,
-      errors: [{ field: 'name.en', message: 'There is a category called “Garden” already' }],
+      errors: [{ field: 'name.en', message: 'There is already a category called “Garden”' }],
     })
     const rename = (name: object, version: number) =>
       world.call(manager.token, 'PATCH', `profileQuestions/updateCategory/${categoryId}`, { name, version })
@@ -458,7 +458,7 @@ describe('categories', () => {
       await put('profileQuestions/orderQuestions/travel', { questionIds: travel.slice(1), version: version + 1 }),
     ).toMatchObject({
       status: 400,
-      errors: [{ field: 'questionIds', message: 'The order names other things than there are. Load the page again.' }],
+      errors: [{ field: 'questionIds', message: 'The list has changed in the meantime. Reload the page.' }],
     })
     expect(await put('profileQuestions/orderQuestions/nowhere', { questionIds: [], version: 0 })).toMatchObject({
       status: 404,

@@ -13,7 +13,7 @@ const worded = (impact: Impact, language: Language): QuestionImpact => ({
   effects: impact.effects.map((one) => ({ ...one, message: sentenceOf(one, language) })),
 })
 
-/** A change that open surveys would notice is refused with what they are, in the language of the page. */
+/** Refuses a change that affects open surveys with a list of them, in the language of the page. */
 const confirmed = <T>(work: Promise<T>, { language }: Ctx): Promise<T> =>
   work.catch((error: unknown) => {
     if (!(error instanceof TargetingError)) throw error
@@ -21,7 +21,7 @@ const confirmed = <T>(work: Promise<T>, { language }: Ctx): Promise<T> =>
     throw new Problem('targeting-changes', { message, data: worded(error.impact, language) })
   })
 
-/** The questions about panelists, for those who write them. */
+/** The editor of profile questions, for staff. */
 export const questionEditorRoutes = (app: App, { questionEditor: editor }: { questionEditor: QuestionEditor }) =>
   implement(app, questionEditorApi, {
     getAllQuestions: () => editor.overview(),

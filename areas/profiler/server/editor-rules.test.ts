@@ -97,22 +97,22 @@ describe('what cannot be kept is refused beside its field', () => {
     [
       'an option that differs by case only',
       { options: [option('Yes'), option('No'), option('YES')] },
-      ['options.2.text.en: “Yes” is there already, maybe among the retired options or in other capitals'],
+      ['options.2.text.en: “Yes” already exists, perhaps as a retired option or with different capitals'],
     ],
     [
       'an option that differs in another width only',
       { options: [option('Yes'), option('No'), option('ＹＥＳ')] },
-      ['options.2.text.en: “Yes” is there already, maybe among the retired options or in other capitals'],
+      ['options.2.text.en: “Yes” already exists, perhaps as a retired option or with different capitals'],
     ],
     [
       'the words of a retired option',
       { options: [option('Yes'), option('No'), option('Maybe', { isOffered: false }), option('maybe')] },
-      ['options.3.text.en: “Maybe” is there already, maybe among the retired options or in other capitals'],
+      ['options.3.text.en: “Maybe” already exists, perhaps as a retired option or with different capitals'],
     ],
     [
       'the same in Spanish',
       { options: [{ text: { en: 'A', es: 'Sí' } }, { text: { en: 'B', es: 'sí' } }] },
-      ['options.1.text.es: “Sí” is there already, maybe among the retired options or in other capitals'],
+      ['options.1.text.es: “Sí” already exists, perhaps as a retired option or with different capitals'],
     ],
     [
       'an id twice',
@@ -122,13 +122,13 @@ describe('what cannot be kept is refused beside its field', () => {
     [
       'options of a number',
       { type: 'number' },
-      ['options: Only a question to choose from has options: retire them, or choose another type'],
+      ['options: Only a question with choices has options: retire them, or choose another type'],
     ],
     ['a quantity without a unit', { type: 'quantity', options: [] }, ['units: Please enter the unit']],
     [
       'a first unit that is counted in another',
       { type: 'quantity', options: [], units: [{ text: { en: 'in' }, factor: 2.54 }] },
-      ['units.0.factor: The first unit is the one that the others are counted in: its factor is 1'],
+      ['units.0.factor: The factors of the other units refer to the first unit, so its own factor is 1'],
     ],
     [
       'a unit twice',
@@ -140,7 +140,7 @@ describe('what cannot be kept is refused beside its field', () => {
           { text: { en: 'CM' }, factor: 2 },
         ],
       },
-      ['units.1.text.en: The unit “cm” is there twice'],
+      ['units.1.text.en: The unit “cm” occurs twice'],
     ],
     [
       'units of a choice',
@@ -151,20 +151,20 @@ describe('what cannot be kept is refused beside its field', () => {
     [
       'bounds upside down',
       { type: 'number', options: [], min: 9, max: 3 },
-      ['max: The most must not be below the least'],
+      ['max: The maximum must not be below the minimum'],
     ],
     ['a text without an end', { type: 'text', options: [], max: 501 }, ['max: A text has 1 to 500 characters']],
     ['a text of nothing', { type: 'text', options: [], min: 0 }, ['min: A text has 1 to 500 characters']],
     [
       'a sensitive question that cannot be declined',
       { isSensitive: true },
-      ['isSensitive: A sensitive question has options to choose from, and “Prefer not to say” is one of them'],
+      ['isSensitive: A sensitive question must have options, and one of them must be “Prefer not to say”'],
     ],
     ['no country', { countries: ['US', 'XX'] }, ['countries: XX is not the code of a country']],
     [
       'an id of an exchange that another question has',
       { standards: [{ standard: 'lucid', question: '43', byCountry: [], options: [] }] },
-      ['standards.0.question: The id 43 belongs to “What is your gender?” already'],
+      ['standards.0.question: The id 43 already belongs to “What is your gender?”'],
     ],
     [
       'one that another question has in some country',
@@ -173,7 +173,7 @@ describe('what cannot be kept is refused beside its field', () => {
           { standard: 'lucid', question: 'x', byCountry: [{ countryId: 'GB', question: '12370' }], options: [] },
         ],
       },
-      ['standards.0.question: The id 12370 belongs to “What is your postcode or ZIP code?” already'],
+      ['standards.0.question: The id 12370 already belongs to “What is your postcode or ZIP code?”'],
     ],
     [
       'a code of two options',
@@ -264,12 +264,12 @@ describe('the five top questions', () => {
   const five = ['gender', 'date_of_birth', 'postcode', 'employment', 'household_income']
   test('are asked of every panelist, so none is retired, sensitive, or of one country', () => {
     expect(words(stateFaults({ ...known('gender'), isTop: true }, 'retired'))).toEqual([
-      'state: This is one of the five top questions. Choose another one in its place first.',
+      'state: This is one of the top five. Replace it there first.',
     ])
     expect(stateFaults(known('pets'), 'retired')).toEqual([])
     expect(changed('household_income', { isSensitive: true, countries: ['US'] })).toEqual([
-      'isSensitive: This is one of the five top questions, which every panelist answers: it cannot be sensitive',
-      'countries: This is one of the five top questions, which every panelist answers: it is asked in every country',
+      'isSensitive: This is one of the top five, which every panelist answers, so it cannot be sensitive',
+      'countries: This is one of the top five, which every panelist answers, so it must be asked in every country',
     ])
   })
   test.each<[string, string[], string[]]>([
@@ -281,19 +281,19 @@ describe('the five top questions', () => {
     [
       'no birthday',
       five.map((id) => (id === 'date_of_birth' ? 'pets' : id)),
-      ['questionIds: The date of birth stays one of the five: it says who is 18 or older'],
+      ['questionIds: The date of birth has to be one of the top five, as it shows who is 18 or older'],
     ],
     [
       'a sensitive one',
       [...five.slice(0, 4), 'religion'],
       [
-        'questionIds: “Which religion, if any, do you belong to?” cannot be one of the five: it is retired, sensitive, or not asked in every country',
+        'questionIds: “Which religion, if any, do you belong to?” cannot be one of the top five: it is retired, sensitive, or not asked in every country',
       ],
     ],
     [
       'one that there is not',
       [...five.slice(0, 4), 'shoes'],
-      ['questionIds: “shoes” cannot be one of the five: it is retired, sensitive, or not asked in every country'],
+      ['questionIds: “shoes” cannot be one of the top five: it is retired, sensitive, or not asked in every country'],
     ],
   ])('%s', (_what, questionIds, refused) => {
     expect(words(topFive(questionIds, catalogue))).toEqual(refused)

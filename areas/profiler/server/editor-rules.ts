@@ -18,30 +18,30 @@ import { tidiedWords, type FullForm } from './editor-form.ts'
 
 export type Fault = { field: string; message: Message }
 
-/** What judging a form needs to know besides it. */
+/** What else is needed to judge a form. */
 export type Facts = {
   catalogue: Pick<Catalogue, 'categories' | 'questions'>
   questionId: string
-  /** The question as it is; null for a new one. */
+  /** The current question; null for a new one. */
   before: CatalogueQuestion | null
   /** How many panelists have answered it. */
   answered: number
 }
 
 const countries: ReadonlySet<string> = new Set(iso31661.map((country) => country.alpha2))
-/** The account shows their answers, and reads them in its own way. */
+/** Questions whose answers the account page shows and edits in its own way. */
 const shownByAccount: ReadonlySet<string> = new Set(['gender', birthQuestionId, 'postcode'])
 const isChoice = (type: QuestionType): boolean => type === 'single' || type === 'multiple'
 const isNumber = (type: QuestionType): boolean => type === 'number' || type === 'quantity'
 const isBlank = (text: string): boolean => emptyProblem('', text) !== null
-/** Texts that a reader would take for the same. */
+/** Texts that readers would take for the same. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Whether answers of one kind are answers of the other as they are. */
+/** Whether answers of one type are valid for the other, unchanged. */
 const staysTrue = (from: QuestionType, to: QuestionType): boolean =>
   from === to || (from === 'single' && to === 'multiple') || (isNumber(from) && isNumber(to))
 
-/** What is wrong with a form, already tidied, field by field; an empty list is a form that can be kept. */
+/** What is wrong with a prepared form, field by field; empty when it can be stored. */
 export function faultsOf(form: FullForm, facts: Facts): Fault[] {
   return [
     ...textFaults(form),
@@ -57,7 +57,7 @@ export function faultsOf(form: FullForm, facts: Facts): Fault[] {
   ]
 }
 
-/** What a question asks, in each language. */
+/** Faults of the texts of a question, in each language. */
 const questionWords = ({ text, translations }: CatalogueQuestion): TextByLanguage => ({
   en: text,
   ...(translations.es?.text ? { es: translations.es.text } : {}),
@@ -111,7 +111,7 @@ function optionFaults({ type, options }: FullForm, { before, catalogue, question
   return isChoice(type) && telling.length < 2 ? [fault('options', editorMessage('optionsFew'))] : []
 }
 
-/** In which languages a text says what another one says already, be it in other letters' case. */
+/** The languages in which a text repeats another one, ignoring case. */
 function twiceIn(others: readonly { text: TextByLanguage }[], text: TextByLanguage) {
   return languageCodes.flatMap((language) => {
     const own = text[language]
@@ -190,7 +190,7 @@ function idsIn({ standards }: CatalogueQuestion, standard: string): string[] {
   return mapping ? [mapping.question, ...Object.values(mapping.byCountry ?? {})] : []
 }
 
-/** What would keep people from opening matching: not everybody is asked a sensitive question, or one of some countries. */
+/** Why a top question would keep people from opening matching: not everyone is asked one that is sensitive or limited to some countries. */
 const topFaults = ({ isSensitive, countries: some }: FullForm): Fault[] => [
   ...(isSensitive ? [fault('isSensitive', editorMessage('topSensitive'))] : []),
   ...(some.length > 0 ? [fault('countries', editorMessage('topCountries'))] : []),
@@ -229,9 +229,9 @@ export function categoryFaults(
   )
 }
 
-/** Control characters have no place in a text that people agree to; lines may be parted. */
+/** Control characters, except line breaks, have no place in a text that people agree to. */
 const hasControls = (text: string): boolean => /[^\P{Cc}\n]/u.test(text)
-/** What is wrong with the words that are agreed to. */
+/** What is wrong with the text of the consent. */
 export function consentFaults(text: TextByLanguage): Fault[] {
   return languageCodes.flatMap((language) => {
     const own = text[language]
@@ -241,7 +241,7 @@ export function consentFaults(text: TextByLanguage): Fault[] {
   })
 }
 
-/** The words that are agreed to, as they are kept. */
+/** Prepares the text of the consent for storage. */
 export function tidiedConsent({ en, ...others }: TextByLanguage): TextByLanguage {
   const tidy = (text: string) =>
     text
@@ -254,9 +254,9 @@ export function tidiedConsent({ en, ...others }: TextByLanguage): TextByLanguage
   return { en: tidy(en), ...Object.fromEntries(written) }
 }
 
-/** What a change alters of whom open surveys find, and by which options they must ask for it; null: by any. */
+/** How a change alters whom open surveys find; only surveys with one of these options are affected, or all when null. */
 export type Effects = { messages: Message[]; optionIds: readonly string[] | null }
-/** The same question before and after a change; without anything that surveys would notice, no messages. */
+/** Compares a question before and after a change; no messages when open surveys are not affected. */
 export function effectsOf(before: CatalogueQuestion, after: CatalogueQuestion): Effects {
   const messages: Message[] = []
   if (before.isAsked && !after.isAsked) messages.push(editorMessage('effectRetired'))
@@ -267,17 +267,17 @@ export function effectsOf(before: CatalogueQuestion, after: CatalogueQuestion): 
   const isOffered = (optionId: string) =>
     after.options.some((option) => option.optionId === optionId && option.isOffered)
   const gone = before.options.filter(({ optionId, isOffered: was }) => was && !isOffered(optionId))
-  // Where everything else stays, only surveys that want one of these notice.
+  // If nothing else changes, only surveys that ask for one of these are affected.
   const optionIds = messages.length > 0 ? null : gone.map(({ optionId }) => optionId)
   if (gone.length > 0)
     messages.push(editorMessage('effectOptions', { options: gone.map(({ text }) => text).join(', ') }))
   return { messages, optionIds }
 }
-/** Whether somebody who was asked is not any more. */
+/** Whether people in some country are no longer asked. */
 const isNarrowed = (before: readonly string[], after: readonly string[]): boolean =>
   after.length > 0 && (before.length === 0 || before.some((countryId) => !after.includes(countryId)))
 
-/** The languages in which something of a question is not written yet. */
+/** The languages in which a text of a question is missing. */
 export function untranslatedIn(question: CatalogueQuestion): OtherLanguage[] {
   const offered = question.options.filter(({ isOffered }) => isOffered)
   return languageCodes
@@ -292,7 +292,7 @@ export function untranslatedIn(question: CatalogueQuestion): OtherLanguage[] {
 /** The name of a category on one line. */
 export const tidiedName = tidiedWords
 
-/** The version of the consent that follows another: the day, and a number behind it on a day that has one already. */
+/** The next version of the consent: the day, followed by a number if that day already has one. */
 export function nextConsentVersion(day: string, known: readonly string[]): string {
   if (!known.includes(day)) return day
   for (let number = 2; ; number += 1) if (!known.includes(`${day}.${number}`)) return `${day}.${number}`

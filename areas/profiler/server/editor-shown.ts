@@ -8,7 +8,7 @@ export type Versions = ReadonlyMap<string, { version: number; changed_at: Date; 
 export type Answered = ReadonlyMap<string, number>
 type Known = { versions: Versions; answered: Answered; names: ReadonlyMap<string, string> }
 
-/** What the program itself brings, which comes back at the next start when it is removed. */
+/** The categories that come with the program, which would return at the next start if they were removed. */
 export const bankIds = { categories: new Set(bankCatalogue.categories.map(({ categoryId }) => categoryId)) } as const
 
 const versionOf = (versions: Versions, subject: string): number => versions.get(subject)?.version ?? 0
@@ -22,7 +22,7 @@ function changedOf({ versions, names }: Known, subject: string) {
   }
 }
 
-/** Everything that is asked, as the page of staff lists it. */
+/** All questions, as staff see them listed. */
 export function overviewOf(catalogue: Catalogue, known: Known): QuestionOverview {
   const { categories, questions, topQuestionIds, consent } = catalogue
   return {

@@ -3,11 +3,11 @@ import type { TextByLanguage } from '../../../platform/contract/messages.ts'
 import type { CatalogueQuestion } from './catalogue.ts'
 
 const lockEdition = statement('profiler.let-one-editor-through', 'select edition from profile_edition for update')
-/** Lets one change at a time through. */
+/** Lets one change through at a time. */
 export const letThrough = async (tx: Tx): Promise<void> => void (await lockEdition(tx, []))
 
 const bumpEdition = statement('profiler.tell-of-a-change', 'update profile_edition set edition = edition + 1')
-/** Tells every process that something changed. */
+/** Announces a change to every process. */
 export const tellAll = async (tx: Tx): Promise<void> => void (await bumpEdition(tx, []))
 
 export type VersionRow = { subject: string; version: number; changed_at: Date; changed_by: string | null }
@@ -15,7 +15,7 @@ const readVersions = statement<VersionRow>(
   'profiler.versions',
   'select subject, version, changed_at, changed_by from profile_versions where subject = any ($1::text[])',
 )
-/** The last changes of some subjects; those that nobody changed are left out. */
+/** The last changes of these subjects; those that were never changed are left out. */
 export async function versionsOf(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, VersionRow>> {
   return new Map((await readVersions(db, [subjects])).map((row) => [row.subject, row]))
 }
@@ -26,7 +26,7 @@ const writeVersion = statement(
    on conflict (subject) do update set version = profile_versions.version + 1, changed_at = excluded.changed_at,
      changed_by = excluded.changed_by`,
 )
-/** Notes who changed a subject, and when; from now on the bank of the program leaves it alone. */
+/** Records who changed a subject and when; from now on the built-in bank leaves it alone. */
 export const noteChange = async (tx: Tx, subject: string, at: Date, by: string): Promise<void> =>
   void (await writeVersion(tx, [subject, at, by]))
 
@@ -34,7 +34,7 @@ const dropVersions = statement(
   'profiler.drop-versions',
   'delete from profile_versions where subject = any ($1::text[])',
 )
-/** Forgets the versions of what is not there any more. */
+/** Removes the versions of subjects that no longer exist. */
 export const forgetVersions = async (tx: Tx, subjects: readonly string[]): Promise<void> =>
   void (await dropVersions(tx, [subjects]))
 
@@ -45,7 +45,7 @@ const countAnswers = statement<{ question_id: string; answered: number }>(
      union all select question_id, change from profile_answer_changes where $1::text[] is null or question_id = any ($1)) told
    group by question_id`,
 )
-/** How many panelists have answered each question, or these alone. */
+/** How many panelists have answered each question, or each of these. */
 export async function answeredOf(
   db: Db,
   questionIds: readonly string[] | null = null,
@@ -62,11 +62,11 @@ const sumUp = statement(
    select question_id, answered from sums join profile_questions using (question_id) order by question_id
    on conflict (question_id) do update set answered = kept.answered + excluded.answered`,
 )
-/** Adds the changes of the counts up. */
+/** Adds pending changes to the counts. */
 export const sumAnswers = async (tx: Tx): Promise<void> => void (await sumUp(tx, []))
 
 const lockOne = statement('profiler.lock-question', 'select from profile_questions where question_id = $1 for update')
-/** Waits for those who answer a question for the first time, and lets nobody else do so until the transaction ends. */
+/** Waits for panelists who are answering a question for the first time, and blocks others until the transaction ends. */
 export const lockQuestion = async (tx: Tx, questionId: string): Promise<void> => void (await lockOne(tx, [questionId]))
 
 const saveQuestion = statement(
@@ -115,7 +115,7 @@ const placeQuestions = statement(
      where category_id = $1) rest
    where category_id = $1 and rest.id = question_id`,
 )
-/** Puts the questions of a category in order; those that are not named come after the others. */
+/** Orders the questions of a category; those not named come last. */
 export const order = async (tx: Tx, categoryId: string, questionIds: readonly string[]): Promise<void> =>
   void (await placeQuestions(tx, [categoryId, questionIds]))
 
@@ -156,7 +156,7 @@ const writeConsentText = statement(
   `insert into profile_consent_texts (version, text, translations, changed_at, changed_by) values ($1, $2, $3::jsonb, $4, $5)`,
 )
 type Consent = { version: string; text: TextByLanguage; at: Date; by: string }
-/** Writes what is agreed to from now on; what it was before stays as the proof of what was agreed to then. */
+/** Writes the new text of the consent; earlier texts stay as evidence of what was agreed to. */
 export async function writeConsent(tx: Tx, { version, text: { en, ...translations }, at, by }: Consent): Promise<void> {
   await writeConsentText(tx, [version, en, JSON.stringify(translations), at, by])
 }
@@ -165,7 +165,7 @@ const readConsentVersions = statement<{ version: string }>(
   'profiler.consent-versions',
   'select distinct version from profile_consent_texts',
 )
-/** Every version of the consent there was. */
+/** Every version that the consent has had. */
 export const consentVersions = async (db: Db): Promise<string[]> =>
   (await readConsentVersions(db, [])).map(({ version }) => version)
 

@@ -6,7 +6,10 @@ import { overviewOf } from './editor-shown.ts'
 import * as store from './editor-store.ts'
 import type { EditorNeeds, QuestionEditor } from './question-editor.ts'
 
-/** Writing the questions about panelists. A change grows the version of its subject, is recorded, and counts in every process within a second. */
+/**
+ * The editor of profile questions. A change increments the version of its subject, is recorded, and applies in every process within a
+ * second.
+ */
 export function createQuestionEditor(needs: EditorNeeds): QuestionEditor {
   const { db, audit } = needs
   const changing = createChanging(needs)

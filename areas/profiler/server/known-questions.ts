@@ -5,7 +5,7 @@ import { editionOf, readCatalogue } from './catalogue-store.ts'
 
 export type KnownQuestions = ReturnType<typeof createKnownQuestions>
 
-/** What this process knows of what is asked: the bank until the tables have been read, from then on what they say. */
+/** The questions as this process knows them: the built-in bank until the tables have been read, then the tables. */
 export function createKnownQuestions({ db }: { db: Db }) {
   let known: Catalogue = bankCatalogue
   let running: Promise<void> | null = null
@@ -14,9 +14,9 @@ export function createKnownQuestions({ db }: { db: Db }) {
     if ((await editionOf(db)) === known.edition) return
     known = (await readCatalogue(db)) ?? known
   }
-  /** Makes this process know every change that was committed when it was called. */
+  /** Reads every change that was committed before this call. */
   const refresh = async (): Promise<void> => {
-    // Whoever joins a look under way may ask for a change that it has passed by: they look once more.
+    // A read that is under way may have missed the change that this caller waits for, so it is repeated.
     if (running) await running.catch(() => undefined)
     running ??= look().finally(() => {
       running = null

@@ -12,12 +12,12 @@ import type {
 import type { Actor } from './changing.ts'
 import type { KnownQuestions } from './known-questions.ts'
 
-/** Surveys that are open, or about to be, and how many there are in all. */
+/** Surveys that are open or scheduled, and how many there are in all. */
 export type Asking = { surveys: { surveyId: string; title: string; status: string }[]; count: number }
 export type NewQuestion = Pick<QuestionForm, 'categoryId' | 'type' | 'text'> &
   Partial<QuestionForm> & { questionId?: string }
 export type QuestionChange = Partial<QuestionForm> & { version: number }
-/** What a change would alter, before it is worded. */
+/** The effects of a change, as messages. */
 export type Impact = Omit<QuestionImpact, 'effects'> & { effects: Message[] }
 
 export type EditorNeeds = {
@@ -25,7 +25,7 @@ export type EditorNeeds = {
   audit: Pick<Audit, 'record' | 'namesOf'>
   jobs: Pick<Jobs, 'add'>
   known: Pick<KnownQuestions, 'now' | 'refresh'>
-  /** The surveys that ask for a question, or for one of these options of it. Surveys come after this module. */
+  /** Finds the surveys that ask for a question, or for one of these options of it; a port, as surveys come after this area. */
   surveysAsking: (
     from: Db,
     asked: { questionId: string; optionIds: readonly string[] | null; limit: number },
@@ -35,12 +35,12 @@ export type EditorNeeds = {
 export interface QuestionEditor {
   /** Every question by category, the top five and the consent, each with the version that a change has to name. */
   overview: () => Promise<QuestionOverview>
-  /** One question as staff write it. */
+  /** One question in the form of the editor. */
   find: (questionId: string) => Promise<StaffQuestion>
   create: (actor: Actor, asked: NewQuestion) => Promise<StaffQuestion>
-  /** Changes the named fields; what alters whom open surveys find has to be confirmed. */
+  /** Changes the given fields; a change that alters whom open surveys find has to be confirmed. */
   update: (actor: Actor, questionId: string, change: QuestionChange, isConfirmed: boolean) => Promise<StaffQuestion>
-  /** What a change would alter; refuses what the change would refuse, and writes nothing. */
+  /** The effects of a change; refuses what the change would refuse, and writes nothing. */
   preview: (questionId: string, change: QuestionChange & { state?: QuestionState }) => Promise<Impact>
   /** Retires a question or asks it again. */
   setState: (
@@ -50,14 +50,14 @@ export interface QuestionEditor {
     isConfirmed: boolean,
   ) => Promise<StaffQuestion>
   orderQuestions: (actor: Actor, categoryId: string, asked: { questionIds: string[]; version: number }) => Promise<void>
-  /** Chooses the five questions that open matching; whoever has answered them all is let in by a job. */
+  /** Chooses the five questions that open matching; a job opens it to panelists who have already answered them all. */
   setTop: (actor: Actor, asked: { questionIds: string[]; version: number }) => Promise<void>
   createCategory: (actor: Actor, name: TextByLanguage) => Promise<{ categoryId: string }>
   renameCategory: (actor: Actor, categoryId: string, asked: { name: TextByLanguage; version: number }) => Promise<void>
   removeCategory: (actor: Actor, categoryId: string, version: number) => Promise<void>
   orderCategories: (actor: Actor, asked: { categoryIds: string[]; version: number }) => Promise<void>
-  /** Writes what is agreed to before a sensitive question; as a new version everybody is asked again. */
+  /** Writes the text of the consent; with a new version, everyone is asked again. */
   setConsent: (actor: Actor, asked: { text: TextByLanguage; isNewVersion: boolean; version: number }) => Promise<void>
-  /** Adds up how often questions were answered. */
+  /** Updates the counts of answers. */
   sumAnswers: () => Promise<void>
 }

@@ -2,7 +2,7 @@ import { recordOf } from '../../../platform/server/recorded.ts'
 import { questionTypes } from '../contract.ts'
 import { questionStates } from '../contract/question-editor.ts'
 
-/** What is recorded of the questions that panelists are asked. */
+/** What is recorded about profile questions. */
 export const profilerRecord = recordOf({
   words: 'profiler-audit',
   actions: {

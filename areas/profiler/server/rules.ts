@@ -16,21 +16,21 @@ import { textIn, type Catalogue, type CatalogueQuestion } from './catalogue.ts'
 import { readPostcode } from './postcode.ts'
 import { inFirstUnit } from './units.ts'
 
-/** An answer as it is kept: options, or a value as text; of a quantity in the first unit, with the one in which it was told. */
+/** An answer as it is stored: options, or a value as text; a quantity in the first unit, with the unit in which it was entered. */
 export type Answer = { questionId: string; optionIds: string[]; value: string | null; unit?: string | null }
 export type GivenAnswer = Omit<Answer, 'questionId'> & { answeredAt: Date }
 /** One panelist's answers by question. */
 export type GivenAnswers = ReadonlyMap<string, GivenAnswer>
 export type Questions = ReadonlyMap<string, CatalogueQuestion>
 
-/** What judging answers needs to know of the one who gives them. */
+/** What is needed to judge the answers of a panelist. */
 export type Respondent = { countryId: string | null; isUnderAge: boolean; today: Day; minimumAge?: number }
 
 export type Refusal = {
   code: 'invalid-input' | 'answers-incomplete' | 'consent-missing' | BirthdayRefusal
   field: string
   message: Message
-  /** A birthday under 18, and whether its owner says that it is right. */
+  /** A birthday under 18, and whether the panelist has confirmed it. */
   birthday?: { day: Day; isConfirmed: boolean }
 }
 type Read = { value: string; unit?: string } | { optionIds: string[] } | Refusal
@@ -40,7 +40,7 @@ const textMaxLength = 200
 export const offeredAtOnce = 10
 const dayMs = 86_400_000
 
-/** The answers of one call, or everything that is wrong with them: all are recorded, or none. */
+/** The answers of one call, or everything that is wrong with them; all are recorded, or none. */
 export function readReplies(
   replies: readonly ProfileReply[],
   questions: Questions,
@@ -65,7 +65,7 @@ export function readReplies(
   return { answers, refusals }
 }
 
-/** The reply that a text of a file is: options by their ids or words in any language, several with a bar between them, or a value. */
+/** Reads a reply from a cell of a file: options by id or text in any language, several separated by bars, or a value. */
 export function replyIn({ questionId, type, options }: CatalogueQuestion, text: string): ProfileReply {
   if (type !== 'single' && type !== 'multiple') return { questionId, value: text }
   const idOf = (part: string): string => {
@@ -80,11 +80,11 @@ export function replyIn({ questionId, type, options }: CatalogueQuestion, text: 
   return { questionId, optionIds: text.split('|').map(idOf) }
 }
 
-/** The refusal that the caller reads: being too young outweighs what else is wrong. */
+/** The refusal for the caller: being too young takes precedence over other problems. */
 export const gravest = (refusals: readonly Refusal[]): Refusal | null =>
   refusals.find(({ code }) => code === 'under-age' || code === 'birthday-locked') ?? refusals[0] ?? null
 
-/** A refusal in the words of its code. */
+/** A refusal with the message of its code. */
 export const refusalOf = (code: Refusal['code'], field: string): Refusal => ({
   code,
   field,
@@ -121,7 +121,7 @@ function readOptions({ questionId, type, options }: CatalogueQuestion, optionIds
   return { optionIds: offered.map(({ optionId }) => optionId).filter((id) => chosen.has(id)) }
 }
 
-/** What a number may be where staff have set no bounds. */
+/** The bounds of a number where staff have set none. */
 export const usualBounds = { min: 0, max: 1_000_000 } as const
 const wholeNumber = /^-?\d{1,9}$/
 
@@ -134,7 +134,7 @@ function readNumber(
   return wrong(questionId, profilerMessage('wholeNumber', { min, max }))
 }
 
-/** A number in one of the units, kept in the first one. */
+/** A number in one of the units, stored in the first one. */
 function readQuantity(question: CatalogueQuestion, typed: string, asked: string | undefined): Read {
   const { questionId, units, min = usualBounds.min, max = usualBounds.max } = question
   const unit = asked === undefined ? units[0] : units.find(({ unitId }) => unitId === asked)
@@ -160,7 +160,7 @@ function readBirthday(
   return { ...refusal, message, birthday: { day: typed, isConfirmed } }
 }
 
-/** A day that has been, and no longer ago than a life. */
+/** A day in the past, and within a lifetime. */
 function readDay({ questionId }: CatalogueQuestion, typed: string, { today }: Respondent): Read {
   const flaw = findBirthdayFlaw(typed, today)
   return flaw ? wrong(questionId, checkMessage(flaw)) : { value: typed }
@@ -178,7 +178,7 @@ function readText({ questionId, min = 1, max = textMaxLength }: CatalogueQuestio
   return text.length > max ? wrong(questionId, profilerMessage('atMost', { count: max })) : { value: text }
 }
 
-/** Whether a question is asked of people of a country; who has none yet is asked what everybody is. */
+/** Whether a question is asked in a country; people without a country are asked what is asked everywhere. */
 export const isAskedIn = ({ isAsked, countries }: CatalogueQuestion, countryId: string | null): boolean =>
   isAsked && (countries.length === 0 || (countryId !== null && countries.includes(countryId)))
 
@@ -188,7 +188,7 @@ export const askable = (questions: Questions, countryId: string | null, hasConse
     [...questions].filter(([, question]) => isAskedIn(question, countryId) && (hasConsent || !question.isSensitive)),
   )
 
-/** The answers that tell something sensitive; to decline tells nothing, and needs no consent. */
+/** The answers that reveal something sensitive; declining reveals nothing, and needs no consent. */
 export const tellingSensitive = <A extends Pick<Answer, 'questionId' | 'optionIds'>>(
   answers: readonly A[],
   questions: Questions,
@@ -198,7 +198,7 @@ export const tellingSensitive = <A extends Pick<Answer, 'questionId' | 'optionId
       questions.get(questionId)?.isSensitive === true && !optionIds.includes(preferNotToSay),
   )
 
-/** Whether an answer still counts, or is so old that its question is asked again. */
+/** Whether an answer is still valid, or so old that its question is asked again. */
 export const isFresh = ({ ttlDays }: Pick<CatalogueQuestion, 'ttlDays'>, answeredAt: Date, now: Date): boolean =>
   now.getTime() - answeredAt.getTime() < ttlDays * dayMs
 
@@ -213,7 +213,7 @@ export const hasTopAnswers = (
   topQuestionIds: readonly string[],
 ): boolean => topQuestionIds.every((questionId) => answers.has(questionId))
 
-/** The questions to ask next: not answered (any more), those that most surveys ask for first; `demand` counts these surveys. */
+/** The questions to ask next: those without a valid answer, most requested by surveys first; `demand` counts the surveys. */
 export function worthAsking(
   questions: Questions,
   answers: GivenAnswers,
@@ -247,7 +247,7 @@ export function progressOf(
   return { answered, total: asked.length, percent, categories: parts }
 }
 
-/** The categories that ask people of a country anything, if they agree to it. */
+/** The categories with questions for people in a country, including those that need a consent. */
 export const categoriesAskedIn = (
   { categories, questions }: Pick<Catalogue, 'categories' | 'questions'>,
   countryId: string | null,
@@ -258,7 +258,7 @@ export const categoriesAskedIn = (
   return categories.filter(({ categoryId }) => asking.has(categoryId))
 }
 
-/** A question with its texts in a language, as far as they were written in it. */
+/** A question with its texts in a language, or in English where there is no translation. */
 export function worded(question: CatalogueQuestion, language: Language): CatalogueQuestion {
   if (language === 'en') return question
   const { text = question.text, whyWeAsk = question.whyWeAsk } = question.translations[language] ?? {}
@@ -295,7 +295,7 @@ export function shownTo(question: CatalogueQuestion, language: Language): Questi
   }
 }
 
-/** The answers that the account shows too. It knows no gender that staff added, and none when telling is declined. */
+/** The answers that the account page shows too. It has no gender that staff added, and none when the panelist declined. */
 export function mirrored(answers: readonly Answer[]): {
   gender?: string | null
   dateOfBirth?: string | null

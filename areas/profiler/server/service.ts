@@ -25,27 +25,27 @@ type Parts = {
   db: Db
   users: Pick<Users, 'find' | 'lock' | 'mirrorProfile' | 'markTopAnswered' | 'recordUnderAge' | 'touch'>
   wallet: Pick<Wallet, 'welcome'>
-  /** For each question, how many live surveys ask for it. Surveys come after this module, so app.ts hands the way in. */
+  /** How many live surveys ask for each question; a port, as surveys come after this area. */
   demandOf: () => Promise<ReadonlyMap<string, number>>
-  /** Removes what sensitive answers filled in for surveys under way; handed in for the same reason, where there are surveys. */
+  /** Removes from surveys under way what sensitive answers had filled in; a port for the same reason. */
   forgetSensitive?: (tx: Tx, userId: string) => Promise<void>
   /** How old a member must be in a country. */
   minimumAge?: (countryId: string | null) => number
-  /** What this process knows of the questions, where others know it too. */
+  /** The questions as this process knows them, if they are shared with others. */
   known?: KnownQuestions
 }
 
-/** Within a second of a change every process has it. */
+/** Every process has read a change within a second. */
 const lookEveryMs = 700
-/** So often answers are read again because what is asked changed while they were written. */
+/** How often answers are read again because the questions changed while they were written. */
 const mostReadings = 5
-/** So many panelists are let in between two looks at who is next. */
+/** How many panelists are let in before the next ones are read. */
 const openedAtOnce = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
-/** What is known of a member who is taken over, and the cells that are answers. */
+/** What is known about an imported member, and the cells that are answers. */
 type TakenOver<C> = { answers: readonly C[]; dateOfBirth: Day | null; zipcode: string | null; countryId: string | null }
 
-/** What panelists tell about themselves, so that surveys find them. */
+/** The answers of panelists about themselves, by which surveys find them. */
 export function createProfiler({
   db,
   users,
@@ -64,7 +64,7 @@ export function createProfiler({
     forgetSensitive,
     asked: () => known.now().consent,
   })
-  /** Where somebody lives, as far as any question asks for it. */
+  /** Where a panelist lives, as far as questions depend on it. */
   const countryOf = async (userId: string): Promise<string | null> => {
     const isAnyRestricted = [...known.now().questions.values()].some(({ countries }) => countries.length > 0)
     return isAnyRestricted ? ((await users.find(db, userId))?.countryId ?? null) : null
@@ -81,7 +81,7 @@ export function createProfiler({
     return rules.progressOf(named, askable, ...answers)
   }
 
-  /** What cannot be recorded without a consent that is in force. */
+  /** The answers that cannot be recorded without a valid consent. */
   const refusedWithoutConsent = async (tx: Tx, userId: string, answers: readonly Answer[]): Promise<Refusal[]> => {
     const sensitive = rules.tellingSensitive(answers, known.now().questions)
     if (sensitive.length === 0 || (await isGiven(tx, userId))) return []
@@ -96,7 +96,7 @@ export function createProfiler({
     if (await users.markTopAnswered(tx, userId)) await wallet.welcome(tx, 'top5', [{ userId, personKey }])
   }
 
-  /** Records all of the replies, or tells what is wrong with them, by what this process knows of the questions. */
+  /** Records all of the replies, or says what is wrong with them, by the questions as this process knows them. */
   const record = (userId: string, replies: readonly ProfileReply[]): Promise<Refusal[]> =>
     transaction(db, async (tx) => {
       const { edition, questions } = known.now()
@@ -110,7 +110,7 @@ export function createProfiler({
           tx,
           read.answers.map((answer) => ({ ...answer, userId, answeredAt: now })),
         )
-      // Asked after the answers were written: whoever changes their questions has waited for them, or is seen here.
+      // Checked after the answers were written: a change of their questions has either waited for them, or is seen here.
       if ((await editionOf(tx)) !== edition) throw new ChangedQuestionsError()
       if (refusals.length > 0) return refusals
       await users.mirrorProfile(tx, userId, rules.mirrored(read.answers))
@@ -130,31 +130,31 @@ export function createProfiler({
   }
 
   return {
-    /** Fills in the tables what the program's bank says and staff have not changed; harmless to repeat, and by several processes at once. Called at every start. */
+    /** Writes the built-in questions that staff have not changed into the tables, at every start; several processes may do so at once. */
     syncQuestionBank: async (): Promise<void> => {
       await transaction(db, (tx) => syncBank(tx, bankCatalogue))
       await known.refresh()
     },
-    /** Makes this process know every change of the questions that is committed now. */
+    /** Reads every change of the questions that is committed now. */
     refresh: known.refresh,
     /** Keeps this process in step until the returned function is called. */
     follow: (failed: (error: unknown) => void) => known.follow(lookEveryMs, failed),
 
-    /** Every question there ever was, by id, in the order in which they are asked. Another map after every change. */
+    /** Every question there has ever been, by id, in the order in which they are asked. A new map after every change. */
     questionsById: (): ReadonlyMap<string, CatalogueQuestion> => known.now().questions,
     catalogue: (): Catalogue => known.now(),
-    /** A question with its texts in a language, as far as they were written in it. */
+    /** A question with its texts in a language, or in English where there is no translation. */
     worded: rules.worded,
-    /** The words that are agreed to before a sensitive question is asked. */
+    /** The text that panelists agree to before sensitive questions. */
     consentAsked: (language: Language) => {
       const { consent: words } = known.now()
       return { version: words.version, text: textIn(words, language) }
     },
 
-    /** All answers of a panelist by question, old ones too; `isFresh` tells which still count. */
+    /** All answers of a panelist by question, including old ones; `isFresh` says which are still valid. */
     answersOf: store.answersOf,
 
-    /** Whether an answer given then still counts now, or its question is to be asked again. */
+    /** Whether an answer given at this time is still valid, or its question should be asked again. */
     isFresh: (questionId: string, answeredAt: Date, now: Date): boolean => {
       const question = known.now().questions.get(questionId)
       return question !== undefined && rules.isFresh(question, answeredAt, now)
@@ -171,7 +171,7 @@ export function createProfiler({
       }
     },
 
-    /** At most ten open questions, those that most live surveys ask for first. */
+    /** At most ten open questions, most requested by live surveys first. */
     openQuestions: async (userId: string, language: Language = 'en'): Promise<{ profileQuestions: Question[] }> => {
       const [{ askable }, [answers, now], demand] = await Promise.all([
         askableTo(userId),
@@ -206,7 +206,7 @@ export function createProfiler({
     progress,
     ...consent,
 
-    /** Records all of the replies or none; matching follows at once. A birthday under 18 is refused; see `recordUnderAge`. */
+    /** Records all of the replies or none; matching follows at once. Refuses a birthday under 18; see `recordUnderAge`. */
     upsert: async (userId: string, replies: readonly ProfileReply[]): Promise<void> => {
       const refusals = await recordByNewest(userId, replies)
       const refused = rules.gravest(refusals)
@@ -214,7 +214,7 @@ export function createProfiler({
       if (refused) throw problemOf(refused, refusals)
     },
 
-    /** Lets those in who have answered the questions that open matching now, and were asked others before; harmless to repeat. */
+    /** Opens matching to panelists who have answered the current top questions after they were changed; harmless to repeat. */
     openAnswered: async (): Promise<void> => {
       await known.refresh()
       const { topQuestionIds } = known.now()
@@ -228,7 +228,7 @@ export function createProfiler({
       }
     },
 
-    /** Everything that a panelist told, in words, also what is not asked any more. */
+    /** All answers of a panelist, in words, including those to retired questions. */
     exportOf: async (userId: string) =>
       [...(await store.answersOf(db, userId))].map(([questionId, { optionIds, value, unit, answeredAt }]) => {
         const question = known.now().questions.get(questionId)
@@ -243,16 +243,16 @@ export function createProfiler({
           answeredAt,
         }
       }),
-    /** Removes every answer of an account that is closed. */
+    /** Removes every answer of a closed account. */
     erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
       await store.erase(tx, userId)
       await eraseConsents(tx, userId)
     },
 
     /**
-     * The answers that cells of a file are, by the rules of a reply; an option is named by its id or its words, several with a bar between
-     * them. A birthday and a postcode answer their questions too. What is left over could not be read; a sensitive question is never
-     * taken over, for nobody has agreed to it here.
+     * Reads answers from the cells of a file by the rules of replies; options are named by id or text, several separated by bars. A
+     * birthday and a postcode answer their questions too. What is left could not be read. Sensitive questions are never imported, as the
+     * members have not consented to them here.
      */
     readTakenOver: <C extends { questionId: string; text: string }>(
       { answers, dateOfBirth, zipcode, countryId }: TakenOver<C>,
@@ -277,7 +277,7 @@ export function createProfiler({
       return { given: [...given.values()], left }
     },
 
-    /** Takes over answers that were given earlier, as they are, with the consent they were given under: no check, no welcome. For filling an installation. */
+    /** Writes earlier answers unchanged, with the consent they were given under, without checks or welcome points. For filling an installation. */
     takeOver: async (tx: Tx, answers: readonly (Answer & { userId: string; answeredAt: Date })[]): Promise<void> => {
       await store.write(tx, answers)
       const sensitive = rules.tellingSensitive(answers, known.now().questions)
@@ -290,10 +290,10 @@ export function createProfiler({
   }
 }
 
-/** What is asked changed while answers were being written. */
+/** The questions changed while answers were being written. */
 class ChangedQuestionsError extends Error {}
 
-/** A value as it was told: of a quantity, in the unit of then. */
+/** A value as it was entered; a quantity in its original unit. */
 function toldValue({ units }: CatalogueQuestion, value: string, unit: string | null = null): string {
   const told = units.find(({ unitId }) => unitId === unit)
   return told ? String(inUnit(Number(value), told)) : value

@@ -14,7 +14,7 @@ import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
 import { SensitiveConsent } from './SensitiveConsent.tsx'
 
-/** All questions of one category, with the answers they have; the sensitive ones only with the reader's consent. */
+/** All questions of one category with their answers; sensitive ones only with the reader's consent. */
 export function CategoryQuestions({ category, queue }: { category: CategoryProgress; queue: ReplyQueue }) {
   const say = useText(profiler)
   const { categoryId, name, answered, total } = category

@@ -5,7 +5,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { profiler } from '../words/en/profiler.ts'
 import classes from './ProfileSurveys.module.css'
 
-/** The categories as links, each with how far it is answered. */
+/** The categories as links, each with its progress. */
 export function CategoryRail({ categories, current }: { categories: readonly CategoryProgress[]; current: string }) {
   const say = useText(profiler)
   return (

@@ -18,7 +18,7 @@ import { saidIn } from './said.ts'
 const settleMs = 700
 
 type Told = { optionIds?: readonly string[]; value?: string | null; unit?: string }
-/** What was told, as far as it can still be chosen. */
+/** The given answer, as far as it can still be chosen. */
 const replyFrom = ({ options }: Question, told: Told | null | undefined): Reply =>
   told
     ? {
@@ -36,7 +36,7 @@ const isSame = (a: Reply, b: Reply): boolean =>
 
 type Props = { question: Question; answer: ProfileAnswer | undefined; queue: ReplyQueue }
 
-/** One question, saved on its own: a single choice by itself once it is made, the others by a button. */
+/** One question, saved on its own: a single choice automatically, other answers by a button. */
 export function QuestionCard({ question, answer, queue }: Props) {
   const sayCheck = useText(checks)
   const say = useText(profiler)
@@ -68,7 +68,7 @@ export function QuestionCard({ question, answer, queue }: Props) {
     const timer = setTimeout(sendChoice, settleMs)
     return () => clearTimeout(timer)
   }, [choice])
-  // Whoever goes elsewhere at once has chosen all the same.
+  // A choice counts even if the panelist leaves the page at once.
   const leave = useEffectEvent(() => choice !== undefined && send())
   useEffect(() => {
     const gone = () => void leave()

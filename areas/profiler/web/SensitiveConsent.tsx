@@ -13,7 +13,7 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 type Consent = DataOf<typeof profilerApi.sensitiveConsent>
 type Props = { consent: Consent; /** How many questions of this category are sensitive. */ count: number }
 
-/** Asks once whether sensitive questions may be asked; afterwards says since when they may, and takes the consent back. */
+/** Asks once for consent to sensitive questions; afterwards shows since when it was given, and lets the panelist withdraw it. */
 export function SensitiveConsent({ consent, count }: Props) {
   const say = useText(profiler)
   const [change, { isLoading }] = useProfilerConsentChangeMutation()

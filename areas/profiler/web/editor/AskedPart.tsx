@@ -15,7 +15,7 @@ type Props = {
   isAnswered: boolean
 }
 
-/** The question in both languages, where it belongs, and how it is answered. */
+/** The question in both languages, its category, and its type. */
 export function AskedPart({ form, categories, mayChange, isAnswered }: Props) {
   const say = useText(questionForm)
   const sayKind = useText(questionsAdmin)

@@ -12,7 +12,7 @@ import { useQuestionsCategoryCreateMutation, useQuestionsCategoryUpdateMutation 
 
 type Props = { category: StaffCategory | null; onReload: () => void; onClose: () => void }
 
-/** Makes a category, or gives it another name. */
+/** Creates or renames a category. */
 export function CategoryDialog({ category, onReload, onClose }: Props) {
   const say = useText(questionsAdmin)
   const [create] = useQuestionsCategoryCreateMutation()

@@ -93,15 +93,12 @@ function ConsentForm({ consent, onReload }: Props) {
       >
         {say('consentAskWhy')}
       </ConfirmDelete>
-      <DirtyGuard
-        isDirty={isDirty}
-        words={{ title: say('leaveTitle'), text: say('leaveText'), stay: say('stay'), leave: say('leave') }}
-      />
+      <DirtyGuard isDirty={isDirty} />
     </form>
   )
 }
 
-/** What is agreed to before a sensitive question, in every language and with its version. */
+/** The text that panelists agree to before sensitive questions, in every language, with its version. */
 export function ConsentPart({ consent, mayChange, onReload }: Props & { mayChange: boolean }) {
   const say = useText(questionsAdmin)
   return (

@@ -7,7 +7,7 @@ import { questionForm } from '../../words/en/question-form.ts'
 
 const statuses = ['live', 'paused', 'scheduled'] as const
 
-/** What a change does to open surveys, and to which. */
+/** The effects of a change on open surveys, and which surveys these are. */
 export function ImpactList({ impact }: { impact: QuestionImpact }) {
   const say = useText(questionForm)
   const { effects, surveys, surveyCount, answered } = impact

@@ -9,7 +9,7 @@ import classes from './Questions.module.css'
 
 type Props = { form: QuestionFields; mayChange: boolean }
 
-/** How one exchange asks the same thing: its id of the question, and its codes of the options that are saved. */
+/** How one exchange asks the same: its id of the question, and its codes for saved options. */
 function Exchange({ form, mayChange, at }: Props & { at: number }) {
   const say = useText(questionForm)
   const { standards, options, type } = form.values
@@ -86,7 +86,7 @@ function Exchange({ form, mayChange, at }: Props & { at: number }) {
   )
 }
 
-/** What the exchanges call this question and its options. */
+/** The ids and codes of this question and its options at the exchanges. */
 export function MappingPart({ form, mayChange }: Props) {
   const say = useText(questionForm)
   const { standards } = form.values

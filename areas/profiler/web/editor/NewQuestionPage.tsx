@@ -28,7 +28,7 @@ function Maker({ categories, categoryId }: { categories: readonly StaffCategory[
       setMadeId(questionId)
     },
   })
-  // Once nothing is left to save, so that nobody is asked whether to leave.
+  // Only once nothing is left to save, so that leaving the page asks no question.
   useEffect(() => {
     if (madeId !== null) void navigate(profileQuestionOf(madeId), { replace: true })
   }, [madeId, navigate])
@@ -43,7 +43,7 @@ function Maker({ categories, categoryId }: { categories: readonly StaffCategory[
   )
 }
 
-/** `/new-profile-question`: a question that is not asked yet. */
+/** `/new-profile-question`: creates a question. */
 export function NewQuestionPage() {
   const say = useText(questionForm)
   const [search] = useSearchParams()

@@ -6,7 +6,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { questionsAdmin } from '../../words/en/questions-admin.ts'
 import { overtakenIn } from './overtaken.ts'
 
-/** Why something was not saved: somebody was faster, which says who and when, or anything else. */
+/** Why a change was not saved; after an earlier change by another person, it says who and when. */
 export function NotSaved({ failure, onReload }: { failure: CallFailure | null; onReload: () => void }) {
   const say = useText(questionsAdmin)
   const overtaken = overtakenIn(failure)

@@ -12,7 +12,7 @@ import classes from './Questions.module.css'
 
 type Props = { form: QuestionFields; mayChange: boolean }
 
-/** One option in both languages, with what can be done to it. */
+/** One option in both languages, with its buttons. */
 function Option({ form, mayChange, at, first, last }: Props & { at: number; first: number; last: number }) {
   const say = useText(questionForm)
   const { options, type } = form.values
@@ -94,7 +94,7 @@ function Option({ form, mayChange, at, first, last }: Props & { at: number; firs
   )
 }
 
-/** Options that answers of before still have. */
+/** Retired options, which earlier answers still have. */
 function Retired({ form, mayChange }: Props) {
   const say = useText(questionForm)
   const { options } = form.values
@@ -130,7 +130,7 @@ function Retired({ form, mayChange }: Props) {
   )
 }
 
-/** The options to choose from: written in both languages, put in order, retired and brought back. */
+/** The options: written in both languages, ordered, retired and restored. */
 export function OptionsPart({ form, mayChange }: Props) {
   const say = useText(questionForm)
   const { options } = form.values

@@ -13,7 +13,7 @@ import classes from './Questions.module.css'
 
 type Thing = { id: string; name: string }
 type Props = {
-  /** What is put in order: the categories, or the questions of one. */
+  /** What is ordered: the categories, or the questions of one. */
   what: string
   things: readonly Thing[]
   onSave: (ids: string[]) => Promise<unknown>
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Puts a list in order, by two buttons at each of its entries. */
+/** Orders a list by two buttons at each entry. */
 export function OrderDialog({ what, things, onSave, onReload, onClose }: Props) {
   const say = useText(questionsAdmin)
   const [order, setOrder] = useState(things)

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { QuestionFields } from './use-question-form.ts'
 
-/** What is wrong with a whole part of the form, where the part begins. It takes the focus of a refusal. */
+/** The fault of a whole part of the form, at its beginning; it gets the focus after a refusal. */
 export function PartError({
   form,
   field,

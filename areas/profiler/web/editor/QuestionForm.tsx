@@ -20,12 +20,12 @@ type Props = {
   editing: QuestionEditing
   categories: readonly StaffCategory[]
   mayChange: boolean
-  /** The question as it is now, also after another's change. */
+  /** The newest version, including a change by another person. */
   newest: StaffQuestion | null
   onCancel: () => void
 }
 
-/** Somebody was faster: who, when, and whose words are to stay. */
+/** Another person changed the question first: says who and when, and asks whose version to continue with. */
 function Conflict({ editing, newest }: Pick<Props, 'editing' | 'newest'>) {
   const { say, submit, seen, keepMine, takeTheirs } = editing
   const overtaken = overtakenIn(submit.failure)
@@ -52,7 +52,7 @@ function Conflict({ editing, newest }: Pick<Props, 'editing' | 'newest'>) {
   )
 }
 
-/** Everything about a question, and saving it; what open surveys would notice is seen before. */
+/** The form of a question; effects on open surveys are shown before it is saved. */
 export function QuestionForm({ editing, categories, mayChange, newest, onCancel }: Props) {
   const { form, seen, say, isNew, isDirty, impact, submit } = editing
   const { type } = form.values
@@ -91,10 +91,7 @@ export function QuestionForm({ editing, categories, mayChange, newest, onCancel 
       >
         {impact && <ImpactList impact={impact} />}
       </ConfirmDelete>
-      <DirtyGuard
-        isDirty={mayChange && isDirty}
-        words={{ title: say('leaveTitle'), text: say('leaveText'), stay: say('stay'), leave: say('leave') }}
-      />
+      <DirtyGuard isDirty={mayChange && isDirty} />
     </form>
   )
 }

@@ -8,7 +8,7 @@ import { questionsAdmin } from '../../words/en/questions-admin.ts'
 import { inWords, type Group as Found } from './question-list.ts'
 import classes from './Questions.module.css'
 
-/** What a reader has to know of a question at a glance. */
+/** The most important facts about a question, at a glance. */
 function Badges({ row }: { row: QuestionRow }) {
   const say = useText(questionsAdmin)
   const { state, isTop, isSensitive, countries, untranslated } = row
@@ -79,7 +79,7 @@ type Props = {
   onRemove: (category: StaffCategory) => void
 }
 
-/** The questions by category, with what can be done to each category. */
+/** The questions by category, each with its buttons. */
 export function QuestionGroups({ groups, mayChange, onRename, onOrder, onRemove }: Props) {
   const say = useText(questionsAdmin)
   const language = useLanguage()

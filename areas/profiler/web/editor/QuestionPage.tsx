@@ -25,7 +25,7 @@ import { useQuestionsAllQuery, useQuestionsOneQuery } from './questions-api.ts'
 import { StateButton } from './StateButton.tsx'
 import { useQuestionForm } from './use-question-form.ts'
 
-/** Whose the question is: its id, who answered it, who changed it last. */
+/** The id of the question, how many have answered it, and who changed it last. */
 function Known({ question }: { question: StaffQuestion }) {
   const say = useText(questionForm)
   const maySee = useRight('audit.view')
@@ -63,7 +63,7 @@ function Editor({ question, categories, onReload }: Props) {
     categoryId: question.categoryId,
     onSaved: () => toasts.success(say('saved')),
   })
-  // What was saved last is shown before it has been read again.
+  // Shows what was just saved until it has been read again.
   const shown = editing.seen && editing.seen.version >= question.version ? editing.seen : question
   return (
     <>
@@ -96,7 +96,7 @@ function Editor({ question, categories, onReload }: Props) {
   )
 }
 
-/** `/profile-questions/:questionId`: one question, read and written. */
+/** `/profile-questions/:questionId`: shows and edits one question. */
 export function QuestionPage() {
   const say = useText(questionForm)
   const { questionId = '' } = useParams()

@@ -30,7 +30,7 @@ type Opened =
   | { dialog: 'remove'; category: StaffCategory }
 type Props = { overview: QuestionOverview; mayChange: boolean; onReload: () => void }
 
-/** What is open above the list: a name, an order, or a question before something is removed. */
+/** The open dialog: a name, an order, or the confirmation of a removal. */
 function Dialogs({
   overview,
   opened,
@@ -103,7 +103,7 @@ function Dialogs({
   )
 }
 
-/** Every question by category: found, opened, put in order. */
+/** Every question by category, to search, open and order. */
 export function QuestionsPart({ overview, mayChange, onReload }: Props) {
   const say = useText(questionsAdmin)
   const language = useLanguage()

@@ -29,7 +29,7 @@ function NumberField({
   )
 }
 
-/** The countries that the typed codes stand for, so that a slip is seen. */
+/** The names of the typed country codes, so that typos stand out. */
 function useCountryNames(typed: string): string {
   const names = new Intl.DisplayNames([useLanguage()], { type: 'region', fallback: 'none' })
   return countriesIn(typed)
@@ -37,7 +37,7 @@ function useCountryNames(typed: string): string {
     .join(', ')
 }
 
-/** What is accepted as an answer, who is asked, and how long an answer counts. */
+/** Which answers are accepted, who is asked, and how long an answer is valid. */
 export function RulesPart({ form, mayChange }: Props) {
   const say = useText(questionForm)
   const { type, units, countries } = form.values

@@ -16,7 +16,7 @@ type Props = {
   onRefused: (failure: CallFailure | null) => void
 }
 
-/** Retires a question, after what that means was seen; or asks it again. */
+/** Retires a question after a confirmation, or puts it back into use. */
 export function StateButton({ question, onDone, onRefused }: Props) {
   const say = useText(questionForm)
   const [preview, previewing] = useQuestionsPreviewMutation()

@@ -80,10 +80,7 @@ export function TopPart({ overview, mayChange, onReload }: Props) {
           </BusyButton>
         </Group>
       )}
-      <DirtyGuard
-        isDirty={mayChange && !isSame}
-        words={{ title: say('leaveTitle'), text: say('leaveText'), stay: say('stay'), leave: say('leave') }}
-      />
+      <DirtyGuard isDirty={mayChange && !isSame} />
     </form>
   )
 }

@@ -1,12 +1,12 @@
 import type { QuestionType } from '../../contract.ts'
 import type { Mapping, QuestionForm, StaffQuestion } from '../../contract/question-editor.ts'
 
-/** A text in both languages while it is written; nothing stands for a language without one. */
+/** A text in both languages while it is edited; empty for a missing translation. */
 export type Words = { en: string; es: string }
 export type DraftOption = {
   /** Tells the rows apart while they are moved. */
   key: string
-  /** Null for one that is not saved yet. */
+  /** Null for an unsaved one. */
   optionId: string | null
   text: Words
   isExclusive: boolean
@@ -17,12 +17,12 @@ export type DraftMapping = {
   key: string
   standard: string
   question: string
-  /** As it is typed: GB=12370, CA=1008. */
+  /** As typed: GB=12370, CA=1008. */
   byCountry: string
-  /** The codes of each saved option, with commas between. */
+  /** The codes of each saved option, separated by commas. */
   codes: Record<string, string>
 }
-/** A question while it is written. Its fields have the names that the call gives them, so that a refusal finds its field. */
+/** A question while it is edited. Its fields are named as in the call, so that a refusal finds its field. */
 export type Draft = {
   categoryId: string
   type: QuestionType
@@ -39,7 +39,7 @@ export type Draft = {
 }
 type Changes = Partial<QuestionForm>
 
-/** The option by which a question can be declined. */
+/** The option that declines to answer. */
 export const declineId = 'prefer_not_to_say'
 
 let made = 0
@@ -84,7 +84,7 @@ const mappingIn = ({ standard, question, byCountry, options }: Mapping): DraftMa
   codes: Object.fromEntries(options.map(({ optionId, codes }) => [optionId, codes.join(', ')])),
 })
 
-/** A question as it is, to be written on. */
+/** The draft of an existing question. */
 export const draftOf = (question: StaffQuestion): Draft => ({
   categoryId: question.categoryId,
   type: question.type,
@@ -120,7 +120,7 @@ const listIn = (typed: string): string[] =>
     .split(/[,;\n]+/)
     .map((one) => one.trim())
     .filter(Boolean)
-/** The codes of countries that a text names. */
+/** Reads country codes from a text. */
 export const countriesIn = (typed: string): string[] =>
   typed
     .split(/[\s,;]+/)
@@ -141,7 +141,7 @@ const mappingOf = ({ standard, question, byCountry, codes }: DraftMapping): Mapp
     .filter((one) => one.codes.length > 0),
 })
 
-/** A draft as the call takes it. What its type has no use for is left out; options that were answered are retired, never dropped. */
+/** A draft as the call takes it. Fields that its type does not use are left out; answered options are retired, never dropped. */
 export function formOf(draft: Draft): QuestionForm {
   const { categoryId, type, text, whyWeAsk, options, units, min, max, isSensitive, ttlDays, countries, standards } =
     draft
@@ -179,7 +179,7 @@ export function formOf(draft: Draft): QuestionForm {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 const namesOf = <T extends object>(form: T) => Object.keys(form) as (keyof T)[]
 
-/** The fields in which a draft differs from what it was made of, as the call takes them. */
+/** The changed fields of a draft, as the call takes them. */
 export function changesOf(base: Draft, draft: Draft): Changes {
   const [before, after] = [formOf(base), formOf(draft)]
   return Object.fromEntries(
@@ -189,17 +189,17 @@ export function changesOf(base: Draft, draft: Draft): Changes {
   )
 }
 
-/** The question as it is now with what was typed over an older one laid on it: nothing typed is lost. */
+/** Applies what was typed on an older version to the newest one, so that nothing typed is lost. */
 export function laidOver(current: StaffQuestion, base: Draft, draft: Draft): Draft {
   const typed = namesOf(changesOf(base, draft))
   return { ...draftOf(current), ...(Object.fromEntries(typed.map((name) => [name, draft[name]])) as Partial<Draft>) }
 }
 
-/** Fields of which a change may alter whom open surveys find. */
+/** Fields whose change may alter whom open surveys find. */
 const felt = ['type', 'options', 'min', 'max', 'countries'] as const
 export const mayAlterTargeting = (changes: Changes): boolean => felt.some((name) => name in changes)
 
-/** A list with the entry at one place at another. */
+/** A list with one entry moved to another place. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, at) => at !== from)
   const entry = list[from]

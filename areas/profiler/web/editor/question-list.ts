@@ -1,27 +1,24 @@
+import { hasEveryWord } from '../../../../kit/search.ts'
 import type { QuestionOverview, QuestionRow, StaffCategory } from '../../contract/question-editor.ts'
 import type { Language } from '../../../../platform/contract/language.ts'
 
 type Words = { en: string; es?: string }
-/** A text in the reader's language, as far as it was written in it. */
+/** A text in the reader's language, or in English where there is no translation. */
 export const inWords = (words: Words, language: Language): string =>
   (language === 'en' ? undefined : words[language]) || words.en
 
 export type Wanted = { search: string; categoryId: string; state: string }
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-/** Whether every word of the search is in a question's words, in any language, or in its id. */
-function isFound({ questionId, text }: QuestionRow, search: string): boolean {
-  const words = folded(search).split(/\s+/).filter(Boolean)
-  const own = folded([questionId, text.en, text.es ?? ''].join(' '))
-  return words.every((word) => own.includes(word))
-}
+/** Whether every word of a search occurs in the texts of a question, in any language, or in its id. */
+const isFound = ({ questionId, text }: QuestionRow, search: string): boolean =>
+  hasEveryWord([questionId, text.en, text.es ?? ''].join(' '), search)
 
 export type Group = {
   category: StaffCategory
   rows: QuestionRow[]
-  /** Those that are asked, unfiltered. */ asked: QuestionRow[]
+  /** The questions in use, unfiltered. */ asked: QuestionRow[]
 }
-/** The categories with the questions that are wanted; without a filter also those that hold none. */
+/** The categories with the matching questions; without a filter, empty categories too. */
 export function groupsOf({ categories, questions }: QuestionOverview, wanted: Wanted): Group[] {
   const { search, categoryId, state } = wanted
   const isFiltered = search.trim() !== '' || state === 'retired'
@@ -35,6 +32,6 @@ export function groupsOf({ categories, questions }: QuestionOverview, wanted: Wa
     .filter(({ rows }) => rows.length > 0 || !isFiltered)
 }
 
-/** The questions that may open matching: asked of everybody, and not sensitive. */
+/** The questions that can open matching: asked of everyone, and not sensitive. */
 export const fitForTop = ({ questions }: QuestionOverview): QuestionRow[] =>
   questions.filter((row) => row.state === 'asked' && !row.isSensitive && row.countries.length === 0)

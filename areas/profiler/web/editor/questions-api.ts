@@ -2,7 +2,7 @@ import { questionEditorApi } from '../../contract/question-editor.ts'
 import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 import type { Tag } from '../../../../platform/web/api/tags.ts'
 
-/** What staff write is what panelists are asked, and what surveys ask for. */
+/** A change here affects what panelists are asked and what surveys ask for. */
 const changes: { invalidates: Tag[] } = { invalidates: ['profile', 'surveys'] }
 
 export const {
@@ -37,5 +37,5 @@ export const {
   }),
 })
 
-/** After another change came first: the questions are read again. */
+/** Reads the questions again, after another person has changed one. */
 export const questionsChanged = () => api.util.invalidateTags(['profile'])

@@ -14,7 +14,7 @@ import {
   useQuestionsUpdateMutation,
 } from './questions-api.ts'
 
-/** What came of a press of Save: the question as it is now, or what has to be confirmed first. */
+/** The result of pressing Save: the saved question, or what has to be confirmed first. */
 type Outcome = { saved: StaffQuestion } | { impact: QuestionImpact }
 type Ask = { draft: Draft; isConfirmed: boolean }
 
@@ -28,18 +28,18 @@ type Props = {
   onSaved: (question: StaffQuestion) => void
 }
 
-/** A question while it is written: its draft, what of it is not saved, and saving it from the version that was seen. */
+/** The draft of a question, what of it is unsaved, and saving it from the version its writer has seen. */
 export function useQuestionForm({ question, categoryId, onSaved }: Props) {
   const say = useText(questionForm)
   const dispatch = useAppDispatch()
   const [create] = useQuestionsCreateMutation()
   const [update] = useQuestionsUpdateMutation()
   const [preview] = useQuestionsPreviewMutation()
-  // The version that was seen counts, not one that has come meanwhile.
+  // Based on the version that the writer has seen, not on one that arrived in the meantime.
   const [seen, setSeen] = useState(question)
   const [base, setBase] = useState<Draft>(() => (question ? draftOf(question) : newDraft(categoryId)))
   const [impact, setImpact] = useState<QuestionImpact | null>(null)
-  // What open surveys lose was seen, and is wanted: for one press.
+  // The effects on open surveys are confirmed, for this one press.
   const isSure = useRef(false)
   const form = useFields<Draft>(base, {})
 
@@ -87,7 +87,7 @@ export function useQuestionForm({ question, categoryId, onSaved }: Props) {
     isNew: seen === null,
     isDirty: Object.keys(changes).length > 0,
     impact,
-    /** What open surveys lose was seen, and is wanted. */
+    /** Saves with the effects on open surveys confirmed. */
     confirm: () => {
       isSure.current = true
       submit.onSubmit()
@@ -99,7 +99,7 @@ export function useQuestionForm({ question, categoryId, onSaved }: Props) {
       form.clearErrors()
       submit.clearFailure()
     },
-    /** After another's change: what was typed laid over the newest, or the newest alone. */
+    /** After a change by another person: continues with what was typed on the newest version, or with the newest alone. */
     keepMine: (newest: StaffQuestion) => {
       takeOver(newest, laidOver(newest, base, form.values))
       submit.clearFailure()
@@ -111,7 +111,7 @@ export function useQuestionForm({ question, categoryId, onSaved }: Props) {
   }
 }
 
-/** A refusal whose fields are in sight: one that is not is said at the part that it belongs to. */
+/** A refusal by visible fields: the message of any other field moves to the part it belongs to. */
 function besideField(failure: CallFailure, nodeOf: (field: string) => HTMLElement | null): CallFailure {
   const nearest = (field: string): string => {
     for (let path = field; path !== ''; path = path.includes('.') ? path.slice(0, path.lastIndexOf('.')) : '')

@@ -3,17 +3,17 @@ import { isDay, type Day } from '../../../../platform/contract/day.ts'
 import { findBirthdayProblem } from '../../../users/web/for-others/birthday-reply.ts'
 import { birthQuestionId, type Question } from '../../contract.ts'
 
-/** What asking takes of a question. */
+/** The parts of a question that are needed to ask it. */
 export type AskedQuestion = Pick<Question, 'questionId' | 'text' | 'type' | 'options' | 'whyWeAsk' | 'units'>
 
-/** What stands in a question's fields: options for choices, a text for the others (a day as ISO), a quantity with its unit. */
+/** The content of the fields of a question: options for choices, a text for others (a day as ISO), a quantity with its unit. */
 export type Reply = { optionIds: readonly string[]; value: string; unit?: string }
 
 export const noReply: Reply = { optionIds: [], value: '' }
 
 export const isBlank = ({ optionIds, value }: Reply): boolean => optionIds.length === 0 && value.trim() === ''
 
-/** The options after one of several was pressed: an option that stands alone clears the others, and they clear it. */
+/** The options after one of several was pressed: an exclusive option clears the others, and they clear it. */
 export function chosenAfter(
   options: AskedQuestion['options'],
   before: readonly string[],
@@ -33,7 +33,7 @@ export function replyOf({ questionId, type, units = [] }: AskedQuestion, { optio
   return type === 'quantity' && chosen !== undefined ? { ...told, unit: chosen } : told
 }
 
-/** What is wrong with a reply before it is sent, as a key of the platform's checks; the server looks at everything. */
+/** What is wrong with a reply before it is sent, as a key of the checks of the platform; the server checks everything. */
 export function findReplyProblem(question: AskedQuestion, reply: Reply, today: Day) {
   if (isBlank(reply)) return 'answersMissing' as const
   if (question.questionId === birthQuestionId) return findBirthdayProblem(question, reply, today)

@@ -16,7 +16,7 @@ function queueOf(ownerId: string | null, dispatch: AppDispatch): ReplyQueue {
       const { isBirthdayConfirmed, ...plain } = reply
       const sending = (more: object) => dispatch(sendReply({ ...plain, ...more })).unwrap()
       if (signedInId() === ownerId) return isBirthdayConfirmed ? sendConfirmed(sending) : sending({})
-      // Its session is over, and storage is cleared: what waited belongs to nobody who signs in next.
+      // The session is over, and storage is cleared: waiting replies do not belong to the next person who signs in.
       queue.stop()
       throw offline
     },
@@ -27,7 +27,7 @@ function queueOf(ownerId: string | null, dispatch: AppDispatch): ReplyQueue {
   return queue
 }
 
-/** The signed-in person's one queue of replies in this document; it outlives the page that asked. */
+/** The only queue of replies of the signed-in person in this document; it outlives the page that asked. */
 export function replyQueue(dispatch: AppDispatch): ReplyQueue {
   const ownerId = signedInId()
   if (open?.ownerId !== ownerId) {
@@ -37,7 +37,7 @@ export function replyQueue(dispatch: AppDispatch): ReplyQueue {
   return open.queue
 }
 
-/** Hears of every change of what became of a reply, until the returned function is called. */
+/** Subscribes to the states of replies, until the returned function is called. */
 export function onReplies(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -3,7 +3,7 @@ import { failureOf, type CallFailure } from '../../../../platform/web/api/failur
 import { keptRepliesKey as key } from './kept-replies.ts'
 import { isPassing, retryAfterMs } from '../../../../platform/web/api/trying-again.ts'
 
-/** `waiting`: the server could not be reached, and the reply is sent again by itself. A failure: it was refused for good. */
+/** `waiting`: the server could not be reached, and the reply will be sent again automatically. A failure: it was refused for good. */
 export type ReplyState = 'saving' | 'saved' | 'waiting' | CallFailure
 
 type Parts = {
@@ -26,8 +26,8 @@ function kept(storage: Pick<Storage, 'getItem'>): ProfileReply[] {
 }
 
 /**
- * Replies on their way to the server, one call at a time and each until it arrives: they are kept on the device meanwhile, so
- * that neither a lost network nor a closed tab loses one. A newer reply to the same question takes the place of an older one.
+ * Sends replies to the server, one call at a time, and each until it arrives. Until then they are stored on the device, so that neither a
+ * lost network nor a closed tab loses one. A newer reply to the same question replaces an older one.
  */
 export function createReplyQueue({ send, onChange, storage = localStorage }: Parts) {
   const waiting = new Map(kept(storage).map((reply) => [reply.questionId, reply]))
@@ -50,7 +50,7 @@ export function createReplyQueue({ send, onChange, storage = localStorage }: Par
     onChange()
   }
   const settle = (reply: ProfileReply, state: ReplyState): void => {
-    // A newer reply came meanwhile: it is still to be sent.
+    // A newer reply has arrived in the meantime, and has yet to be sent.
     if (waiting.get(reply.questionId) !== reply) return
     waiting.delete(reply.questionId)
     keep()
@@ -86,7 +86,7 @@ export function createReplyQueue({ send, onChange, storage = localStorage }: Par
   }
 
   return {
-    /** Keeps a reply and sends it as soon as it can be. */
+    /** Stores a reply, and sends it as soon as possible. */
     add: (reply: ProfileReply): void => {
       waiting.delete(reply.questionId)
       waiting.set(reply.questionId, reply)
@@ -94,24 +94,24 @@ export function createReplyQueue({ send, onChange, storage = localStorage }: Par
       tell(reply.questionId, 'saving')
       void run()
     },
-    /** Tries at once what waits: the page was opened, or the network is back. */
+    /** Sends waiting replies at once, as the page was opened or the network is back. */
     retryNow: (): void => {
       failures = 0
       void run()
     },
-    /** What became of the newest reply to a question here, or null when there was none. */
+    /** The state of the newest reply to a question, or null when there was none. */
     stateOf: (questionId: string): ReplyState | null => states.get(questionId) ?? null,
     /** The reply to a question that the server does not have yet. */
     waitingFor: (questionId: string): ProfileReply | null => waiting.get(questionId) ?? null,
-    /** The question is being answered anew: what became of an earlier reply is no longer said. */
+    /** Forgets the state of an earlier reply, as the question is being answered again. */
     forget: (questionId: string): void => {
       if (!waiting.has(questionId) && states.delete(questionId)) onChange()
     },
-    /** What became of replies that are on their way no more is not said again. */
+    /** Forgets the states of replies that are no longer on their way. */
     forgetArrived: (): void => {
       for (const questionId of states.keys()) if (!waiting.has(questionId)) states.delete(questionId)
     },
-    /** Nothing more is sent; what waits stays kept. */
+    /** Stops sending; waiting replies stay stored. */
     stop: (): void => {
       isStopped = true
       clearTimeout(timer)

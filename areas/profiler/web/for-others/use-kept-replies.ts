@@ -4,14 +4,14 @@ import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 
 /**
  * Sends replies to profile questions that could not be sent before, whatever page is open: at once, and when the network is back.
- * The code for it comes only when some wait. Mounted as long as somebody is signed in.
+ * Its code is loaded only when some are waiting. Mounted as long as a person is signed in.
  */
 export function useKeptReplies(): void {
   const dispatch = useAppDispatch()
   useEffect(() => {
     const send = () => {
       if (!hasKeptReplies()) return
-      // Without network the code may not come either: the next "online" tries again.
+      // Without network the code may not load either; the next "online" event tries again.
       import('./replies.ts').then(({ replyQueue }) => replyQueue(dispatch).retryNow()).catch(() => {})
     }
     send()

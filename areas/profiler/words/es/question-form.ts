@@ -129,9 +129,4 @@ export const words: Translated<typeof questionForm> = {
   status_scheduled: 'se abre más adelante',
   saveAnyway: 'Guardar de todos modos',
   goBack: 'Volver',
-
-  leaveTitle: '¿Salir sin guardar?',
-  leaveText: 'Lo que has escrito aún no está guardado.',
-  stay: 'Quedarme',
-  leave: 'Salir',
 }

@@ -113,9 +113,4 @@ export const words: Translated<typeof questionsAdmin> = {
   consentAskWhy: 'Se pregunta una vez más a cada panelista que ya había aceptado.',
   consentAskDo: 'Preguntar otra vez a todos',
   consentAskKeep: 'Volver',
-
-  leaveTitle: '¿Salir sin guardar?',
-  leaveText: 'Lo que has escrito aún no está guardado.',
-  stay: 'Quedarme',
-  leave: 'Salir',
 }

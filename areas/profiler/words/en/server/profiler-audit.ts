@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of the questions that panelists are asked. */
+/** The words of the audit log about profile questions. */
 export const profilerAudit = defineText('profiler-audit', {
   module_questions: 'Profile questions',
   'questions.create': '{{who}} added {{subject}}',
@@ -13,7 +13,7 @@ export const profilerAudit = defineText('profiler-audit', {
   'questions.rename-category': '{{who}} renamed {{subject}}',
   'questions.remove-category': '{{who}} removed {{subject}}',
   'questions.order-categories': '{{who}} ordered the categories of questions',
-  'questions.word-consent': '{{who}} changed the words of the consent',
+  'questions.word-consent': '{{who}} changed the text of the consent',
   kind_question: 'a profile question',
   kind_question_gone: 'a profile question that is gone',
   kind_question_named: 'the question “{{name}}”',
