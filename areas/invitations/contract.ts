@@ -5,12 +5,12 @@ import { messagesOf } from '../../platform/contract/messages.ts'
 import { setting } from '../../platform/contract/setting.ts'
 import { SurveyStatus } from '../surveys/contract/survey-draft.ts'
 
-/** What is wrong with the caps together. */
+/** What is wrong with the limits in combination. */
 export type InvitationSettingMessages = { weekBelowDay: Record<string, never> }
 /** Makes a message about the settings of invitations. */
 export const invitationSettingMessage = messagesOf<InvitationSettingMessages>('invitations-settings')
 
-/** How many invitations to surveys one person gets at most. */
+/** The limits on invitations to surveys for one person. */
 export const invitationSettings = {
   perDay: setting({
     key: 'invitations.perDay',
@@ -31,16 +31,16 @@ export const roundMaxWaves = 100
 export const gapMaxMinutes = 10_080
 
 const counts = {
-  /** Whom this wave is meant for, whatever became of it. */
+  /** How many people the wave was planned for. */
   chosen: Type.Integer(),
-  /** Who waits for it still: its time has not come, or their night is not over. */
+  /** How many are still waiting, because the wave is not due or it is night where they live. */
   waiting: Type.Integer(),
   sent: Type.Integer(),
-  /** Who came by the link, of the mail or the bell. */
+  /** How many opened the link of the email or the notification. */
   opened: Type.Integer(),
   started: Type.Integer(),
   completed: Type.Integer(),
-  /** Who was left out when the time came: took part already, no longer fits, or had been written to enough. */
+  /** How many were left out when the wave was due: they had taken part, no longer fitted, or had reached a limit. */
   leftOut: Type.Integer(),
 }
 export const Wave = Type.Object({ waveNo: Type.Integer(), dueAt: Instant, ...counts })
@@ -49,12 +49,12 @@ export type Wave = Static<typeof Wave>
 export const roundStates = ['running', 'done', 'stopped'] as const
 export type RoundState = (typeof roundStates)[number]
 
-/** One order of staff to invite people to a survey. */
+/** One round of invitations to a survey, as ordered by staff. */
 export const Round = Type.Object({
   roundId: Id,
   surveyId: Id,
   state: Type.Unsafe<RoundState>({ type: 'string', enum: [...roundStates] }),
-  /** How many were asked for; `chosen` is how many were found who may be invited. */
+  /** How many people were requested; `chosen` is how many could be invited. */
   asked: Type.Integer(),
   waveSize: Type.Integer(),
   gapMinutes: Type.Integer(),
@@ -72,7 +72,7 @@ export const InvitationsOf = Type.Object({
   status: SurveyStatus,
   points: Points,
   minutes: Type.Integer(),
-  /** How many panelists fit, rounded so that no person can be told; whoever took part or was lately invited is among them. */
+  /** How many panelists fit, rounded so that nobody can be identified; includes those who took part or were invited recently. */
   fits: Type.Integer(),
   isFew: Type.Boolean(),
   rounds: Type.Array(Round),

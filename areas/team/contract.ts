@@ -8,12 +8,12 @@ import { setting } from '../../platform/contract/setting.ts'
 
 /** How long the link of an invitation can be used. */
 export const invitationHours = 72
-/** So many invitations can be open at once, so that their list is one page. */
+/** How many invitations can be open at a time, so that their list fits on one page. */
 export const openInvitationsMax = 100
 
-/** How long it is kept who was invited. */
+/** How long invitations are kept. */
 export const teamPeriods = {
-  /** Counted from when a link stopped working, for questions about who let whom in. */
+  /** Counted from when the link stopped working; later questions about who invited whom can still be answered. */
   invitationDays: setting({
     key: 'team.invitationDays',
     group: 'privacy',
@@ -43,11 +43,11 @@ export const TeamInvitation = Type.Object({
   /** Comma-separated role ids. */
   role: Type.String(),
   language: PageLanguage,
-  /** When the last link was mailed, and when it stops working. */
+  /** When the last link was sent, and when it stops working. */
   sentAt: Instant,
   expiresAt: Instant,
   isExpired: Type.Boolean(),
-  /** Who sent the last link; null for somebody who is gone. */
+  /** Who sent the last link; null for an account that is gone. */
   invitedByName: nullable(Type.String()),
 })
 export type TeamInvitation = Static<typeof TeamInvitation>
@@ -65,7 +65,7 @@ export const teamApi = {
     body: body({
       email: Email,
       role: Type.String({ minLength: 1, maxLength: 400 }),
-      /** Of the email; English when it is left out. */
+      /** The language of the email; English when it is left out. */
       language: Type.Optional(PageLanguage),
     }),
     data: TeamInvitation,
@@ -103,9 +103,9 @@ export const teamApi = {
       email: Type.String(),
       roleNames: Type.Array(Type.String()),
       expiresAt: Instant,
-      /** Whether the account will be guarded as staff's are, by a long password. */
+      /** Whether the account needs a long password, as staff accounts do. */
       isGuarded: Type.Boolean(),
-      /** Whether its first log-in has to set a second step up. */
+      /** Whether the first log-in has to set up a second step. */
       needsSecondStep: Type.Boolean(),
     }),
   }),
@@ -120,7 +120,7 @@ export const teamApi = {
       firstName: FirstName,
       lastName: LastName,
       password: Password,
-      /** Of the page, and from then on of the account. */
+      /** The language of the page, which becomes that of the account. */
       language: Type.Optional(PageLanguage),
     }),
     data: Login,

@@ -38,7 +38,7 @@ export const usersAndRolesApi = {
     path: 'panelist/getSelectedUsers',
     access: 'users.view',
     summary:
-      'Users by name, e-mail, role and permission, the newest first; without any of them, whoever is more than a panelist.',
+      'Users by name, email, role and permission, the newest first; without any of them, whoever is more than a panelist.',
     query: Type.Object({
       ...pagingFields,
       name: Type.Optional(Text),
@@ -53,7 +53,7 @@ export const usersAndRolesApi = {
     path: 'panelist/rolePermissionWithUser',
     access: 'users.view',
     summary:
-      'Up to fifty users whose name, e-mail, role or permission a text fits, of one role or permission or of all, each with what they may do; without a text, staff and partners.',
+      'Up to fifty users whose name, email, role or permission a text fits, of one role or permission or of all, each with what they may do; without a text, staff and partners.',
     query: Type.Object({
       searchField: Type.Optional(Text),
       role: Type.Optional(Type.String({ maxLength: 64 })),

@@ -1,7 +1,9 @@
 import { countedRows } from '../../../platform/contract/paging.ts'
-import { serverArea } from '../../../platform/server/area.ts'
+import { serverArea, type SecondApproval } from '../../../platform/server/area.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Audit } from '../../audit/server/service.ts'
+import { approvalMessage, panelSettings } from '../../settings/contract/approvals.ts'
+import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Users } from '../../users/server/service.ts'
 import { accessRoutes } from './routes.ts'
 import { createAccess } from './service.ts'
@@ -9,19 +11,38 @@ import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { accessName, accessRecord } from './recorded.ts'
 import { accessWords } from './words.ts'
 
-type Given = { db: Db; audit: Audit; users: Pick<Users, 'countByRole' | 'openRole'> }
+type Given = {
+  db: Db
+  audit: Audit
+  users: Pick<Users, 'countByRole' | 'countHoldersOf' | 'openRole'>
+  approvals: Pick<Approvals, 'isOnePerson'>
+  secondApprovals: () => readonly SecondApproval[]
+}
 
 export const accessArea = serverArea({
   name: 'access',
-  needs: ['audit', 'users'],
+  needs: ['audit', 'users', 'approvals'],
   build: ({ db, audit, users }: Given) => ({
     access: createAccess({
       db,
       audit,
       members: () => users.countByRole(db, countedRows + 1),
+      holdersOf: (roleIds) => users.countHoldersOf(db, roleIds),
       roleOf: (tx, userId) => users.openRole(tx, userId),
     }),
   }),
+  opening: ({ access }, { approvals, secondApprovals }) => [
+    {
+      code: 'two-people',
+      href: `${documentPaths.settingsAdmin}?setting=${panelSettings.onePerson.key}`,
+      isRequired: false,
+      title: approvalMessage('twoPeople'),
+      todo: approvalMessage(approvals.isOnePerson() ? 'twoPeopleText' : 'secondMissing'),
+      isDone: async () =>
+        !approvals.isOnePerson() && (await access.areHeldByTwo(secondApprovals().map(({ permission }) => permission))),
+      stays: true,
+    },
+  ],
   records: ({ access }) =>
     accessRecord.finding({
       role: async () =>

@@ -17,6 +17,8 @@ type Needs = {
   audit: Pick<Audit, 'record'>
   /** How many open accounts hold each role. Users come after access, so app.ts hands the way in. */
   members?: () => Promise<ReadonlyMap<string, number>>
+  /** How many people who work here hold at least one of these roles. */
+  holdersOf?: (roleIds: readonly string[]) => Promise<number>
   /** The role string of an account, as it is in this transaction; null when the account may do nothing. */
   roleOf?: (tx: Tx, userId: string) => Promise<string | null>
 }
@@ -33,7 +35,7 @@ export type RoleChange = {
 const subjectOf = (roleId: string): string => `role:${roleId}`
 
 /** Roles, what they may do, and who may change that. */
-export function createAccess({ db, audit, members = async () => new Map(), roleOf }: Needs) {
+export function createAccess({ db, audit, members = async () => new Map(), holdersOf = async () => 0, roleOf }: Needs) {
   /** What the holder of all these roles may do, as the database says now. */
   const permissionsOf = async (roleIds: readonly string[], from: Db = db): Promise<Permission[]> =>
     (await selectPermissions(from, [roleIds])).map((row) => row.permission)
@@ -70,6 +72,13 @@ export function createAccess({ db, audit, members = async () => new Map(), roleO
       permissions: await permissionsOf(rolesIn(role)),
     }),
     roles: (): Promise<Role[]> => list(),
+    /** Whether each of these rights is held by two people at least, so that one can approve what the other has asked for. */
+    areHeldByTwo: async (rights: readonly Permission[]): Promise<boolean> => {
+      const rows = await store.allRoles(db)
+      const holding = (right: Permission) => rows.filter(({ permissions }) => permissions.includes(right))
+      const counts = rights.map((right) => holdersOf(holding(right).map(({ role_id: roleId }) => roleId)))
+      return (await Promise.all(counts)).every((count) => count > 1)
+    },
     /** Every right there is, and which of them this caller can grant. */
     permissions: (held: readonly Permission[]) =>
       permissionNames.map((permissionId) => {

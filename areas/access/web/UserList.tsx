@@ -83,7 +83,7 @@ function useUsersQuery(
   return searchField ? found : paged
 }
 
-/** Who works here and who else has roles: found by name or e-mail, with what they may do. */
+/** Who works here and who else has roles: found by name or email, with what they may do. */
 export function UserList() {
   const say = useText(words)
   const reader = usePerson()

@@ -2,7 +2,7 @@ import { rolesIn } from '../../../platform/contract/access.ts'
 import type { StaffUser } from '../contract/users-and-roles.ts'
 import type { Role } from '../contract/roles.ts'
 
-/** How a user is called: the name, or the e-mail address of who has none. */
+/** How a user is called: the name, or the email address of who has none. */
 export const callOf = ({ firstName, lastName, email }: StaffUser): string => `${firstName} ${lastName}`.trim() || email
 
 /** A role string in words; an id that no role has is said as it is. */

@@ -24,7 +24,7 @@ export type LinkMail = 'sent' | 'sent-before' | 'not-sent'
 
 export const Login = Type.Object({
   user: LoginUser,
-  /** Null until the e-mail is verified, and while a second step is waited for. */
+  /** Null until the email is verified, and while a second step is waited for. */
   token: nullable(TokenPair),
   /** Of a log-in that waits for its second step: to be sent to `auth/secondStep` with a code. */
   challenge: Type.Optional(nullable(Type.String())),
@@ -49,7 +49,7 @@ export const authApi = {
     method: 'POST',
     path: 'auth/signup',
     access: 'public',
-    summary: 'Joins the panel with e-mail and password; a verification mail follows.',
+    summary: 'Joins the panel with email and password; a verification mail follows.',
     body: body({
       email: Email,
       password: Password,
@@ -67,7 +67,7 @@ export const authApi = {
     path: 'auth/login',
     access: 'public',
     summary:
-      'Logs in with e-mail and password, or with the one-time token of a mailed link in the Token-Signature header.',
+      'Logs in with email and password, or with the one-time token of a mailed link in the Token-Signature header.',
     headers: Type.Object({ 'token-signature': Type.Optional(Type.String({ maxLength: 200 })) }),
     body: body({ email: Type.Optional(Type.String({ maxLength: 5000 })), password: Type.Optional(GivenPassword) }),
     data: Login,
@@ -76,7 +76,7 @@ export const authApi = {
     method: 'GET',
     path: 'auth/emailAlreadyExist',
     access: 'public',
-    summary: 'Whether an e-mail address is still free; 400 when it is taken.',
+    summary: 'Whether an email address is still free; 400 when it is taken.',
     query: Type.Object({ email: Email }),
     data: Nothing,
   }),
@@ -108,7 +108,7 @@ export const authApi = {
     method: 'POST',
     path: 'auth/mail-verification',
     access: 'public',
-    summary: 'Verifies the e-mail address with the key of a mailed link.',
+    summary: 'Verifies the email address with the key of a mailed link.',
     body: body({ userId: OpaqueKey }),
     data: Type.Object({
       returnUrl: nullable(Type.String()),
@@ -157,7 +157,7 @@ export const authApi = {
     method: 'POST',
     path: 'user/getUserDetailsEmailverify',
     access: 'public',
-    summary: 'Fetches the tokens once, with a key that has just verified an e-mail address.',
+    summary: 'Fetches the tokens once, with a key that has just verified an email address.',
     body: body({ userId: OpaqueKey }),
     data: Type.Object({ token: TokenPair, user: LoginUser }),
   }),

@@ -175,11 +175,11 @@ test('an address that was changed and not saved is not left without a question',
   await option(page, 'Germany').click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Attribution' }).click()
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Stay' }).click()
   await expect(field(page, 'Country')).toHaveValue('Germany')
 })
 
-test('My Profile tells what is known, with the state by its name', async ({ page }) => {
+test('My Profile tells what is known, with the state by its name', sweep, async ({ page }) => {
   const person = await newPerson()
   const home = { countryId: 'US', stateId: 'US.NY', cityName: 'Brooklyn', address: '218 5th Street', zipcode: '11215' }
   await call('PUT', 'user/updateUser', { token: person.token.access.token, body: home })
@@ -190,7 +190,7 @@ test('My Profile tells what is known, with the state by its name', async ({ page
   await expect(page).toHaveURL(/\/my-account$/)
 })
 
-test('the data of others is named with its licence, one press from every page', async ({ page, request }) => {
+test('the data of others is named with its licence, one press from every page', sweep, async ({ page, request }) => {
   await withoutBanner(page)
   await page.goto('/terms-condition')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Attribution' }).click()

@@ -103,7 +103,7 @@ test('a change that cannot be saved says so, and keeps what was typed', sweep, a
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })
 
-test('a birthday is told as MM/DD/YYYY', async ({ page }) => {
+test('a birthday is told as MM/DD/YYYY', sweep, async ({ page }) => {
   const person = await newPerson()
   await enter(page, person, '/my-account')
   await expect(page.getByLabel('Date of birth')).toHaveValue('05/17/1990')

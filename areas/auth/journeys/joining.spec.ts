@@ -179,7 +179,7 @@ test('a verification link opened twice still says verified; its tokens are given
   await elsewhere.close()
 })
 
-test('a verification in progress waits in a dialog that cannot be left', async ({ page }) => {
+test('a verification in progress waits in a dialog that cannot be left', sweep, async ({ page }) => {
   await withoutBanner(page)
   let answerNow = () => {}
   const held = new Promise<void>((resolve) => (answerNow = resolve))
@@ -234,8 +234,9 @@ async function chooseCookies(page: Page, choice: string, consent: string) {
   await expect(page.getByRole('button', { name: choice })).toBeHidden()
 }
 
-test('the cookie banner stays away for ten years after Accept All', async ({ page }) =>
-  chooseCookies(page, 'Accept All', 'all'))
+test('the cookie banner stays away for ten years after Accept All', sweep, async ({ page }) =>
+  chooseCookies(page, 'Accept All', 'all'),
+)
 
 test('the cookie banner stays away for ten years after Only Required', async ({ page }) =>
   chooseCookies(page, 'Only Required', 'required'))

@@ -51,19 +51,23 @@ for (const provider of withSweeps ? ['Google', 'Facebook'] : ['Google']) {
   })
 }
 
-test('somebody new who presses a provider to log in accepts the terms before there is an account', async ({ page }) => {
-  const email = newAddress('terms')
-  const { popup } = await askGoogle(page)
-  await choose(popup, email)
-  await expect(dialog(page).getByText(`There is no account for ${email} yet.`)).toBeVisible()
-  const goOn = dialog(page).getByRole('button', { name: 'Continue', exact: true })
-  await goOn.click()
-  await expect(dialog(page).getByText('Please accept Privacy Policy and Terms & Conditions')).toBeVisible()
-  expect(await call('GET', `auth/emailAlreadyExist?email=${email}`)).toMatchObject({ status: 200 })
-  await dialog(page).getByRole('checkbox').check()
-  await goOn.click()
-  await expect(page).toHaveURL(/\/my-survey$/)
-})
+test(
+  'somebody new who presses a provider to log in accepts the terms before there is an account',
+  sweep,
+  async ({ page }) => {
+    const email = newAddress('terms')
+    const { popup } = await askGoogle(page)
+    await choose(popup, email)
+    await expect(dialog(page).getByText(`There is no account for ${email} yet.`)).toBeVisible()
+    const goOn = dialog(page).getByRole('button', { name: 'Continue', exact: true })
+    await goOn.click()
+    await expect(dialog(page).getByText('Please accept Privacy Policy and Terms & Conditions')).toBeVisible()
+    expect(await call('GET', `auth/emailAlreadyExist?email=${email}`)).toMatchObject({ status: 200 })
+    await dialog(page).getByRole('checkbox').check()
+    await goOn.click()
+    await expect(page).toHaveURL(/\/my-survey$/)
+  },
+)
 
 test('a sign-in window that is closed leaves the button at rest and says so', sweep, async ({ page }) => {
   const { button, popup } = await askGoogle(page)

@@ -9,7 +9,7 @@ import { createAuth } from './service.ts'
 import { socialRoutes } from './social-routes.ts'
 import { authWords } from './words.ts'
 import { authRecord } from './recorded.ts'
-import * as old from './retention-store.ts'
+import { oldKeys, oldSessions } from './retention-store.ts'
 import { authPeriods } from '../contract/retention.ts'
 
 type Needs = Parameters<typeof createAuth>[0]
@@ -54,13 +54,11 @@ export const authArea = serverArea({
   retains: [
     {
       period: authPeriods.sessionDays,
-      remove: old.removeSessions,
-      count: old.countSessions,
+      ...oldSessions,
     },
     {
       period: authPeriods.keyDays,
-      remove: old.removeKeys,
-      count: old.countKeys,
+      ...oldKeys,
     },
   ],
   routes: (app, { auth }, given) => {

@@ -319,7 +319,7 @@ export function createAuth(needs: Needs) {
     },
 
     /**
-     * Logs in with the key of a mailed link when there is one, else with e-mail and password. Unverified: no tokens, and the verification
+     * Logs in with the key of a mailed link when there is one, else with email and password. Unverified: no tokens, and the verification
      * mail again. With a second step: no tokens, and the challenge to answer.
      */
     login: async (

@@ -132,7 +132,7 @@ describe('an invitation', () => {
     const forged = `${(await tokenFor(one)).split('.')[0] ?? ''}.${'a'.repeat(16)}`
     for (const token of [forged, 'x', `${newId()}.abc`])
       expect(await open(token)).toMatchObject({ status: 400, code: 'invitation-invalid' })
-    // The invitations were sent by the clock of this test; people take surveys by the database's.
+    // Invitations are sent by the clock of this test, but surveys are taken by that of the database.
     await world.sql(`update invitations set sent_at = now() - interval '1 hour'`)
     const begun = async (userId: string) => {
       const { attemptId } = await world.surveys.start(userId, 'tea', 'desktop')

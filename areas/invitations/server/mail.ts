@@ -8,7 +8,7 @@ import type { Card } from '../../surveys/contract/surveys.ts'
 import { invitationMails as words } from '../words/en/server/invitation-mails.ts'
 import { words as wordsEs } from '../words/es/server/invitation-mails.ts'
 
-/** The mail that invites a panelist to a survey. */
+/** The email that invites a panelist to a survey. */
 export const invitationMails = defineMails(
   'invitations',
   words,
@@ -19,10 +19,10 @@ export const invitationMails = defineMails(
 type Said = { worth: { points: Message; value: number }; often: { count: number } }
 const message = messagesOf<Said>('invitation-mails')
 
-/** The same words for the bell. */
+/** The same for the notification. */
 export const titleOf = ({ title }: Pick<Card, 'title'>): string => `You are invited: ${title}`
 
-/** One survey as it stands on its card, and the link that leads to it. */
+/** One survey as on its card, and the link that leads to it. */
 export function invitationLetter(
   { write }: Pick<Mail, 'write'>,
   reader: MailReader,

@@ -9,7 +9,9 @@ afterEach(() => world.close())
 const rounds = scaled(50, 3)
 const ask = { people: 10, waveSize: 4, gapMinutes: 0 }
 
-/** Staff who all invite the best ten to the same survey at once, in two processes; tells how many got more than one invitation. */
+/**
+ * Has staff in two processes invite the best ten to the same survey at the same time; answers how many people got more than one invitation.
+ */
 async function invitedByMany(surveyId: string, staff: readonly string[]): Promise<{ twice: number; people: number }> {
   await world.surveys.save([{ ...teaSurvey, surveyId }])
   for (const { surveys } of world.programs) await surveys.refresh()
@@ -69,7 +71,7 @@ describe('a survey that several staff invite to at once', () => {
   })
 })
 
-/** The same race through a copy of the insert without its guard; everybody has looked before anybody writes. */
+/** The same race with a copy of the insert without its guard; everyone reads before anyone writes. */
 async function loose(surveyId: string, staff: readonly string[]): Promise<number> {
   await world.surveys.save([{ ...teaSurvey, surveyId }])
   const people = (await world.sql<{ user_id: string }>('select user_id from users order by user_id limit 10')).map(

@@ -1,7 +1,7 @@
 import { messagesOf } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What is recorded of invitations to surveys. */
+/** What is recorded about invitations to surveys. */
 export const invitationsRecord = recordOf({
   words: 'invitations-audit',
   actions: {
@@ -19,7 +19,7 @@ export const invitationsRecord = recordOf({
   },
 })
 
-/** What its kinds are called where a name alone does not do; the audit log fills in those of others. */
+/** The names of its subjects that have values of their own; the audit log fills in names from other areas. */
 export type InvitationsNames = {
   named_round: { survey: string }
 }

@@ -4,7 +4,7 @@ import type { Invitations } from './service.ts'
 
 const staffOf = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
-/** Inviting people to a survey, and the link they come by. */
+/** Invitations to surveys, and the link in them. */
 export const invitationRoutes = (app: App, { invitations }: { invitations: Invitations }) =>
   implement(app, invitationsApi, {
     getInvitations: ({ params }) => invitations.of(params.surveyId),

@@ -2,13 +2,13 @@ const minuteMs = 60_000
 export const dayMs = 86_400_000
 export const weekMs = 7 * dayMs
 
-/** How many people are drawn for one that is wanted, so that enough are left when some may not be invited. */
+/** How many people are drawn for each one wanted, so that enough are left when some cannot be invited. */
 export const drawnForOne = 4
 export const drawnAtLeast = 100
 
 export type PlannedWave = { waveNo: number; dueAt: Date; userIds: string[] }
 
-/** People in waves of a size, the best first, the first wave at once and each next a gap later. */
+/** Splits people into waves of a size, best first; the first wave is due at once, each next one a gap later. */
 export function wavesOf(
   userIds: readonly string[],
   { waveSize, gapMinutes }: { waveSize: number; gapMinutes: number },
@@ -22,10 +22,10 @@ export function wavesOf(
   return waves
 }
 
-/** How many invitations one person gets at most. */
+/** The limits on invitations for one person. */
 export type Caps = { perDay: number; perWeek: number }
 
-/** When somebody who was written to at these times may be written to again; null: now. */
+/** When a person who was invited at these times can be invited again; null for now. */
 export function freeAgainAt(sent: readonly Date[], now: Date, { perDay, perWeek }: Caps): Date | null {
   const after = (most: number, spanMs: number): number => {
     const recent = sent.map((at) => at.getTime()).filter((at) => at > now.getTime() - spanMs)
@@ -36,5 +36,5 @@ export function freeAgainAt(sent: readonly Date[], now: Date, { perDay, perWeek 
   return at > now.getTime() ? new Date(at) : null
 }
 
-/** How long an invitation waits for its person at most: after that the survey is news to nobody. */
+/** How long an invitation may wait for its person; after that the survey is old news. */
 export const givenUpAfter = (dueAt: Date): Date => new Date(dueAt.getTime() + weekMs)

@@ -18,19 +18,19 @@ type Needs = {
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'write'>
   tokenOf: (invitationId: string) => string
-  /** How many invitations one person gets at most. */
+  /** The limits on invitations for one person. */
   caps: () => Caps
   clock?: (db: Db) => Promise<Date>
 }
 
 const sentAtOnce = 25
 
-/** Invitations on their way: told when the time has come and it is day there, each once, within each person's caps. */
+/** Sends invitations once each, when they are due, during the day of the panelist, and within the limits for one person. */
 export function createSending(needs: Needs) {
   const { db, users, surveys, notifications, jobs, mail, tokenOf, caps, clock = nowOf } = needs
   const linkOf = (invitationId: string): string => `${documentPaths.invitation}?t=${tokenOf(invitationId)}`
 
-  /** Tells one person, puts it off, or leaves them out. */
+  /** Invites one person, postpones the invitation, or leaves the person out. */
   const consider = async (tx: Tx, row: DueRow, now: Date): Promise<void> => {
     const { survey_id: surveyId, user_id: userId, invitation_id: invitationId } = row
     const brief = await surveys.briefOf(surveyId)
@@ -65,12 +65,12 @@ export function createSending(needs: Needs) {
     })
 
   return {
-    /** Considers every invitation whose time has come; several processes share them. */
+    /** Handles every due invitation; several processes share them. */
     sendDue: async (): Promise<void> => {
       while ((await sendSome()) === sentAtOnce);
     },
 
-    /** The mail of one invitation; none when it was stopped, is no longer wanted, or the survey is gone meanwhile. */
+    /** The email of one invitation; none when it was stopped, is no longer wanted, or the survey is gone by now. */
     deliver: async (invitationId: string): Promise<void> => {
       const invitation = await store.invitationOf(db, invitationId)
       if (invitation?.state !== 'sent') return

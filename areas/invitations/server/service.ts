@@ -27,7 +27,7 @@ export type InvitationsOptions = {
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'write'>
   secrets: Pick<Secrets, 'hmac'>
-  /** How many invitations one person gets at most. */
+  /** The limits on invitations for one person. */
   caps: () => Caps
   clock?: (db: Db) => Promise<Date>
 }
@@ -35,7 +35,7 @@ export type InvitationsOptions = {
 const roundsShown = 50
 const signatureBytes = 12
 
-/** People asked to take part in a survey: chosen, written to in waves, and counted. */
+/** Invitations to surveys: chooses people, invites them in waves, and counts the results. */
 export function createInvitations(options: InvitationsOptions) {
   const { db, users, surveys, audience, notifications, audit, secrets, clock = nowOf } = options
 
@@ -50,7 +50,9 @@ export function createInvitations(options: InvitationsOptions) {
     return brief
   }
 
-  /** Of the people who fit, those who may be invited now: willing, not invited to it before, and not written to enough. */
+  /**
+   * Those of the matching people who can be invited now: they want invitations, were not invited to this survey, and are below the limits.
+   */
   const mayBeInvited = async (surveyId: string, drawn: readonly string[], now: Date): Promise<string[]> => {
     const best = await surveys.bestFor(surveyId, drawn)
     const [invited, unwilling, sent] = await Promise.all([
@@ -66,7 +68,7 @@ export function createInvitations(options: InvitationsOptions) {
     )
   }
 
-  /** The best of a draw that grows until there are enough, or everybody was drawn. */
+  /** The best people from a draw that grows until there are enough, or everyone was drawn. */
   const choose = async (surveyId: string, people: number, now: Date): Promise<string[]> => {
     const { countryId, conditions } = await briefOf(surveyId)
     const target = { countryId, conditions }
@@ -106,7 +108,7 @@ export function createInvitations(options: InvitationsOptions) {
     deliver: sending.deliver,
     tokenOf,
 
-    /** How many people fit a survey, and how its invitations went. */
+    /** How many people fit a survey, and the results of its invitations. */
     of: async (surveyId: string): Promise<InvitationsOf> => {
       const { title, status, points, minutes, countryId, conditions } = await briefOf(surveyId)
       const [{ panelists: fits, isFew }, rows] = await Promise.all([
@@ -149,7 +151,7 @@ export function createInvitations(options: InvitationsOptions) {
       return one(roundId)
     },
 
-    /** Writes to nobody further. A repeat changes nothing. */
+    /** Stops a round: nobody else is invited. Repeating it changes nothing. */
     stop: async ({ userId, ip }: Staff, roundId: string): Promise<Round> => {
       if (!isId(roundId)) throw new Problem('not-found')
       await transaction(db, async (tx) => {
@@ -159,7 +161,7 @@ export function createInvitations(options: InvitationsOptions) {
       return one(roundId)
     },
 
-    /** Notes that somebody came by an invitation's link, and tells its survey; 'invitation-invalid' for a token that is not ours. */
+    /** Records that the link of an invitation was opened, and answers its survey; 'invitation-invalid' for an unknown token. */
     open: async (token: string) => {
       const [invitationId = '', signature = ''] = token.split('.')
       if (!isId(invitationId) || !sameText(signature, signatureOf(invitationId)))
@@ -171,7 +173,7 @@ export function createInvitations(options: InvitationsOptions) {
       return { surveyId, title, points, minutes, isOpen: status === 'live' }
     },
 
-    /** Everything that is held of a user here. */
+    /** Everything this area holds about a user. */
     exportOf: async (userId: string) =>
       (await store.allOf(db, userId)).map((row) => ({
         surveyId: row.survey_id,
@@ -183,9 +185,9 @@ export function createInvitations(options: InvitationsOptions) {
   }
 }
 
-const notLiveWords = 'Only a live survey can be invited to.'
+const notLiveWords = 'People can only be invited to a live survey.'
 
-/** The same people are drawn again for the same survey, so that a bigger draw holds the smaller one. */
+/** Draws the same people again for the same survey, so that a larger draw contains the smaller one. */
 const seedOf = (surveyId: string): number =>
   Array.from(surveyId).reduce((seed, letter) => (Math.imul(seed, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)
 

@@ -28,7 +28,7 @@ export const addRound = (tx: Tx, row: Omit<RoundRow, 'stopped_at'>) =>
   ])
 
 const insertWave = statement('invitations.add-wave', 'insert into invitation_waves values ($1, $2, $3, 0)')
-// In the order of ids, so that two orders for the same people wait for each other and never in a circle.
+// Ordered by id, so that two rounds for the same people cannot deadlock.
 const insertPeople = statement<{ user_id: string }>(
   'invitations.add-people',
   `insert into invitations (survey_id, user_id, invitation_id, round_id, wave_no, send_at)
@@ -41,7 +41,7 @@ const countChosen = statement(
   `update invitation_waves w set chosen = (select count(*) from invitations i where i.round_id = w.round_id and i.wave_no = w.wave_no)
    where w.round_id = $1`,
 )
-/** Writes down whom each wave is for; whoever another order was quicker to take is left out. Tells how many there are. */
+/** Writes the people of each wave, except those that another round has just taken; answers how many there are. */
 export async function addWaves(
   tx: Tx,
   { surveyId, roundId }: { surveyId: string; roundId: string },
@@ -98,7 +98,7 @@ const readWaves = statement<WaveRow>(
    left join invited_attempts a on a.survey_id = i.survey_id and a.user_id = i.user_id
    where w.round_id = any ($1::uuid[]) group by w.round_id, w.wave_no order by w.round_id, w.wave_no`,
 )
-/** How each wave of these rounds went. Who started before being written to did not come by the invitation. */
+/** The results of each wave of these rounds. People who started before they were invited do not count. */
 export const wavesOfRounds = (db: Db, roundIds: readonly string[]) => readWaves(db, [roundIds])
 
 const setStopped = statement<{ round_id: string }>(
@@ -109,7 +109,7 @@ const dropWaiting = statement(
   'invitations.drop-waiting',
   `delete from invitations where round_id = $1 and state = 'waiting'`,
 )
-/** Stops a round and forgets whom it has not reached; false when it was stopped before. */
+/** Stops a round and removes the people it has not reached; false when it was already stopped. */
 export async function stop(tx: Tx, roundId: string, now: Date): Promise<boolean> {
   const stopped = (await setStopped(tx, [roundId, now])).length > 0
   if (stopped) await dropWaiting(tx, [roundId])
@@ -120,7 +120,7 @@ const readInvited = statement<{ user_id: string }>(
   'invitations.invited',
   `select user_id from invitations where survey_id = $1 and user_id = any ($2::uuid[])`,
 )
-/** Who of these was invited to a survey, or is about to be. */
+/** Which of these were invited to a survey, or are about to be. */
 export const invitedAmong = async (db: Db, surveyId: string, userIds: readonly string[]) =>
   new Set((await readInvited(db, [surveyId, userIds])).map((row) => row.user_id))
 
@@ -128,7 +128,7 @@ const readSent = statement<{ user_id: string; sent: Date[] }>(
   'invitations.caps',
   'select user_id, sent from invitation_caps where user_id = any ($1::uuid[])',
 )
-/** When each of these was written to lately. */
+/** When each of these was recently invited. */
 export const sentTo = async (db: Db, userIds: readonly string[]) =>
   new Map((await readSent(db, [userIds])).map((row) => [row.user_id, row.sent]))
 
@@ -145,10 +145,10 @@ const lockDue = statement<DueRow>(
    from invitations i join invitation_waves w on w.round_id = i.round_id and w.wave_no = i.wave_no
    where i.state = 'waiting' and i.send_at <= $1 order by i.send_at, i.user_id limit $2 for update of i skip locked`,
 )
-/** Invitations whose time has come, kept from other workers until the transaction ends. */
+/** Due invitations, locked against other workers until the transaction ends. */
 export const due = (tx: Tx, now: Date, limit: number) => lockDue(tx, [now, limit])
 
-// The row is the lock: of two invitations to different surveys at once the second sees the first.
+// The row serves as the lock: the second of two simultaneous invitations to different surveys sees the first.
 const lockCaps = statement<{ sent: Date[] }>(
   'invitations.lock-caps',
   `insert into invitation_caps (user_id, sent) values ($1, '{}') on conflict (user_id) do update set sent = invitation_caps.sent

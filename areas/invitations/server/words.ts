@@ -7,7 +7,7 @@ import { words as invitationsAuditEs } from '../words/es/server/invitations-audi
 import { words as invitationsSettingsEs } from '../words/es/server/invitations-settings.ts'
 import type { invitationsRecord, InvitationsNames } from './recorded.ts'
 
-/** What invitations says in the audit log and by its settings, in every language. */
+/** The words of this area for the audit log and its settings, in every language. */
 export const invitationsWords = [
   spokenMessages<RecordMessages<typeof invitationsRecord> & InvitationsNames>()(invitationsAudit, {
     es: invitationsAuditEs,

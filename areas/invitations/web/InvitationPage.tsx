@@ -1,6 +1,6 @@
-import { Button, Card, Center, Loader, Stack, Text, Title } from '@mantine/core'
+import { Button, Center, Loader, Text } from '@mantine/core'
 import { invitationsApi } from '../contract.ts'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { send } from '../../../platform/web/api/call.ts'
 import type { CallFailure } from '../../../platform/web/api/failure.ts'
@@ -12,26 +12,11 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Hero } from '../../../kit/illustrations/Hero.tsx'
 import { NotFoundArt } from '../../../kit/illustrations/NotFoundArt.tsx'
-import { usePageTitle } from '../../../kit/PageHeader.tsx'
+import { Sheet } from '../../../kit/Sheet.tsx'
 
 type Invited = { surveyId: string; title: string; points: number; minutes: number; isOpen: boolean }
 
-function Sheet({ art, title, children }: { art?: ReactNode; title: string; children: ReactNode }) {
-  const heading = usePageTitle(title)
-  return (
-    <Card padding="xl" maw={520} mx="auto">
-      <Stack align="center" ta="center" gap="md">
-        {art}
-        <Title order={1} size="h2" ref={heading} tabIndex={-1}>
-          {title}
-        </Title>
-        {children}
-      </Stack>
-    </Card>
-  )
-}
-
-/** The survey and the one way on: start it, log in first, or see others when it is over. */
+/** The survey with its one button: start it, log in first, or see others when it has closed. */
 function Offer({ invited }: { invited: Invited }) {
   const say = useText(invitations)
   const navigate = useNavigate()
@@ -66,7 +51,7 @@ function Offer({ invited }: { invited: Invited }) {
   )
 }
 
-/** Notes that somebody came, once, and shows what they are invited to. */
+/** Records the visit, once, and shows the survey of the invitation. */
 function Opening({ token, onRetry }: { token: string; onRetry: () => void }) {
   const say = useText(invitations)
   const [invited, setInvited] = useState<Invited | null>(null)
@@ -105,7 +90,7 @@ function Opening({ token, onRetry }: { token: string; onRetry: () => void }) {
   )
 }
 
-/** `/invitation?t=`: where the mail and the bell lead; that somebody came is noted by a call, as a GET changes nothing. */
+/** `/invitation?t=`: the link of an invitation. The visit is recorded by a call, as a GET must not change anything. */
 export function InvitationPage() {
   const [params] = useSearchParams()
   const [tries, setTries] = useState(0)

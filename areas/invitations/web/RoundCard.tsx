@@ -16,7 +16,7 @@ import { useInvitationsStopMutation } from './invitations-api.ts'
 const looks: Record<RoundState, StatusLook> = { running: 'processing', done: 'approved', stopped: 'neutral' }
 const figures = ['chosen', 'waiting', 'sent', 'opened', 'started', 'completed', 'leftOut'] as const
 
-/** Stops a round after asking; what was done is told, what failed stays in sight. */
+/** Stops a round after a confirmation; announces the result, and keeps a failure visible. */
 function Stop({ roundId }: { roundId: string }) {
   const say = useText(invitations)
   const [isAsking, setAsking] = useState(false)
@@ -53,7 +53,7 @@ function Stop({ roundId }: { roundId: string }) {
   )
 }
 
-/** One order of invitations: what came of each of its waves. */
+/** One round of invitations, with the results of each wave. */
 export function RoundCard({ round }: { round: Round }) {
   const say = useText(invitations)
   const { waves, state, createdAt, by } = round
@@ -76,7 +76,7 @@ export function RoundCard({ round }: { round: Round }) {
       render: (wave) => <span className="tp-num">{wave[key]}</span>,
     })),
   ]
-  // The sum stands last, as a wave without a number of its own.
+  // The sum comes last, as a wave without a number.
   const rows = waves.length > 1 ? [...waves, { ...round, waveNo: 0, dueAt: createdAt }] : waves
   const day = formatDateTime(createdAt)
   return (

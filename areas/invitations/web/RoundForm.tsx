@@ -15,7 +15,7 @@ const fields: readonly { name: RoundField; word: 'people' | 'waveSize' | 'gap' }
   { name: 'gapMinutes', word: 'gap' },
 ]
 
-/** How many people, in waves of what size, how far apart. */
+/** Asks how many people to invite, the size of the waves, and the time between them. */
 export function RoundForm({ surveyId }: { surveyId: string }) {
   const say = useText(invitations)
   const id = useId()

@@ -13,10 +13,10 @@ import { useInvitationsOfQuery } from './invitations-api.ts'
 import { RoundCard } from './RoundCard.tsx'
 import { RoundForm } from './RoundForm.tsx'
 
-/** How often what comes of a running round is read again, in milliseconds. */
+/** How often the results of a running round are read again. */
 const followMs = 15_000
 
-/** `/surveys-admin/:surveyId/invitations`: invite people to a survey, and see what came of it. */
+/** `/surveys-admin/:surveyId/invitations`: invites people to a survey, and shows the results. */
 export function SurveyInvitationsPage() {
   const say = useText(invitations)
   const { surveyId = '' } = useParams()

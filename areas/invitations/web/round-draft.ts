@@ -1,6 +1,6 @@
 import { gapMaxMinutes, roundMaxPeople, roundMaxWaves } from '../contract.ts'
 
-/** What the form says, as it stands in its fields. */
+/** The form as it is typed. */
 export type RoundDraft = { people: string; waveSize: string; gapMinutes: string }
 export type RoundField = keyof RoundDraft
 export const fieldBounds: Record<RoundField, { min: number; max: number }> = {
@@ -12,7 +12,7 @@ export const firstDraft: RoundDraft = { people: '100', waveSize: '50', gapMinute
 
 const numberIn = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN)
 
-/** The fields whose text is no number within its bounds, and whether there would be too many waves. */
+/** The fields whose text is not a number within their bounds, and whether there would be too many waves. */
 export function flawsOf(draft: RoundDraft): { outOfBounds: RoundField[]; hasTooManyWaves: boolean } {
   const fields: RoundField[] = ['people', 'waveSize', 'gapMinutes']
   const outOfBounds = fields.filter((field) => {
@@ -23,7 +23,7 @@ export function flawsOf(draft: RoundDraft): { outOfBounds: RoundField[]; hasTooM
   return { outOfBounds, hasTooManyWaves: outOfBounds.length === 0 && waves > roundMaxWaves }
 }
 
-/** What is sent; only of a draft without flaws. */
+/** The draft in the form of the call; it must have no faults. */
 export const askOf = (draft: RoundDraft) => ({
   people: numberIn(draft.people),
   waveSize: numberIn(draft.waveSize),

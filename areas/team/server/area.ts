@@ -7,7 +7,8 @@ import { teamMails } from './mail.ts'
 import { teamRecord } from './recorded.ts'
 import { teamRoutes } from './routes.ts'
 import { createTeam } from './service.ts'
-import { countOld, invitationsNamed, removeOld } from './store.ts'
+import { oldInvitations } from './retention-store.ts'
+import { invitationsNamed } from './store.ts'
 import { teamWords } from './words.ts'
 
 export const teamArea = serverArea({
@@ -29,6 +30,6 @@ export const teamArea = serverArea({
           ]),
         ),
     }),
-  retains: [{ period: teamPeriods.invitationDays, remove: removeOld, count: countOld }],
+  retains: [{ period: teamPeriods.invitationDays, ...oldInvitations }],
   words: teamWords,
 })

@@ -38,7 +38,7 @@ const accept = (token: string, given: object = {}) =>
     password,
     ...given,
   })
-/** The key in the mail of an invitation's link, as the job computes it. */
+/** The key of an invitation's link, as the job computes it for the email. */
 const keyOf = (invitationId: string, round = 1): string => world.secrets.mailedKey('team', `${invitationId}:${round}`)
 const entries = async (invitationId: string) =>
   world.rows<{ action: string; actor_id: string; after: object }>(
@@ -48,7 +48,7 @@ const entries = async (invitationId: string) =>
 const roleOf = async (email: string) =>
   (await world.rows<{ role: string }>('select role from users where email = $1', [email]))[0]?.role
 
-test('somebody who never joined is invited by email, makes an account there, and works here', async () => {
+test('a person who never joined is invited by email, creates an account by the link, and works here', async () => {
   const { status, data, message } = await invite('ida@example.com', '6')
   expect({ status, message }).toEqual({ status: 200, message: 'An invitation is on its way to ida@example.com.' })
   expect(data).toMatchObject({ role: '6', isExpired: false, invitedByName: 'Ana Reyes' })
@@ -67,7 +67,7 @@ test('somebody who never joined is invited by email, makes an account there, and
   expect((await entries(data.invitationId)).map(({ action }) => action)).toEqual(['team.invite', 'team.accept'])
 })
 
-test('the database holds neither the key nor anything that it could be taken from', async () => {
+test('the database holds neither the key nor anything that reveals it', async () => {
   const { data } = await invite('hashed@example.com', '6')
   const [row] = await world.rows<{ key_hash: Buffer; whole: string }>(
     'select key_hash, t::text as whole from team_invitations t where invitation_id = $1',
@@ -79,7 +79,7 @@ test('the database holds neither the key nor anything that it could be taken fro
   expect(JSON.stringify(await world.queued('team.mail-invitation'))).not.toContain(key)
 })
 
-test('nobody invites to more than they may do, nor without the right, nor to be a panelist', async () => {
+test('nobody invites without the right, to more rights than they hold, or as a panelist', async () => {
   expect(await invite('more@example.com', '2', admin.token)).toMatchObject({ status: 403, code: 'role-too-much' })
   const support = await world.person({ role: '6' })
   expect(await invite('more@example.com', '6', support.token)).toMatchObject({ status: 403, code: 'not-allowed' })
@@ -95,7 +95,7 @@ test('nobody invites to more than they may do, nor without the right, nor to be 
   expect(roles.map(({ roleId }) => roleId)).not.toContain('1')
 })
 
-test('an invitation counts for what its sender may do when it is used: not after a dismissal, not for rights added since', async () => {
+test('an invitation grants what its sender may grant when it is used: nothing after a dismissal, and no rights added since', async () => {
   const gone = await world.person({ role: '3' })
   const { data: first } = await invite('later@example.com', '6', gone.token)
   await world.rows('update users set blocked_at = now() where user_id = $1', [gone.userId])
@@ -117,16 +117,16 @@ test('an invitation counts for what its sender may do when it is used: not after
     permissionIds: ['support.view', 'settings.update'],
   })
   expect(await accept(keyOf(second.invitationId))).toMatchObject({ code: 'team-link-unbacked' })
-  // Nor can it be sent again by somebody who may not give it now.
+  // Nor can a colleague who may not grant these rights now send it again.
   expect(await resend(second.invitationId, admin.token)).toMatchObject({ status: 403, code: 'role-too-much' })
 })
 
-test('a link is refused in words when it is unknown, replaced, expired, taken back or used', async () => {
+test('a link is refused with a reason when it is unknown, replaced, expired, withdrawn or used', async () => {
   expect(await check('nonsense')).toMatchObject({ status: 400, code: 'team-link-unknown' })
   const { data } = await invite('links@example.com', '6')
   const id = data.invitationId
   const again = await resend(id)
-  expect(again.message).toContain('The one before no longer works')
+  expect(again.message).toContain('The old one no longer works')
   expect(await accept(keyOf(id))).toMatchObject({ status: 400, code: 'team-link-unknown' })
   await world.rows(`update team_invitations set expires_at = now() where invitation_id = $1`, [id])
   const late = await accept(keyOf(id, 2))
@@ -169,14 +169,14 @@ test('one person has one open invitation, however the address is written', async
     expect(await invite(email, '8')).toMatchObject({ status: 409, code: 'team-invited' })
 })
 
-test('of many who use one link at once, one gets an account', async () => {
+test('of many simultaneous uses of one link, one creates an account', async () => {
   const { data } = await invite('race@example.com', '8')
   const all = await Promise.all(Array.from({ length: 8 }, () => accept(keyOf(data.invitationId))))
   expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(await world.rows(`select 1 from users where email = 'race@example.com'`)).toHaveLength(1)
 })
 
-test('a vendor needs no second step and a short password is enough; both are told by the page', async () => {
+test('a vendor needs no second step and no long password, and the page says so', async () => {
   const { data } = await invite('vendor@example.com', '8')
   expect((await check(keyOf(data.invitationId))).data).toMatchObject({
     isGuarded: false,
@@ -187,7 +187,7 @@ test('a vendor needs no second step and a short password is enough; both are tol
   expect(login.token).not.toBeNull()
 })
 
-test('the email is written in the language that was chosen, with a link to the page and nothing of a request', async () => {
+test('the email is in the chosen language, and its link is built from nothing that a request contains', async () => {
   const { data } = await invite('correo@example.com', '6', boss.token, 'es')
   const sender = openMailbox('Harbour', 'https://panel.example').mail
   const what = { roleNames: ['Support'], invitedByName: 'Ana <b>Reyes</b>', key: keyOf(data.invitationId) }
@@ -207,7 +207,7 @@ test('a copy of one’s data names the invitation, and erasing the account remov
   expect(await team.exportOf(login.user.userId)).toEqual([])
 })
 
-test('where staff need a second step, the first log-in sets it up; the account opens nothing before', async () => {
+test('where staff need a second step, the first log-in sets it up, and the account can do nothing before', async () => {
   const strict = await staffWorld({ isDemo: false })
   try {
     const { team } = strict.program

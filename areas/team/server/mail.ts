@@ -7,7 +7,7 @@ import { invitationHours } from '../contract.ts'
 import { teamMails as words } from '../words/en/server/team-mails.ts'
 import { words as wordsEs } from '../words/es/server/team-mails.ts'
 
-/** The mail that invites somebody to work here. */
+/** The email that invites a person to work here. */
 export const teamMails = defineMails(
   'team',
   words,
@@ -19,7 +19,7 @@ type Said = { invited: { roles: string }; invitedBy: { name: string; roles: stri
 const message = messagesOf<Said>('team-mails')
 type What = { roleNames: readonly string[]; invitedByName: string | null; key: string }
 
-/** The letter that brings the link of an invitation; it is built from our configured address, never from a request. */
+/** The email with the link of an invitation, which is built from the configured address, never from a request. */
 export function invitationLetter(
   { write }: Pick<Mail, 'write'>,
   reader: MailReader,

@@ -7,7 +7,7 @@ const by = (ctx: Ctx) => {
   return { userId, role, ip: ctx.ip }
 }
 
-/** Invitations of staff and vendors: sent by those who may, accepted by those who hold the link. */
+/** Invitations of staff and vendors: sent by staff with the right, accepted by the holder of the link. */
 export const teamRoutes = (app: App, { team }: { team: Team }): void =>
   implement(app, teamApi, {
     inviteUser: ({ body }, ctx) => team.invite(body, by(ctx)),

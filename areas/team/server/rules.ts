@@ -2,7 +2,7 @@ import type { ProblemCode } from '../../../platform/contract/problems.ts'
 
 export type LinkState = { expiresAt: Date; acceptedAt: Date | null; revokedAt: Date | null }
 
-/** Why the link of an invitation opens nothing, or null. What is told is what its holder can do about it. */
+/** Why the link of an invitation cannot be used, or null. The code says what its holder can do about it. */
 export function linkRefusal(found: LinkState | null, now: Date): ProblemCode | null {
   if (!found) return 'team-link-unknown'
   if (found.acceptedAt) return 'team-link-used'

@@ -38,19 +38,19 @@ type Answers = { token: string; firstName: string; lastName: string; password: s
 type Person = { firstName: string; lastName: string; email: string }
 
 const invitesPerPerson: Limit = { name: 'team-invite', count: 30, seconds: 60 * 60 }
-// A key cannot be guessed; these bound the work that strangers cause.
+// A key cannot be guessed; these limit the work that strangers can cause.
 const looksPerNetwork: Limit = { name: 'team-look', count: 60, seconds: 15 * 60, shared: true }
 const triesPerNetwork: Limit = { name: 'team-join', count: 20, seconds: 15 * 60, shared: true }
 
 export type Team = ReturnType<typeof createTeam>
 
-/** Invitations of staff and vendors: a mailed link makes the account, and nobody joins as a panelist first. */
+/** Invitations of staff and vendors: an emailed link creates the account, without joining as a panelist first. */
 export function createTeam(needs: Needs) {
   const { db, users, access, auth, audit, jobs, mail, secrets, limits } = needs
 
   const keyOf = (invitationId: string, round: number): string => secrets.mailedKey('team', `${invitationId}:${round}`)
 
-  /** What these roles may do, when this actor may give all of it; refused otherwise. */
+  /** The permissions of these roles; refuses when the actor may not grant all of them. */
   async function allowGrant(tx: Tx, by: Pick<By, 'userId' | 'role'>, role: string): Promise<readonly Permission[]> {
     const { permissions } = await access.actorOf(tx, by)
     const rights = await access.permissionsOf(rolesIn(role), tx)
@@ -59,7 +59,7 @@ export function createTeam(needs: Needs) {
     return rights
   }
 
-  /** The same for whoever sent the last link, as they are now: who was dismissed since lets nobody in. */
+  /** The same for the current rights of the sender of the last link: nobody joins on behalf of a dismissed colleague. */
   async function allowBacker(tx: Tx, { invitedBy, role }: store.Invitation): Promise<readonly Permission[]> {
     if (invitedBy === null) throw new Problem('team-link-unbacked')
     return allowGrant(tx, { userId: invitedBy, role: '' }, role).catch((error: unknown) => {
@@ -67,13 +67,13 @@ export function createTeam(needs: Needs) {
     })
   }
 
-  /** Whether the address can have an account, or why it cannot. */
-  async function addressRefusal(tx: Tx, email: string): Promise<ProblemCode | null> {
+  /** Why the address cannot have an account, or null. */
+  async function findAddressRefusal(tx: Tx, email: string): Promise<ProblemCode | null> {
     if (await users.isFree(email)) return null
     return (await users.findByEmail(tx, email)) ? 'team-address-known' : 'team-address-used'
   }
 
-  /** What the roles of a role string are called; one in whose place a custom role stands is not named. */
+  /** The names of the roles in a role string, without those that a custom role replaces. */
   async function roleNamesOf(role: string): Promise<string[]> {
     const held = rolesIn(role)
     const named = (await access.roles()).filter(({ roleId }) => held.includes(roleId))
@@ -116,7 +116,7 @@ export function createTeam(needs: Needs) {
   }
 
   return {
-    /** What was sent and not accepted, and the roles that somebody with these permissions may give. */
+    /** The open invitations, and the roles that a holder of these permissions may grant. */
     open: async (permissions: readonly Permission[]) => {
       const roles = (await access.roles())
         .filter(({ roleId, permissionIds }) => roleId !== panelistRole && access.holdsAll(permissions, permissionIds))
@@ -124,7 +124,7 @@ export function createTeam(needs: Needs) {
       return { rows: await shown(await store.openInvitations(db, openInvitationsMax)), roles }
     },
 
-    /** Invites somebody who has no account; refused for more rights than the inviter holds. */
+    /** Invites a person without an account; refuses to grant more rights than the inviter holds. */
     invite: async ({ email, role: wanted, language = 'en' }: Invited, by: By): Promise<Said<TeamInvitation>> => {
       await limits.take(by.userId, invitesPerPerson)
       return transaction(db, async (tx) => {
@@ -132,7 +132,7 @@ export function createTeam(needs: Needs) {
         if (role === null || rolesIn(role).includes(panelistRole))
           throw fieldProblem('role-unknown', 'role', teamMessage('roleMissing'))
         await allowGrant(tx, by, role)
-        const refusal = await addressRefusal(tx, email)
+        const refusal = await findAddressRefusal(tx, email)
         if (refusal) throw fieldProblem(refusal, 'email')
         if ((await store.openInvitations(tx, openInvitationsMax)).length === openInvitationsMax)
           throw new Problem('team-full')
@@ -156,13 +156,13 @@ export function createTeam(needs: Needs) {
       })
     },
 
-    /** Mails another link, which the sender answers for from now on; the one before stops working. */
+    /** Sends a new link, for which the sender now answers; the old one stops working. */
     resend: async (invitationId: string, by: By): Promise<Said<TeamInvitation>> => {
       await limits.take(by.userId, invitesPerPerson)
       return transaction(db, async (tx) => {
         const { email, role, round: last } = await lockOpen(tx, invitationId)
         await allowGrant(tx, by, role)
-        const refusal = await addressRefusal(tx, email)
+        const refusal = await findAddressRefusal(tx, email)
         if (refusal) throw new Problem(refusal)
         const round = last + 1
         const link = { invitationId, round, hash: hashOf(keyOf(invitationId, round)), byId: by.userId }
@@ -181,7 +181,7 @@ export function createTeam(needs: Needs) {
         return say(teamMessage('revoked', { to: email }), null)
       }),
 
-    /** What the page of a mailed link shows; the refusal of a link that opens nothing. */
+    /** What the page behind the link shows; refuses a link that cannot be used. */
     check: async (token: string, ip: string) => {
       await limits.take(ip, looksPerNetwork)
       return transaction(db, async (tx) => {
@@ -189,7 +189,7 @@ export function createTeam(needs: Needs) {
         const refusal = linkRefusal(found, await nowOf(tx))
         if (refusal || !found) throw new Problem(refusal ?? 'team-link-unknown')
         const rights = await allowBacker(tx, found)
-        const taken = await addressRefusal(tx, found.email)
+        const taken = await findAddressRefusal(tx, found.email)
         if (taken) throw new Problem(taken === 'team-address-known' ? 'team-account-there' : taken)
         return {
           email: found.email,
@@ -202,8 +202,8 @@ export function createTeam(needs: Needs) {
     },
 
     /**
-     * Makes the account of whoever holds the link, once, and logs it in. An address that got an account meanwhile is refused: a link
-     * never changes an account that is there.
+     * Creates the account of the holder of the link, once, and logs it in. Refuses when the address has an account by now: a link never
+     * changes an existing account.
      */
     accept: async ({ token, firstName, lastName, password, language = 'en' }: Answers, visit: Visit) => {
       await limits.take(visit.ip, triesPerNetwork)
@@ -228,7 +228,7 @@ export function createTeam(needs: Needs) {
       })
     },
 
-    /** The job behind an invitation; a link that was replaced or opens nothing any more is not worth a mail. */
+    /** The job behind an invitation; sends no email for a link that was replaced or cannot be used any more. */
     deliver: async (invitationId: string, round: number): Promise<void> => {
       const found = isId(invitationId) ? await store.findInvitation(db, invitationId) : null
       if (!found || found.round !== round || linkRefusal(found, await nowOf(db))) return

@@ -15,7 +15,7 @@ type Row = {
   accepted_at: Date | null
   revoked_at: Date | null
 }
-/** One invitation. `round` is of its last link. */
+/** An invitation; `round` numbers its last link. */
 export type Invitation = LinkState & {
   invitationId: string
   email: string
@@ -46,7 +46,7 @@ const readOpen = statement<Row>(
   `select ${columns} from team_invitations where accepted_at is null and revoked_at is null
    order by sent_at desc, invitation_id desc limit $1`,
 )
-/** Those that wait to be accepted, also with a link that has expired; the newest first. */
+/** Invitations that wait to be accepted, including those whose link has expired; newest first. */
 export const openInvitations = async (db: Db, limit: number): Promise<Invitation[]> =>
   (await readOpen(db, [limit])).map(invitationOf)
 
@@ -82,7 +82,7 @@ export type NewInvitation = {
   hours: number
   byId: string
 }
-/** False when this person has an open invitation. */
+/** Adds an invitation; false when this person already has an open one. */
 export async function addInvitation(tx: Tx, made: NewInvitation): Promise<boolean> {
   const { invitationId, email, personKey, role, language, hash, now, hours, byId } = made
   const added = await insert(tx, [invitationId, email, personKey, role, language, hash, now, hours, byId])
@@ -95,7 +95,7 @@ const writeLink = statement(
      expires_at = $4::timestamptz + make_interval(hours => $5), invited_by = $6 where invitation_id = $1`,
 )
 type NewLink = { invitationId: string; round: number; hash: Buffer; now: Date; hours: number; byId: string }
-/** Puts another link in the place of the last one. */
+/** Replaces the last link by a new one. */
 export const renewLink = (tx: Tx, { invitationId, round, hash, now, hours, byId }: NewLink) =>
   writeLink(tx, [invitationId, round, hash, now, hours, byId])
 
@@ -109,23 +109,6 @@ export const markAccepted = (tx: Tx, invitationId: string, now: Date, userId: st
 const writeRevoked = statement('team.revoke', 'update team_invitations set revoked_at = $2 where invitation_id = $1')
 export const markRevoked = (tx: Tx, invitationId: string, now: Date) => writeRevoked(tx, [invitationId, now])
 
-const deleteOld = statement(
-  'team.delete-old-invitations',
-  `delete from team_invitations where ctid = any(array(
-     select ctid from team_invitations where expires_at < now() - make_interval(days => $1) limit $2)) returning 1`,
-)
-const countInvitations = statement<{ count: number }>(
-  'team.count-old-invitations',
-  `select count(*)::int as count from (
-     select 1 from team_invitations where expires_at < now() - make_interval(days => $1) limit $2) old`,
-)
-/** Removes invitations whose link stopped working so many days ago. At most `limit`; answers how many went. */
-export const removeOld = async (tx: Tx, days: number, limit: number): Promise<number> =>
-  (await deleteOld(tx, [days, limit])).length
-/** How many of those there are, as far as `atMost`. */
-export const countOld = async (db: Db, days: number, atMost: number): Promise<number> =>
-  (await countInvitations(db, [days, atMost]))[0]?.count ?? 0
-
 const readOfUser = statement<Row>(
   'team.of-user',
   `select ${columns} from team_invitations where accepted_by = $1 order by sent_at, invitation_id`,
@@ -136,7 +119,7 @@ export const invitationsOf = async (db: Db, userId: string): Promise<Invitation[
 const eraseOfUser = statement('team.erase', 'delete from team_invitations where accepted_by = $1')
 export const eraseInvitations = (tx: Tx, userId: string) => eraseOfUser(tx, [userId])
 
-/** Whom invitations were sent to. */
+/** The addresses that invitations were sent to. */
 export const invitationsNamed = statement<{ invitation_id: string; email: string }>(
   'team.invitations-named',
   'select invitation_id, email from team_invitations where invitation_id = any($1::uuid[])',

@@ -9,7 +9,7 @@ import { words as teamDeskEs } from '../words/es/server/team-desk.ts'
 import { words as teamPeriodsEs } from '../words/es/server/team-settings.ts'
 import type { teamRecord } from './recorded.ts'
 
-/** Everything that the server says about invitations of staff and vendors, in every language. */
+/** Everything the server says about invitations of staff and vendors, in every language. */
 export const teamWords = [
   spokenMessages<TeamMessages>()(teamDesk, { es: teamDeskEs }),
   spokenMessages<RecordMessages<typeof teamRecord>>()(teamAudit, { es: teamAuditEs }),

@@ -7,7 +7,8 @@ import { Modal } from '../../../kit/Modal.tsx'
 import { RolesDropdown } from '../../../kit/RolesDropdown.tsx'
 import { useCloseGuard } from '../../../kit/use-close-guard.tsx'
 import { emailProblem } from '../../../platform/contract/fields.ts'
-import { isLanguage, languageCodes, languages, type Language } from '../../../platform/contract/language.ts'
+import { languageCodes, languages } from '../../../platform/contract/language.ts'
+import { currentLanguage } from '../../../platform/web/text/language.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { invitationHours } from '../contract.ts'
 import { team } from '../words/en/team.ts'
@@ -15,13 +16,11 @@ import { useTeamInviteMutation } from './team-api.ts'
 
 type Props = { roles: readonly { roleId: string; roleName: string }[]; onClose: () => void }
 
-const pageLanguage = (): Language => (isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en')
-
-/** Invites somebody by email: the address, what the account will be, and the language of the email. */
+/** Invites a person by email: asks for the address, the role of the account, and the language of the email. */
 export function InviteDialog({ roles, onClose }: Props) {
   const say = useText(team)
   const form = useFields(
-    { email: '', role: '', language: pageLanguage() },
+    { email: '', role: '', language: currentLanguage() },
     {
       email: (value) => (value.trim() === '' ? say('emailMissing') : emailProblem(value.trim())),
       role: (value) => (value === '' ? say('roleMissing') : null),

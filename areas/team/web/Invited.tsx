@@ -17,7 +17,7 @@ import type { TeamInvitation } from '../contract.ts'
 import { team } from '../words/en/team.ts'
 import { useTeamOpenQuery, useTeamResendMutation, useTeamRevokeMutation } from './team-api.ts'
 
-/** The list is read without the code of forms. */
+/** Loaded on demand, so that the list does not wait for the code of forms. */
 const InviteDialog = lazy(() =>
   atFirstTouch(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog })),
 )
@@ -55,7 +55,7 @@ function useColumns(roles: Roles): Column<TeamInvitation>[] {
   ]
 }
 
-/** Who is invited and has not answered yet, and the way to invite somebody; nothing for readers who neither may nor have to see any. */
+/** The open invitations and the button to invite a person; nothing for readers without the right to either. */
 export function Invited() {
   const say = useText(team)
   const mayInvite = useRight('users.update')

@@ -5,8 +5,8 @@ import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
 import { PasswordField } from '../../../kit/PasswordField.tsx'
 import { nameProblem, passwordProblem, staffPasswordProblem } from '../../../platform/contract/fields.ts'
-import { isLanguage } from '../../../platform/contract/language.ts'
 import type { CallFailure } from '../../../platform/web/api/failure.ts'
+import { currentLanguage } from '../../../platform/web/text/language.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Login } from '../../auth/contract/auth.ts'
 import { team } from '../words/en/team.ts'
@@ -20,11 +20,11 @@ type Props = {
   /** Whether the account needs a long password. */
   isGuarded: boolean
   onDone: (login: Login) => void
-  /** The link opens nothing any more: this form can do nothing. */
+  /** The link can no longer be used, and so this form cannot either. */
   onLinkRefused: (failure: CallFailure) => void
 }
 
-/** The name and the password of whoever accepts an invitation. */
+/** Asks a person who accepts an invitation for a name and a password. */
 export function JoinForm({ token, email, isGuarded, onDone, onLinkRefused }: Props) {
   const say = useText(team)
   const form = useFields(
@@ -36,10 +36,7 @@ export function JoinForm({ token, email, isGuarded, onDone, onLinkRefused }: Pro
     },
   )
   const { onSubmit, isBusy, failure } = useSubmit(form, useTeamAcceptMutation(), {
-    ask: (values) => {
-      const { lang } = document.documentElement
-      return { body: { token, ...values, ...(isLanguage(lang) ? { language: lang } : {}) } }
-    },
+    ask: (values) => ({ body: { token, ...values, language: currentLanguage() } }),
     onDone: ({ data }) => onDone(data),
     fieldOf: ({ code }) => (code.startsWith('password-') ? 'password' : null),
     onRefused: (refused) => {

@@ -3,10 +3,10 @@ import { nullable } from '../../../platform/contract/endpoint.ts'
 import { Id, Instant } from '../../../platform/contract/fields.ts'
 import { messagesOf } from '../../../platform/contract/messages.ts'
 
-/** What may limit a member. */
+/** The kinds of locks. */
 export const restrictionKinds = ['under-age', 'blocked', 'quality', 'duplicate', 'country'] as const
 export type RestrictionKind = (typeof restrictionKinds)[number]
-/** What a restriction stops. */
+/** What a lock can stop. */
 export const stoppedThings = ['log-in', 'surveys', 'redemptions'] as const
 export type StoppedThing = (typeof stoppedThings)[number]
 export const stopsOf: Readonly<Record<RestrictionKind, readonly StoppedThing[]>> = {
@@ -17,7 +17,7 @@ export const stopsOf: Readonly<Record<RestrictionKind, readonly StoppedThing[]>>
   country: ['surveys', 'redemptions'],
 }
 
-/** Why there may be a restriction of each kind, by codes; `other` is said in a note. */
+/** The possible reasons for each kind of lock, as codes; `other` is explained in a note. */
 export const restrictionReasons = {
   'under-age': ['birthday-entered', 'birthday-confirmed'],
   blocked: ['by-staff', 'unrecorded'],
@@ -28,12 +28,12 @@ export const restrictionReasons = {
 export type RestrictionReason = (typeof restrictionReasons)[RestrictionKind][number]
 
 type None = Readonly<Record<string, never>>
-/** Why there is a lock, as a message; its words are those of the page, in `platform/words/<language>/restrictions.ts`. */
+/** The reason of a lock, as a message; its words are in `platform/words/<language>/restrictions.ts`. */
 export type WhyRestricted = { [R in Exclude<RestrictionReason, 'other'> as `why-${R}`]: None }
 /** Makes such a message. */
 export const restrictionMessage = messagesOf<WhyRestricted>('restrictions')
 
-/** The kinds that staff set by themselves; a block has a call of its own, and a birthday is its owner's to tell. */
+/** The kinds that staff can set here; a block has its own call, and the one for a birthday follows from what its owner enters. */
 export const staffRestrictions = ['quality', 'duplicate', 'country'] as const
 export type StaffRestriction = (typeof staffRestrictions)[number]
 
@@ -45,7 +45,7 @@ const Reason = Type.Unsafe<RestrictionReason>({
   enum: [...new Set(Object.values(restrictionReasons).flat())],
 })
 
-/** A lock that is in force, as its member and staff see it. */
+/** A lock in force, as the member and staff see it. */
 export const Restriction = Type.Object({
   restrictionId: Id,
   kind: RestrictionKind,
@@ -53,13 +53,13 @@ export const Restriction = Type.Object({
   stops: Type.Array(Type.Unsafe<StoppedThing>({ type: 'string', enum: [...stoppedThings] })),
   decidedBy: Type.Unsafe<'rule' | 'person'>({ type: 'string', enum: ['rule', 'person'] }),
   at: Instant,
-  /** When it ends without a decision; null: when a person lifts it. */
+  /** When it ends by itself; null when a person has to lift it. */
   until: nullable(Instant),
-  /** What staff wrote to the member when they set it. */
+  /** The note of staff to the member. */
   note: nullable(Type.String()),
-  /** When the member asked for another look, and the ticket that was opened for it. */
+  /** When the member appealed, and the ticket that was opened for it. */
   appeal: nullable(Type.Object({ at: Instant, ticketNumber: Type.String() })),
-  /** A person's decision to keep it, with what they wrote to the member. */
+  /** The decision to keep it, with the reason for the member. */
   review: nullable(Type.Object({ at: Instant, reason: Type.String() })),
 })
 export type Restriction = Static<typeof Restriction>

@@ -8,7 +8,7 @@ import { userWords } from './words.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { usersRecord } from './recorded.ts'
-import * as old from './retention-store.ts'
+import { oldActivities } from './retention-store.ts'
 import { userPeriods } from '../contract/retention.ts'
 
 type Given = Parameters<typeof createUsers>[0] & { limits: Limits }
@@ -23,8 +23,7 @@ export const usersArea = serverArea({
   retains: [
     {
       period: userPeriods.activityMonths,
-      remove: old.removeActivities,
-      count: old.countActivities,
+      ...oldActivities,
     },
   ],
   routes: (app, { users }, { limits }) => usersRoutes(app, { users, limits }),

@@ -2,7 +2,7 @@ import type { Day } from '../../../platform/contract/day.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
-/** A member who is taken over with what is known of them; the address is not verified. */
+/** An imported member; the email address is not verified. */
 export type NewMember = {
   userId: string
   email: string
@@ -43,9 +43,9 @@ const insertMembers = statement(
    select * from unnest($1::uuid[], $2::text[], $3::bytea[], $4::text[], $5::text[], $6::date[], $7::text[], $8::text[], $9::text[],
      $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::timestamptz[])`,
 )
-/** Makes accounts of panelists, and tells whose were made: a person who has or had one is left out. Waits for sign-ups of the same persons. */
+/** Creates accounts of panelists and answers whose, leaving out people who have or had one. Waits for sign-ups of the same persons. */
 export async function addMembers(tx: Tx, members: readonly NewMember[]): Promise<ReadonlySet<string>> {
-  // In one order, so that two who add the same persons do not wait for each other.
+  // In a fixed order, so that two transactions that add the same persons do not deadlock.
   const inOrder = members.toSorted((a, b) => Buffer.compare(a.personKey, b.personKey))
   const added = await insertPeople(tx, [inOrder.map(({ personKey }) => personKey)])
   const fresh = new Set(added.map((row) => row.person_key.toString('hex')))
@@ -75,22 +75,33 @@ const lockSome = statement<{ user_id: string }>(
   'users.lock-free',
   'select user_id from users where user_id = any($1::uuid[]) order by user_id for update skip locked',
 )
-/** Locks those of these accounts that nobody else is doing something with, and tells which. */
+/** Locks those of these accounts that no other transaction has locked, and answers which. */
 export const lockFree = async (tx: Tx, userIds: readonly string[]): Promise<string[]> =>
   (await lockSome(tx, [userIds])).map((row) => row.user_id)
 
+const readRestedOn = statement<{ user_id: string }>(
+  'users.rested-on',
+  'select distinct user_id from users_rested_on($1::uuid[]) as user_id',
+)
 const deleteMembers = statement<{ user_id: string; person_key: Buffer }>(
   'users.remove-members',
   `delete from users where user_id = any($1::uuid[]) and role = '1' and closed_at is null returning user_id, person_key`,
 )
 const deletePeople = statement('users.remove-people', 'delete from people where person_key = any($1::bytea[])')
+/** Whose accounts were removed, and of those that were left, whether something rests on them or they are no panelists any more. */
+export type Removed = { personKeys: Buffer[]; kept: ReadonlyMap<string, 'rested-on' | 'other-standing'> }
 /**
- * Removes accounts as if they had never been, and the persons with them, who may join from now on. Only of members who never came: what
- * others hold of them goes by their foreign keys, or refuses it. Somebody with another role than a panelist's, or whose account is closed,
- * is left. Gives the persons.
+ * Removes accounts, which the caller has locked, and their persons without a trace, so that these people can join later. Only for members who
+ * never logged in: rows of other areas are removed by their foreign keys. Kept are accounts that something else depends on, accounts with
+ * another role than panelist, and closed ones.
  */
-export async function removeMembers(tx: Tx, userIds: readonly string[]): Promise<Buffer[]> {
-  const keys = (await deleteMembers(tx, [userIds])).map((row) => row.person_key)
-  if (keys.length > 0) await deletePeople(tx, [keys])
-  return keys
+export async function removeMembers(tx: Tx, userIds: readonly string[]): Promise<Removed> {
+  // While the accounts are locked nothing comes to rest on them.
+  const held = new Set((await readRestedOn(tx, [userIds])).map((row) => row.user_id))
+  const gone = await deleteMembers(tx, [userIds.filter((id) => !held.has(id))])
+  const personKeys = gone.map((row) => row.person_key)
+  if (personKeys.length > 0) await deletePeople(tx, [personKeys])
+  const removed = new Set(gone.map((row) => row.user_id))
+  const left = userIds.filter((id) => !removed.has(id))
+  return { personKeys, kept: new Map(left.map((id) => [id, held.has(id) ? 'rested-on' : 'other-standing'])) }
 }

@@ -49,7 +49,7 @@ const close = statement<{ restriction_id: string }>(
 
 const stopping = (thing: StoppedThing): RestrictionKind[] =>
   restrictionKinds.filter((kind) => stopsOf[kind].includes(thing))
-// No reader: a part of statements. What the mirrors say while rows are in force; $1 and $2 are the kinds that stop surveys and redemptions.
+// No reader: a part of statements. The columns of the account that mirror its locks; $1 and $2 are the kinds that stop surveys and redemptions.
 const mirrored = `coalesce(bool_or(kind = 'under-age'), false) as is_under_age,
   min(at) filter (where kind = 'blocked') as blocked_at,
   coalesce(bool_or(kind = any ($1)), false) as stops_surveys,
@@ -62,7 +62,7 @@ const mirror = statement(
    where u.user_id = $3 and (u.is_under_age, u.blocked_at, u.stops_surveys, u.stops_redemptions)
      is distinct from (m.is_under_age, m.blocked_at, m.stops_surveys, m.stops_redemptions)`,
 )
-/** Makes the account say what its open rows say: the one place that writes these columns. */
+/** Brings the columns of an account in line with its locks; nothing else writes these columns. */
 const follow = (tx: Tx, userId: string) => mirror(tx, [stopping('surveys'), stopping('redemptions'), userId])
 
 const readDiffering = statement<{ user_id: string }>(
@@ -75,13 +75,22 @@ const readDiffering = statement<{ user_id: string }>(
        (coalesce(m.is_under_age, false), m.blocked_at, coalesce(m.stops_surveys, false), coalesce(m.stops_redemptions, false))
    order by u.user_id limit 100`,
 )
-/** Accounts that say something else than their locks do; a hundred at most. */
+/** Accounts that contradict their locks; at most a hundred. */
 export const differingLocks = async (db: Db): Promise<string[]> =>
   (await readDiffering(db, [stopping('surveys'), stopping('redemptions')])).map((row) => row.user_id)
 
-/** The restrictions in force, the oldest first. */
+const readKinds = statement<{ user_id: string; kinds: RestrictionKind[] }>(
+  'users.restriction-kinds',
+  `select user_id, array_agg(kind order by at, restriction_id) as kinds from restrictions
+   where user_id = any ($1::uuid[]) and lifted_at is null group by user_id`,
+)
+/** What is in force against these accounts, by account and the oldest first; those that are free are left out. */
+export const openKinds = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, RestrictionKind[]>> =>
+  new Map((await readKinds(db, [userIds])).map((row) => [row.user_id, row.kinds]))
+
+/** The locks in force, oldest first. */
 export const openRestrictions = (db: Db, userId: string) => readOpen(db, [userId])
-/** Every restriction there ever was, the oldest first. */
+/** Every lock there has ever been, oldest first. */
 export const allRestrictions = (db: Db, userId: string) => readAll(db, [userId])
 
 export type NewRestriction = {
@@ -90,10 +99,10 @@ export type NewRestriction = {
   kind: RestrictionKind
   reasons: readonly RestrictionReason[]
   now: Date
-  /** What its member reads besides. */
+  /** An additional note for the member. */
   note?: string
 } & ({ byId: string } | { ruleVersion: string })
-/** Sets a restriction; one of this kind that is in force stays as it is, and the answer is false. */
+/** Sets a lock; false when one of this kind is in force, which stays as it is. */
 export async function restrict(tx: Tx, given: NewRestriction): Promise<boolean> {
   const { userId, restrictionId, kind, reasons, note = null, now } = given
   const byId = 'byId' in given ? given.byId : null
@@ -108,7 +117,7 @@ const noteRefused = statement(
   `insert into refused_birthdays (user_id, day, at) values ($1, $2, $3)
    on conflict (user_id) do update set day = excluded.day, at = excluded.at`,
 )
-/** Records the birthday that was just refused; it replaces an earlier one. */
+/** Records the birthday that was just refused, in place of an earlier one. */
 export const noteRefusedBirthday = async (tx: Tx, userId: string, day: Day, now: Date): Promise<void> =>
   void (await noteRefused(tx, [userId, day, now]))
 const readRefused = statement<{ day: Day }>(
@@ -123,7 +132,7 @@ export const forgetRefusedBirthday = async (tx: Tx, userId: string): Promise<voi
   void (await forgetRefused(tx, [userId]))
 
 export type Lifting = { userId: string; kind: RestrictionKind; byId: string; reason: string; now: Date }
-/** Ends the restriction of this kind; false when there is none. */
+/** Ends the lock of this kind; false when there is none. */
 export async function lift(tx: Tx, { userId, kind, byId, reason, now }: Lifting): Promise<boolean> {
   const lifted = await close(tx, [userId, kind, now, byId, reason])
   if (lifted.length > 0) await follow(tx, userId)
@@ -135,7 +144,7 @@ const writeReview = statement(
   `update restrictions set reviewed_at = $3, reviewed_by = $4, review_reason = $5
    where user_id = $1 and kind = $2 and lifted_at is null returning 1`,
 )
-/** Notes that a person looked at the restriction and kept it; false when there is none. */
+/** Records the decision to keep a lock; false when there is none. */
 export const review = async (tx: Tx, { userId, kind, byId, reason, now }: Lifting): Promise<boolean> =>
   (await writeReview(tx, [userId, kind, now, byId, reason])).length > 0
 
@@ -144,6 +153,6 @@ const writeAppeal = statement(
   `update restrictions set appealed_at = $3, appeal_ticket = $4
    where user_id = $1 and restriction_id = $2 and lifted_at is null and appealed_at is null returning 1`,
 )
-/** Notes the ticket in which a member asks for another look; false when there is one, or no such lock. */
+/** Records the ticket of an appeal; false when there already is one, or no such lock. */
 export const appeal = async (tx: Tx, userId: string, restrictionId: string, now: Date, ticket: string) =>
   (await writeAppeal(tx, [userId, restrictionId, now, ticket])).length > 0

@@ -8,12 +8,12 @@ import { isId, newId } from '../../../platform/server/secrets.ts'
 import * as store from './restriction-store.ts'
 import { lockById } from './store.ts'
 
-/** The rule that locks for a birthday: confirmed by its owner, with no adult birthday on file. */
+/** The rule behind a lock for a birthday: the owner confirmed it, and no adult birthday is on file. */
 const underAgeRule = 'confirmed-birthday'
 
-/** A birthday under 18 as its owner sent it. */
+/** A birthday under 18, as the owner of the account sent it. */
 export type RefusedBirthday = { day: Day; isConfirmed: boolean }
-/** A person's decision to lock a member, and what the member reads of it. */
+/** The decision to lock a member, with what the member reads. */
 export type Restricting = {
   userId: string
   kind: RestrictionKind
@@ -22,15 +22,15 @@ export type Restricting = {
   byId: string
 }
 type Decided = { userId: string; kind: RestrictionKind; byId: string; reason: string }
-/** A lock as staff see it: with who decided. */
+/** A lock as staff see it, including who set it. */
 export type StaffRestriction = Restriction & { byId: string | null; reviewedById: string | null }
 
-/** Setting and lifting what limits a member. The rows of `restrictions` are the only source of every lock. */
+/** Sets and lifts locks of members. The rows of `restrictions` are the only source of every lock. */
 export function createRestrictions({ db }: { db: Db }) {
   return {
     /**
-     * Notes the birthday under 18 that an account was refused for. The same one sent again and confirmed locks the account; one with a
-     * known birthday, which is an adult one, stays open. Takes its own transaction: call it after yours ended.
+     * Records the birthday under 18 for which an account was refused. The same one, sent again and confirmed, locks the account, unless an
+     * adult birthday is on file. Uses its own transaction, so call it after yours has ended.
      */
     recordUnderAge: (userId: string, { day, isConfirmed }: RefusedBirthday): Promise<void> =>
       transaction(db, async (tx) => {
@@ -44,7 +44,9 @@ export function createRestrictions({ db }: { db: Db }) {
         await store.restrict(tx, { userId, restrictionId: newId(), ...restriction, now })
       }),
 
-    /** Locks a member by a person's decision; its id, or null when a lock of this kind is in force, which stays as it is. */
+    /**
+     * Locks a member by decision of a person. Answers the id of the lock, or null when one of this kind is in force, which stays as it is.
+     */
     restrict: async (tx: Tx, { userId, ...decided }: Restricting): Promise<string | null> => {
       await lockById(tx, userId)
       const restrictionId = newId()
@@ -53,7 +55,7 @@ export function createRestrictions({ db }: { db: Db }) {
     },
 
     /**
-     * Ends a restriction by a person's decision. Problems: 'not-found' when it is not in force; 'birthday-needed' when an account
+     * Lifts a lock by decision of a person. Problems: 'not-found' when it is not in force; 'birthday-needed' when an account
      * locked for its birthday has no adult birthday on file.
      */
     lift: async (tx: Tx, lifting: Decided): Promise<void> => {
@@ -64,14 +66,14 @@ export function createRestrictions({ db }: { db: Db }) {
       if (!(await store.lift(tx, { ...lifting, now }))) throw new Problem('not-found')
     },
 
-    /** Keeps a restriction by a person's decision, which its member reads; 'not-found' when it is not in force. */
+    /** Keeps a lock by decision of a person, with a reason for the member; 'not-found' when it is not in force. */
     keepRestriction: async (tx: Tx, decided: Decided): Promise<void> => {
       await lockById(tx, decided.userId)
       if (!(await store.review(tx, { ...decided, now: await nowOf(tx) }))) throw new Problem('not-found')
     },
 
     /**
-     * Notes that its member asks for another look, and the ticket in which that is answered. Problems: 'appeal-made' the second time,
+     * Records an appeal of the member, and the ticket in which it is answered. Problems: 'appeal-made' the second time,
      * 'not-found' when it is not theirs or not in force.
      */
     appealRestriction: async (tx: Tx, userId: string, restrictionId: string, ticketNumber: string): Promise<void> => {
@@ -81,7 +83,9 @@ export function createRestrictions({ db }: { db: Db }) {
         throw new Problem('appeal-made')
     },
 
-    /** The locks that are in force, as staff see them. */
+    /** What is in force against some accounts, by account; those that are free are left out. */
+    locksAmong: store.openKinds,
+    /** The locks in force, as staff see them. */
     restrictionsOf: async (from: Db, userId: string): Promise<StaffRestriction[]> =>
       (await store.openRestrictions(from, userId)).map((row) => ({
         ...shownRestriction(row),
@@ -89,7 +93,7 @@ export function createRestrictions({ db }: { db: Db }) {
         reviewedById: row.reviewed_by,
       })),
 
-    /** Accounts that say something else than their locks. */
+    /** Accounts that contradict their locks. */
     checkLocks: async (from: Db): Promise<Finding[]> =>
       (await store.differingLocks(from)).map((userId) => ({
         invariant: 'locks',
@@ -99,7 +103,7 @@ export function createRestrictions({ db }: { db: Db }) {
   }
 }
 
-/** A restriction as its member sees it: who decided is not named. */
+/** A lock as the member sees it, without who decided. */
 export const shownRestriction = (row: store.RestrictionRow): Restriction => ({
   restrictionId: row.restriction_id,
   kind: row.kind,

@@ -49,5 +49,15 @@ const countRoles = statement<{ role_id: string; found: number }>(
    select '1', (select count(*)::int from (
      select from users where role ~ '(^|,)\\s*1\\s*(,|$)' and standing in ('active', 'unverified', 'blocked') limit $1) counted)`,
 )
+/** How many open accounts hold each role; of panelists no more than `limit`. */
 export const countByRole = async (db: Db, limit: number): Promise<ReadonlyMap<string, number>> =>
   new Map((await countRoles(db, [limit])).map((row) => [row.role_id, row.found]))
+
+const countHolders = statement<{ found: number }>(
+  'users.count-holders',
+  `select count(*)::int as found from users
+   where role <> '1' and closed_at is null and string_to_array(replace(role, ' ', ''), ',') && $1::text[]`,
+)
+/** How many people who work here hold at least one of these roles. */
+export const countHoldersOf = async (db: Db, roleIds: readonly string[]): Promise<number> =>
+  (await countHolders(db, [roleIds]))[0]?.found ?? 0

@@ -17,6 +17,7 @@ export const createStanding = () => ({
   isStaffKnown: store.isStaffKnown,
   /** How many accounts hold each role, closed ones aside; panelists are counted up to `limit`. */
   countByRole: store.countByRole,
+  countHoldersOf: store.countHoldersOf,
   /** Which version of the personal data an account has, when it was made and by whom; null when there is no account. */
   lastEdit,
 })

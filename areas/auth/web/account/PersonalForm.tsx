@@ -129,10 +129,7 @@ export function PersonalForm({ details }: { details: UserDetails }) {
           </Text>
         </Group>
       </Stack>
-      <DirtyGuard
-        isDirty={form.isDirty && !form.isLoading}
-        words={{ title: say('leaveTitle'), text: say('leaveText'), stay: say('stay'), leave: say('leave') }}
-      />
+      <DirtyGuard isDirty={form.isDirty && !form.isLoading} />
     </Card>
   )
 }

@@ -1,3 +1,4 @@
+import { plain } from '../../../../kit/search.ts'
 import type { DraftField } from '../../../../platform/web/api/personal-draft.ts'
 
 export type Choice = { value: string; label: string }
@@ -34,15 +35,13 @@ export const stateCode = (stateId: string): string => stateId.slice(stateId.inde
 export const withChosen = (choices: readonly Choice[], value: string, label: string): readonly Choice[] =>
   value === '' || choices.some((choice) => choice.value === value) ? choices : [{ value, label }, ...choices]
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-
 /** What fits the typed words, whatever the case and the accents; names that begin with them first. At most `limit`. */
 export function placesFor<C extends { label: string }>(choices: readonly C[], typed: string, limit: number): C[] {
-  const wanted = plain(typed)
+  const wanted = plain(typed).trim()
   const begin: C[] = []
   const hold: C[] = []
   for (const choice of choices) {
-    const at = plain(choice.label).indexOf(wanted)
+    const at = plain(choice.label).trim().indexOf(wanted)
     if (at === 0) begin.push(choice)
     else if (at > 0) hold.push(choice)
     if (begin.length === limit) break

@@ -5,7 +5,7 @@ import { FieldLabel } from './FieldLabel.tsx'
 
 type Props = Omit<TextInputProps, 'label' | 'type'> & { isChecking?: boolean }
 
-/** The e-mail address; while the server is asked about it, a small spinner in the field and a word for screen readers. */
+/** The email address; while the server is asked about it, a small spinner in the field and a word for screen readers. */
 export function EmailField({ isChecking = false, ...rest }: Props) {
   const say = useText(signInText)
   return (

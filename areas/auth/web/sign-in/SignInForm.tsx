@@ -45,7 +45,7 @@ type Props = {
   onTermsMissing: (newcomer: SocialNewcomer) => void
 }
 
-/** Providers, or e-mail and password, for joining and for logging in. Whatever fails, what was typed stays. */
+/** Providers, or email and password, for joining and for logging in. Whatever fails, what was typed stays. */
 export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...way }: Props) {
   const say = useText(signInText)
   const isSignUp = mode === 'sign-up'

@@ -1,6 +1,6 @@
-import { useDebouncedValue } from '@mantine/hooks'
 import { emailProblem } from '../../../../platform/contract/fields.ts'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
+import { useSettled } from '../../../../platform/web/state/use-settled.ts'
 import { useSignInEmailFreeQuery } from './sign-in-api.ts'
 
 /** Specification, section 9. */
@@ -8,7 +8,7 @@ const checkAfterMs = 1000
 
 /** Asks, a second after typing, whether an address is taken; only a 400 says something, any other failure stays silent. */
 export function useEmailTaken(email: string, isAsked: boolean): { isChecking: boolean; message: string | null } {
-  const [settled] = useDebouncedValue(email, checkAfterMs)
+  const settled = useSettled(email, checkAfterMs)
   const isSettled = isAsked && settled === email && emailProblem(email) === null
   const { error, isFetching } = useSignInEmailFreeQuery({ query: { email: settled } }, { skip: !isSettled })
   const failure = isSettled && !isFetching && error ? failureOf(error) : null

@@ -1,8 +1,8 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of inviting staff and vendors, and of the page where they accept. */
+/** Words of inviting staff and vendors, and of the page on which they accept. */
 export const team = defineText('team', {
-  invite: 'Invite somebody',
+  invite: 'Invite someone',
   open: 'Open invitations',
   email: 'Email address',
   roles: 'Roles',
@@ -14,18 +14,18 @@ export const team = defineText('team', {
   expired: 'Expired',
   again: 'Send again',
   againLong: 'Send the invitation of {{email}} again',
-  takeBack: 'Take back',
-  takeBackLong: 'Take back the invitation of {{email}}',
-  takeBackTitle: 'Take back the invitation of {{email}}?',
-  takeBackText: 'Its link opens nothing from now on. You can invite this address again.',
+  takeBack: 'Withdraw',
+  takeBackLong: 'Withdraw the invitation of {{email}}',
+  takeBackTitle: 'Withdraw the invitation of {{email}}?',
+  takeBackText: 'Its link will stop working. You can invite this address again.',
   keep: 'Keep invitation',
   notDone: 'The invitation was not changed',
 
   inviteTitle: 'Invite staff or a vendor',
   inviteText:
-    'They get an email with a link that works for {{hours}} hours, and make their account there. Who has an account already gets the role in the list of users.',
+    'They receive an email with a link that works for {{hours}} hours, and create their account there. To give a role to a person who already has an account, use the list of users.',
   language: 'Language of the email',
-  emailMissing: 'Please enter the email address of whom you invite.',
+  emailMissing: 'Please enter the email address of the person you invite.',
   roleMissing: 'Please choose at least one role.',
   cancel: 'Discard',
   send: 'Send invitation',
@@ -33,19 +33,19 @@ export const team = defineText('team', {
   title: 'Join the team of {{name}}',
   checking: 'Checking the link',
   lead: 'You are invited as {{roles}}. The link works until {{at}}.',
-  stepFollows: 'After this you set up an authenticator app: logging in takes its code besides your password.',
+  stepFollows: 'Afterwards you set up an authenticator app: every log-in asks for its code as well as your password.',
   joinForm: 'Your account',
   firstName: 'First name',
   lastName: 'Last name',
   password: 'Password',
   passwordLong: 'At least 12 characters.',
   passwordShort: 'At least 6 characters.',
-  join: 'Make my account',
+  join: 'Create my account',
   joined: 'Your account is ready.',
-  notJoined: 'The account was not made',
+  notJoined: 'The account was not created',
 
   refusedTitle: 'This link does not work',
-  usedTitle: 'You have your account',
-  noKey: 'The address of this page has no key. Open the whole link of the email.',
+  usedTitle: 'You already have an account',
+  noKey: 'The address of this page lacks its key. Open the whole link from the email.',
   logIn: 'Log in',
 })

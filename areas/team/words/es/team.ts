@@ -17,13 +17,13 @@ export const words: Translated<typeof team> = {
   takeBack: 'Retirar',
   takeBackLong: 'Retirar la invitación de {{email}}',
   takeBackTitle: '¿Retirar la invitación de {{email}}?',
-  takeBackText: 'Desde ahora su enlace no abre nada. Puedes volver a invitar a esta dirección.',
+  takeBackText: 'Su enlace dejará de funcionar. Puedes volver a invitar a esta dirección.',
   keep: 'Dejar la invitación',
   notDone: 'La invitación no se cambió',
 
   inviteTitle: 'Invitar a personal o a un proveedor',
   inviteText:
-    'Recibe un correo con un enlace que funciona durante {{hours}} horas y crea allí su cuenta. A quien ya tiene cuenta se le da el rol en la lista de usuarios.',
+    'Recibe un correo con un enlace que funciona durante {{hours}} horas y crea allí su cuenta. Para dar un rol a quien ya tiene cuenta, usa la lista de usuarios.',
   language: 'Idioma del correo',
   emailMissing: 'Escribe la dirección de correo de quien invitas.',
   roleMissing: 'Elige al menos un rol.',

@@ -1,19 +1,19 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** How mails end about what the owner of an account may not have done. */
+/** The end of emails about changes that the owner of an account may not have made. */
 const changed = `[It was not me](/contact)
 
 ---
 
-You get this mail because of a change to your {{appName}} account.`
-/** How mails end that ask for another log-in. */
+You get this email because of a change to your {{appName}} account.`
+/** The end of emails that ask for a new log-in. */
 const ended = `[Log in](/)
 
 ---
 
-You get this mail because of the safety of your {{appName}} account.`
+You get this email to keep your {{appName}} account safe.`
 
-/** The mails about an account: the links that open it, and what happened to it. */
+/** The emails about an account: links that open it, and changes to it. */
 export const authMails = defineText('auth-mails', {
   linkIs: 'The address that the button leads to',
   linkLike: 'https://panel.example/email-verification?userKey=example',
@@ -23,7 +23,7 @@ export const authMails = defineText('auth-mails', {
   minutesLike: '30',
 
   verifyEmail: 'Verify the email address',
-  verifyEmailWhen: 'After joining, and when somebody asks for it again',
+  verifyEmailWhen: 'After joining, and when it is requested again',
   verifyEmailSubject: 'Verify your email for {{appName}}',
   verifyEmailBody: `# Verify your email
 
@@ -35,10 +35,10 @@ The link works for {{hours}} hours.
 
 ---
 
-Somebody joined {{appName}} with this address. If it was not you, ignore this mail: nothing happens without the link.`,
+Someone joined {{appName}} with this address. If it was not you, ignore this email: nothing happens unless the link is used.`,
 
   resetPassword: 'Choose a new password',
-  resetPasswordWhen: 'When somebody has forgotten their password',
+  resetPasswordWhen: 'When someone has forgotten their password',
   resetPasswordSubject: 'Choose a new password for {{appName}}',
   resetPasswordBody: `# Choose a new password
 
@@ -50,10 +50,10 @@ It works once, for {{minutes}} minutes. All your devices will be logged out.
 
 ---
 
-Somebody asked for a new {{appName}} password for this address. If it was not you, ignore this mail: your password stays as it is.`,
+Someone asked for a new {{appName}} password for this address. If it was not you, ignore this email: your password stays as it is.`,
 
   loginLink: 'Link to log in',
-  loginLinkWhen: 'When somebody asks for a link in place of their password',
+  loginLinkWhen: 'When someone asks for a link instead of their password',
   loginLinkSubject: 'Your link to log in to {{appName}}',
   loginLinkBody: `# Log in with one tap
 
@@ -65,7 +65,7 @@ It works once, for {{minutes}} minutes. An older link stops working.
 
 ---
 
-Somebody asked for a link to log in to {{appName}} with this address. If it was not you, ignore this mail: nobody gets in without the link.`,
+Someone asked for a link to log in to {{appName}} with this address. If it was not you, ignore this email: nobody can log in without the link.`,
 
   passwordChanged: 'Password changed',
   passwordChangedWhen: 'After a password was changed',
@@ -90,11 +90,11 @@ Please log in again. If you do not know why this happened, choose a new password
 ${ended}`,
 
   accountExists: 'The account exists already',
-  accountExistsWhen: 'When somebody joins with the address of an account',
+  accountExistsWhen: 'When someone joins with the address of an existing account',
   accountExistsSubject: 'You already have a {{appName}} account',
   accountExistsBody: `# You already have an account
 
-Somebody asked us to set up or verify an account with this address. It already has one that is ready to use.
+Someone asked us to set up or verify an account with this address. It already has one that is ready to use.
 
 If it was you, just log in. If you forgot your password, you can choose a new one there.
 
@@ -102,21 +102,21 @@ If it was you, just log in. If you forgot your password, you can choose a new on
 
 ---
 
-If it was not you, ignore this mail: nothing was changed in your {{appName}} account.`,
+If it was not you, ignore this email: nothing was changed in your {{appName}} account.`,
 
   signInAdded: 'A way to log in was added',
   signInAddedWhen: 'When an account was opened with Google or Facebook for the first time',
   signInAddedSubject: 'A new way to log in to your {{appName}} account',
   signInAddedBody: `# A new way to log in was added
 
-Your account was just opened with a Google or Facebook account that has the same address. From now on it can log you in, besides what you used before.
+Your account was just opened with a Google or Facebook account that has the same address. From now on you can log in with it as well.
 
 If it was you, there is nothing to do.
 
 ${changed}`,
 
   signInRemoved: 'A way to log in was removed',
-  signInRemovedWhen: 'When somebody removes Google or Facebook from their account',
+  signInRemovedWhen: 'When Google or Facebook is removed from an account',
   signInRemovedSubject: 'A way to log in to your {{appName}} account was removed',
   signInRemovedBody: `# A way to log in was removed
 
@@ -131,25 +131,25 @@ ${changed}`,
   secondStepOnSubject: 'Your {{appName}} log-in has a second step',
   secondStepOnBody: `# An authenticator app was set up
 
-From now on, logging in to your account takes a code of your authenticator app besides what it took before. Your other devices were logged out.
+From now on, logging in to your account needs a code from your authenticator app as well. Your other devices were logged out.
 
-Keep your recovery codes where you find them without your phone. If it was you, there is nothing else to do.
+Keep your recovery codes where you can find them without your phone. If it was you, there is nothing else to do.
 
 ${changed}`,
 
   secondStepOff: 'Second step switched off',
-  secondStepOffWhen: 'When somebody switches their second step off',
+  secondStepOffWhen: 'When someone switches off their second step',
   secondStepOffSubject: 'The second step of your {{appName}} log-in was switched off',
   secondStepOffBody: `# The second step was switched off
 
-Logging in to your account no longer takes a code of an authenticator app.
+Logging in to your account no longer needs a code from an authenticator app.
 
 If it was you, there is nothing to do.
 
 ${changed}`,
 
   secondStepReset: 'Second step reset',
-  secondStepResetWhen: 'When an administrator takes a second step away',
+  secondStepResetWhen: 'When an administrator resets a second step',
   secondStepResetSubject: 'Your {{appName}} second step was reset',
   secondStepResetBody: `# An administrator reset your second step
 
@@ -164,14 +164,14 @@ ${ended}`,
   recoveryCodeUsedSubject: 'A recovery code of your {{appName}} account was used',
   recoveryCodeUsedBody: `# A recovery code was used
 
-Somebody proved to be you with one of your recovery codes in place of your authenticator app. The code does not work again.
+Someone used one of your recovery codes in place of your authenticator app. The code does not work again.
 
 If it was you and your app is lost, set up another one in My Account.
 
 ${changed}`,
 
   recoveryCodesRenewed: 'Recovery codes renewed',
-  recoveryCodesRenewedWhen: 'When somebody has made new recovery codes',
+  recoveryCodesRenewedWhen: 'When someone has made new recovery codes',
   recoveryCodesRenewedSubject: 'Your {{appName}} recovery codes were renewed',
   recoveryCodesRenewedBody: `# You have new recovery codes
 
@@ -186,9 +186,9 @@ ${changed}`,
   passwordSetAsideSubject: 'Confirm the password of your {{appName}} account',
   passwordSetAsideBody: `# Your password waits for you to confirm it
 
-Your email address was verified in a different browser from the one in which the password of the account was chosen. We cannot tell whether you chose it, so it logs nobody in until you confirm it.
+Your email address was verified in a different browser from the one in which the password of the account was chosen. We cannot tell whether you chose it, so it cannot be used to log in until you confirm it.
 
-Enter it on the page that the verification opened, or choose a new one with "Forgot Password ?". A mailed link logs you in meanwhile.
+Enter it on the page that the verification opened, or choose a new one with "Forgot Password ?". An emailed link logs you in until then.
 
 ${ended}`,
 
@@ -197,9 +197,9 @@ ${ended}`,
   signInsDroppedSubject: 'We removed a way to log in to your {{appName}} account',
   signInsDroppedBody: `# A way to log in was removed
 
-A Google or Facebook account had been linked to your account before anybody had shown that the email address is theirs. You have shown it now, so we removed that link: it can no longer log anybody in.
+A Google or Facebook account had been linked to your account before anyone had proved to own the email address. You have proved it now, so we removed that link, and it can no longer be used to log in.
 
-If it was yours, log in with your password or with a mailed link instead.
+If it was yours, log in with your password or with an emailed link instead.
 
 ${ended}`,
 })

@@ -1,20 +1,20 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The mail that invites a panelist to a survey. */
+/** The email that invites a panelist to a survey. */
 export const invitationMails = defineText('invitation-mails', {
-  surveyIs: 'What the survey is called',
+  surveyIs: 'The title of the survey',
   surveyLike: 'Coffee at home',
-  cardIs: 'The survey as it stands on its card',
+  cardIs: 'The survey as on its card',
   cardLike: 'Coffee at home | 120 points (US$1.20) | about 8 min',
   linkIs: 'The address that the button leads to',
   linkLike: 'https://panel.example/invitation?i=example',
 
-  oftenIs: 'How often one person is invited at most',
-  oftenLike: 'once a day at most',
+  oftenIs: 'How often one person is invited',
+  oftenLike: 'at most once a day',
 
   worth: '{{points}} ({{value, usd}})',
-  often_one: 'once a day at most',
-  often_other: '{{count, number}} times a day at most',
+  often_one: 'at most once a day',
+  often_other: 'at most {{count, number}} times a day',
 
   invitation: 'Invitation to a survey',
   invitationWhen: 'When staff invite panelists to a survey',
@@ -29,5 +29,5 @@ We chose you because your profile fits this survey. Places are limited, so it ma
 
 ---
 
-You get such an invitation {{often}}, because you are a member of {{appName}}.`,
+You get invitations like this {{often}}, because you are a member of {{appName}}.`,
 })

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of invitations to surveys. */
+/** The words of the audit log about invitations to surveys. */
 export const invitationsAudit = defineText('invitations-audit', {
   module_invitations: 'Invitations',
   'invitations.invite': '{{who}} sent {{subject}}',

@@ -1,11 +1,11 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of invitations of staff and vendors. */
+/** The words of the audit log about invitations of staff and vendors. */
 export const teamAudit = defineText('team-audit', {
   module_team: 'Invitations of staff',
   'team.invite': '{{who}} sent {{subject}}, as {{role}}',
   'team.resend': '{{who}} sent {{subject}} again',
-  'team.revoke': '{{who}} took back {{subject}}',
+  'team.revoke': '{{who}} withdrew {{subject}}',
   'team.accept': '{{who}} accepted {{subject}}',
   kind_invitation: 'an invitation',
   kind_invitation_gone: 'an invitation that is gone',

@@ -1,8 +1,8 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The email that invites somebody to work here, or as a vendor. */
+/** The email that invites a person to work here or as a vendor. */
 export const teamMails = defineText('team-mails', {
-  invitedIs: 'Who invites, and as what',
+  invitedIs: 'Who sends the invitation, and for which role',
   invitedLike: 'Rhea Diaz invites you as Finance Manager.',
   linkIs: 'The address that the button leads to',
   linkLike: 'https://panel.example/join-team?userKey=example',
@@ -13,13 +13,13 @@ export const teamMails = defineText('team-mails', {
   invitedBy: '{{name}} invites you as {{roles}}.',
 
   invitation: 'Invitation to work here',
-  invitationWhen: 'When somebody is invited to work here, or as a vendor',
+  invitationWhen: 'When a person is invited to work here or as a vendor',
   invitationSubject: 'You are invited to work with {{appName}}',
   invitationBody: `# Join the team of {{appName}}
 
 {{invited}}
 
-Choose your name and a password to make your account. You do not have to join as a panelist.
+Enter your name and choose a password to create your account. You do not have to join as a panelist.
 
 The link works once, for {{hours}} hours.
 
@@ -27,5 +27,5 @@ The link works once, for {{hours}} hours.
 
 ---
 
-Somebody who works for {{appName}} gave this address. If it was not meant for you, ignore this mail: nothing happens without the link.`,
+A member of the {{appName}} team entered this address. If this email was not meant for you, ignore it: nothing happens unless the link is used.`,
 })
