@@ -21,11 +21,11 @@ const Status = Type.Unsafe<PanelistStatus>({ type: 'string', enum: [...panelistS
 
 type None = Readonly<Record<string, never>>
 type WithText<Notes> = Notes & { [K in keyof Notes & string as `${K}Text`]: Notes[K] }
-/** What the bell says when staff lock, block or free somebody: a title, and a text under the same key with `Text` after it. */
+/** The notifications when staff set or lift a lock or block: a title, and a text under the same key with `Text` after it. */
 type LockNotes = { blocked: { why: string }; unblocked: None; kept: { why: string } } & {
   [K in StaffRestriction as `locked-${K}`]: { why: string | Message }
 } & { [K in Exclude<RestrictionKind, 'blocked'> as `lifted-${K}`]: None }
-/** What panelists says to a reader; its words are in `words/<language>/server/locks.ts`. */
+/** Everything the server says about locks; the words are in `words/<language>/server/locks.ts`. */
 export type LockMessages = WithText<LockNotes> & {
   set: None
   lifted: None
@@ -36,7 +36,7 @@ export type LockMessages = WithText<LockNotes> & {
 /** Makes a message about a lock. */
 export const lockMessage = messagesOf<LockMessages>('locks')
 
-/** The same where a name or an e-mail is looked for: nobody pages through more, and counting them would take longer than finding. */
+/** The same in a search for a name or an email: nobody pages through more, and counting them would take longer than finding them. */
 export const countedFound = 200
 export const noteMaxLength = 2_000
 
@@ -52,18 +52,18 @@ const filters = {
 export const PanelistQuery = Type.Object({
   ...pagingFields,
   ...filters,
-  /** The last panelist of the page before: the page after it, however deep. */
+  /** The last panelist of the previous page: reads the page after it, however deep. */
   after: Type.Optional(Id),
-  /** The first panelist of the page after: the page before it. */
+  /** The first panelist of the next page: reads the page before it. */
   before: Type.Optional(Id),
 })
 export type PanelistQuery = Static<typeof PanelistQuery>
 
-/** So many panelists can be chosen for one file. */
+/** How many panelists can be chosen for one file. */
 export const chosenAtMost = 100
 export const PanelistExport = Type.Object({
   ...filters,
-  /** Only these: panelist ids with commas between them. */
+  /** Only these panelists: ids separated by commas. */
   panelistIds: Type.Optional(Type.String({ maxLength: 4_000 })),
 })
 export type PanelistExport = Static<typeof PanelistExport>
@@ -74,6 +74,8 @@ export const PanelistRow = Type.Object({
   lastName: Type.String(),
   email: Type.String(),
   status: Status,
+  /** The locks in force, oldest first; a block is one of them. */
+  locks: Type.Array(RestrictionKind),
   points: Points,
   /** How many surveys were completed. */
   surveys: Type.Integer(),
@@ -85,20 +87,20 @@ export type PanelistRow = Static<typeof PanelistRow>
 export const PanelistList = Type.Object({
   rows: Type.Array(PanelistRow),
   count: Type.Integer({ minimum: 0 }),
-  /** Whether there are more than were counted: `10,000+`. */
+  /** Whether there are more than counted: `10,000+`. */
   isCapped: Type.Boolean(),
   /** By the rest of the filter, for the pills; their sum is All. */
   byStatus: Type.Array(Type.Object({ status: Status, count: Type.Integer(), isCapped: Type.Boolean() })),
-  /** What to send as `after` and `before`, or null where the list ends. */
+  /** The values for `after` and `before`, or null at the ends of the list. */
   next: nullable(Id),
   previous: nullable(Id),
 })
 export type PanelistList = Static<typeof PanelistList>
 
-/** Who changed something last; the name is null when it is the panelist, or somebody who is gone. */
+/** Who changed it last; the name is null for the panelist, and for an account that is gone. */
 const Change = Type.Object({ at: Instant, byId: nullable(Id), byName: nullable(Type.String()) })
 
-/** A lock as staff see it. The names are null to its member, and of somebody who is gone. */
+/** A lock as staff see it. The names are null for the panelist, and for accounts that are gone. */
 export const StaffLock = Type.Object({
   ...Restriction.properties,
   byName: nullable(Type.String()),
@@ -112,11 +114,11 @@ const RiskFlag = Type.Unsafe<(typeof riskFlags)[number]>({ type: 'string', enum:
 export const Panelist = Type.Object({
   panelistId: Id,
   ...UserDetails.properties,
-  /** Locks that are in force. */
+  /** The locks in force. */
   restrictions: Type.Array(StaffLock),
   status: Status,
   isUnderAge: Type.Boolean(),
-  /** Grows with every change of the personal data; send it back with an edit. */
+  /** Grows with every change of the personal data; sent back with an edit. */
   version: Type.Integer(),
   lastChange: nullable(Change),
   wallet: WalletAmount,
@@ -130,11 +132,11 @@ export const Panelist = Type.Object({
   }),
   profilePercent: Type.Integer(),
   lastSeenAt: nullable(Instant),
-  /** Of the present block; null when there is none, or when the panelist reads. */
+  /** The reason of the current block; null when there is none, or for the panelist. */
   block: nullable(
     Type.Object({ reason: Type.String(), at: Instant, byId: nullable(Id), byName: nullable(Type.String()) }),
   ),
-  /** Reasons to look, never decisions; none when the panelist reads. */
+  /** Hints for a review, never decisions; none for the panelist. */
   risk: Type.Array(RiskFlag),
 })
 export type Panelist = Static<typeof Panelist>
@@ -168,7 +170,7 @@ export const PanelistDevices = Type.Object({
   sessions: Type.Array(Type.Object({ device: Type.String(), startedAt: Instant, lastSeenAt: Instant })),
   /** Other accounts in the same browsers. */
   sameDevice: Type.Array(Neighbour),
-  /** Other accounts on browsers that look alike, with how much (of 100). */
+  /** Other accounts in similar browsers, with the similarity (of 100). */
   similarDevice: Type.Array(Type.Object({ ...Neighbour.properties, score: Type.Number() })),
   /** How many other accounts share a network. */
   sameNetwork: Type.Integer(),
@@ -248,7 +250,7 @@ export const panelistsApi = {
       kind: Type.Unsafe<StaffRestriction>({ type: 'string', enum: [...staffRestrictions] }),
       /** One of the reasons of this kind; `other` needs a note. */
       reason: Type.Unsafe<RestrictionReason>({ type: 'string', maxLength: 40 }),
-      /** What the panelist reads besides. */
+      /** An additional note that the panelist reads. */
       note: Type.Optional(Type.String({ maxLength: restrictionNoteMaxLength })),
     }),
     data: Panelist,

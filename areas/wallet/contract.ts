@@ -149,7 +149,11 @@ export type WalletSettingMessages = {
   /** What an operator says yes to before the panel opens. */
   confirmed: None
   confirmedText: None
+  /** The value of a point is promised to members who have not come yet. */
+  openingsWait: { points: number }
   forEver: None
+  /** What a change of the welcome bonus would make untrue. */
+  bannerOtherwise: { words: string }
 }
 /** Makes a message about a change of these settings. */
 export const walletSettingMessage = messagesOf<WalletSettingMessages>('wallet-settings')

@@ -270,7 +270,7 @@ test(
       `${sandboxUrl}/network/s2s?click_id={cid}&source={source}`,
     )
     await page.getByRole('link', { name: 'Back', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
     await page.setViewportSize(phone)
     expect(await sideways(page), 'the form at 360 px').toBe(0)
     const down = { status: 503, code: 'unavailable', message: 'We are away for a moment.', requestId: 'r-1' }

@@ -9,7 +9,7 @@ import { affiliateWords } from './words.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { titlesOf } from './named-store.ts'
 import { affiliatesRecord } from './recorded.ts'
-import * as old from './retention-store.ts'
+import { oldClicks } from './retention-store.ts'
 import { affiliateMails } from './mail.ts'
 
 type Needs = Parameters<typeof createAffiliates>[0]
@@ -43,8 +43,7 @@ export const affiliatesArea = serverArea({
   retains: [
     {
       period: affiliateSettings.clickMonths,
-      remove: old.removeClicks,
-      count: old.countClicks,
+      ...oldClicks,
     },
   ],
   routes: (app, { affiliates }) => affiliateRoutes(app, { affiliates }),

@@ -10,6 +10,7 @@ import { CopyButton } from '../../../kit/CopyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
+import { ScrollablePre } from '../../../kit/ScrollablePre.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { useAffiliatesResendMutation } from './affiliates-api.ts'
 import { attemptText } from './attempt-text.ts'
@@ -31,18 +32,21 @@ function Attempts({ attempts }: Pick<CampaignCallback, 'attempts'>) {
   if (attempts.length === 0) return <Text c="dimmed">{say('noAttempt')}</Text>
   return (
     <ol className={classes.attempts}>
-      {attempts.map((attempt, at) => (
-        <li key={attempt.at}>
-          <Text fw={600} size="sm">
-            {say('attempt', { number: at + 1, what: attemptText(say, attempt) })}
-          </Text>
-          <Text size="sm" c="dimmed">
-            <Moment at={attempt.at} /> · {say('tookMs', { ms: wholeNumber(attempt.ms) })}
-            {attempt.isManual && ` · ${say('byHand')}`}
-          </Text>
-          {attempt.answer && <pre className={classes.answer}>{attempt.answer}</pre>}
-        </li>
-      ))}
+      {attempts.map((attempt, at) => {
+        const title = say('attempt', { number: at + 1, what: attemptText(say, attempt) })
+        return (
+          <li key={attempt.at}>
+            <Text fw={600} size="sm">
+              {title}
+            </Text>
+            <Text size="sm" c="dimmed">
+              <Moment at={attempt.at} /> · {say('tookMs', { ms: wholeNumber(attempt.ms) })}
+              {attempt.isManual && ` · ${say('byHand')}`}
+            </Text>
+            {attempt.answer && <ScrollablePre label={title}>{attempt.answer}</ScrollablePre>}
+          </li>
+        )
+      })}
     </ol>
   )
 }
@@ -105,7 +109,7 @@ export function CallbackInspector({ callback }: { callback: CampaignCallback }) 
         </Title>
         <code className={classes.address}>{url}</code>
         <CopyButton look="icon" value={url} what={say('address')} />
-        {body !== '' && <pre className={classes.answer}>{inLines(body)}</pre>}
+        {body !== '' && <ScrollablePre label={say('request')}>{inLines(body)}</ScrollablePre>}
       </div>
       <div>
         <Title order={3} size="h5" mb="xs">

@@ -102,10 +102,7 @@ export function CampaignEditor({ form, before, isDone, isSending, submit, confli
         <LinkPreview form={form} before={before} />
       </div>
       {isPhone && <LinkBar form={form} before={before} />}
-      <DirtyGuard
-        isDirty={form.isDirty && !isDone}
-        words={{ title: say('leaveTitle'), text: say('leaveText'), stay: say('stay'), leave: say('leave') }}
-      />
+      <DirtyGuard isDirty={form.isDirty && !isDone} />
     </form>
   )
 }

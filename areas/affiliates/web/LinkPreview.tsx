@@ -2,8 +2,9 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { noRedirect } from '../contract/campaign-draft.ts'
 import type { Campaign } from '../contract/campaigns.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { affiliateForm } from '../words/en/affiliate-form.ts'
+import { useSettled } from '../../../platform/web/state/use-settled.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { CopyButton } from '../../../kit/CopyButton.tsx'
 import { toasts } from '../../../kit/toasts.ts'
@@ -16,18 +17,14 @@ import classes from './Affiliates.module.css'
 
 const quietMs = 800
 
-/** Says the address once nobody has typed for a while. */
+/** Announces the address once typing has paused. */
 function Announced({ url }: { url: string }) {
   const say = useText(affiliateForm)
-  const [told, setTold] = useState('')
   const [first] = useState(url)
-  useEffect(() => {
-    const timer = setTimeout(() => setTold(url), quietMs)
-    return () => clearTimeout(timer)
-  }, [url])
+  const settled = useSettled(url, quietMs)
   return (
     <span className="tp-sr-only" role="status">
-      {told !== '' && told !== first && say('nowReads', { url: told })}
+      {settled !== '' && settled !== first && say('nowReads', { url: settled })}
     </span>
   )
 }

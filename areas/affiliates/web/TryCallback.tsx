@@ -9,6 +9,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
+import { ScrollablePre } from '../../../kit/ScrollablePre.tsx'
 import { useAffiliatesTryMutation } from './affiliates-api.ts'
 import { attemptText } from './attempt-text.ts'
 import type { Draft } from './campaign-draft.ts'
@@ -25,7 +26,7 @@ function Outcome({ tried }: { tried: TriedCallback }) {
         {say('tried', { what: attemptText(say, tried), ms: wholeNumber(tried.ms) })}
       </Text>
       <code className={classes.address}>{tried.url}</code>
-      {tried.answer && <pre className={classes.answer}>{tried.answer}</pre>}
+      {tried.answer && <ScrollablePre label={say('answered')}>{tried.answer}</ScrollablePre>}
     </>
   )
 }

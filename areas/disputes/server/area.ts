@@ -1,5 +1,6 @@
 import { impact, serverArea, withMore } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
+import type { Legal } from '../../legal/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import { walletSettings } from '../../wallet/contract.ts'
 import { disputeSettingMessage, disputeSettings } from '../contract.ts'
@@ -16,11 +17,12 @@ import { disputeMails } from './mail.ts'
 type Given = Omit<DisputeNeeds, 'notify' | 'mailing'> & {
   notifications: Pick<Notifications, 'notify' | 'mailing'>
   chosen: Chosen
+  legal: { texts: Pick<Legal['texts'], 'statedOtherwise'> }
 }
 
 export const disputesArea = serverArea({
   name: 'disputes',
-  needs: ['users', 'wallet', 'surveys', 'notifications', 'audit'],
+  needs: ['legal', 'users', 'wallet', 'surveys', 'notifications', 'audit'],
   mails: disputeMails,
   settings: disputeSettings,
   build: (given: Given) => {
@@ -32,9 +34,10 @@ export const disputesArea = serverArea({
     const { notify, mailing } = notifications
     return { disputes: createDisputes(withMore(withMore(rules, given), { notify, mailing })) }
   },
-  impacts: ({ disputes }) => [
-    impact(disputeSettings.decisionDays, async () => [
+  impacts: ({ disputes }, { legal }) => [
+    impact(disputeSettings.decisionDays, async (next) => [
       disputeSettingMessage('openDisputes', { count: await disputes.countOpen() }),
+      ...(await legal.texts.statedOtherwise('decisionDays', next)),
     ]),
   ],
   records: (_services, { db }) =>

@@ -158,7 +158,7 @@ test('requests are approved together and taken back, held, and approved by Ctrl 
   await expect(page).toHaveURL(/\/panelists-details\//)
 })
 
-test('who proposed points cannot approve them', async () => {
+test('who proposed points cannot approve them', sweep, async () => {
   const person = await newPerson({ name: 'proposed' })
   const { token } = await finance()
   const proposed = await call<Adjustment>('POST', 'wallet/proposeAdjustment', {

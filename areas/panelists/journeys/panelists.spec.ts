@@ -82,7 +82,7 @@ test('a panelist is found, taken away as a file, blocked with a reason that ends
 })
 
 test(
-  'keys lead anywhere: to a page, to a panelist by e-mail, to the search of a list; single keys can be switched off',
+  'keys lead anywhere: to a page, to a panelist by email, to the search of a list; single keys can be switched off',
   sweep,
   async ({ page }) => {
     const { email, user } = await newPerson({ isAnswered: false, name: 'palette' })
@@ -123,34 +123,36 @@ test(
   },
 )
 
-test('an edit leaves no field empty, shows what changes before it is saved, and is not lost to a faster one', async ({
-  page,
-}) => {
-  const { user } = await newPerson({ isAnswered: false, name: 'editable' })
-  const staff = await admin()
-  await enter(page, staff, `/edit-panelist/${user.userId}`)
-  await expect(heading(page, 'Edit Panelist')).toBeVisible()
-  const save = page.getByRole('button', { name: 'Save', exact: true })
-  await page.getByLabel('First name').fill('Ana')
-  await save.click()
-  await expect(page.getByText('Last name cannot be left empty')).toBeVisible()
-  await page.getByLabel('Last name').fill('Ruiz')
+test(
+  'an edit leaves no field empty, shows what changes before it is saved, and is not lost to a faster one',
+  sweep,
+  async ({ page }) => {
+    const { user } = await newPerson({ isAnswered: false, name: 'editable' })
+    const staff = await admin()
+    await enter(page, staff, `/edit-panelist/${user.userId}`)
+    await expect(heading(page, 'Edit Panelist')).toBeVisible()
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await page.getByLabel('First name').fill('Ana')
+    await save.click()
+    await expect(page.getByText('Last name cannot be left empty')).toBeVisible()
+    await page.getByLabel('Last name').fill('Ruiz')
 
-  const faster = { panelistId: user.userId, firstName: 'Bea', lastName: 'Diaz' }
-  await call('PATCH', 'panelist/updatePanelist', { token: staff.token.access.token, body: faster })
-  await save.click()
-  await expect(dialog(page).getByText('Ruiz')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText(/^Changed by .* just now$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Load the newest data' }).click()
-  await save.click()
-  await expect(dialog(page).getByText('Bea')).toBeVisible()
-  await dialog(page).getByRole('button', { name: 'Save changes' }).click()
-  await expect(heading(page, 'Panelist Details')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Ana Ruiz' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Audit' }).click()
-  await expect(page.getByRole('list', { name: 'Audit' }).getByText('Bea')).toHaveCount(2)
-})
+    const faster = { panelistId: user.userId, firstName: 'Bea', lastName: 'Diaz' }
+    await call('PATCH', 'panelist/updatePanelist', { token: staff.token.access.token, body: faster })
+    await save.click()
+    await expect(dialog(page).getByText('Ruiz')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText(/^Changed by .* just now$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Load the newest data' }).click()
+    await save.click()
+    await expect(dialog(page).getByText('Bea')).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Save changes' }).click()
+    await expect(heading(page, 'Panelist Details')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Ana Ruiz' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Audit' }).click()
+    await expect(page.getByRole('list', { name: 'Audit' }).getByText('Bea')).toHaveCount(2)
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })

@@ -33,7 +33,7 @@ import { changedWords, differences, emptyFields } from './rules.ts'
 import * as store from './store.ts'
 import type { By, createUsersAndRoles } from './users-and-roles.ts'
 
-/** What the owner of an account reads when a caller has blocked it without a word. */
+/** The reason that the owner of an account reads when a caller gives none for a block. */
 const noReason = 'No reason was given.'
 
 export type DecidingNeeds = {
@@ -55,7 +55,7 @@ export type DecidingNeeds = {
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'write'>
-  /** Closes a locked account and erases what is known of its owner; privacy comes after panelists, so app.ts hands the way in. */
+  /** Closes a locked account and erases the data of its owner; a port, as privacy comes after this area. */
   closeAccount: (tx: Tx, account: Account, by: { actorId: string; ip: string }) => Promise<void>
 }
 export type Edited = PersonalFields & { panelistId: string; version?: number }
@@ -64,21 +64,21 @@ export type Keeping = { kind: RestrictionKind; reason: string }
 export type Lifting = { kind: RestrictionKind; reason: string; dateOfBirth?: string }
 type Roles = Pick<ReturnType<typeof createUsersAndRoles>, 'lockFor' | 'isLastAdmin'>
 
-/** How an account is written to. */
+/** The address and language for emails to an account. */
 const readerOf = ({ email: to, language }: Pick<Account, 'email' | 'language'>) => ({ to, language })
 
-/** How people are called in what others read of them. */
+/** The name of a person in texts that others read. */
 export const nameOf = ({ firstName, lastName, email }: Pick<Account, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName} ${lastName}`.trim() || email
 
-/** What staff change about a panelist: data, a block, the end of the account, notes. Every change is recorded. */
+/** How staff change a panelist: personal data, blocks and locks, closing the account, notes. Every change is recorded. */
 export function createDeciding(needs: DecidingNeeds, roles: Roles) {
   const { db, users, auth, notifications, audit, jobs, mail, closeAccount } = needs
 
   const refuseClosed = ({ closedAt }: Account): void => {
     if (closedAt) throw new Problem('account-closed')
   }
-  /** Locks somebody whom this actor may block or delete: not themselves, and not the last Super Admin. */
+  /** Locks the row of a panelist whom this actor may block or delete: not themselves, and not the last Super Admin. */
   const lockToEnd = async (tx: Tx, userId: string, by: By): Promise<Account> => {
     const { account } = await roles.lockFor(tx, userId, by)
     if (account.userId === by.userId) throw new Problem('account-own')
@@ -87,7 +87,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     return account
   }
 
-  /** 409 with who was faster, when the data are not what the editor saw. */
+  /** Refuses with who changed the data first when they are not those that the editor saw. */
   const refuseOvertaken = async (tx: Tx, userId: string, version: number | undefined): Promise<void> => {
     const last = await users.lastEdit(tx, userId)
     if (!last || version === undefined || version === last.version) return
@@ -97,7 +97,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     throw new Problem('changed-meanwhile', { message, data: { version: last.version } })
   }
 
-  /** Ends a lock, and tells its owner by bell and by mail. */
+  /** Lifts a lock, and tells the panelist by notification and email. */
   const unlock = async (tx: Tx, userId: string, kind: RestrictionKind, reason: string, by: By): Promise<void> => {
     await users.lift(tx, { userId, kind, byId: by.userId, reason })
     if (kind === 'blocked') {
@@ -108,7 +108,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     await notifications.notify(tx, liftedNote(userId, kind))
     await jobs.add(tx, 'panelists.mail-restriction-lifted', { userId, kind })
   }
-  /** The account of whoever a mail is for, with the lock that it is about; null when either is gone. */
+  /** The recipient of an email with the lock it is about; null when either is gone. */
   const openAccount = async (userId: string) => {
     const account = await users.find(db, userId)
     return account && !account.closedAt ? account : null
@@ -117,7 +117,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     (await users.restrictionsOf(db, userId)).find((one) => one.restrictionId === restrictionId)
 
   return {
-    /** Saves personal data; 'changed-meanwhile' when they are not those of `version` any more. */
+    /** Saves personal data; 'changed-meanwhile' when they are no longer those of `version`. */
     update: async ({ panelistId, version, ...edit }: Edited, by: By): Promise<void> => {
       const errors = emptyFields(edit)
       const [first] = errors
@@ -135,7 +135,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       })
     },
 
-    /** Blocks an account: its sessions end with this, and its owner is told why by mail and, once it is lifted, by the bell. */
+    /** Blocks an account and ends its sessions; its owner reads why in an email and, once the block is lifted, a notification. */
     block: (panelistId: string, given: string | undefined, by: By): Promise<void> =>
       transaction(db, async (tx) => {
         const reason = given === undefined ? noReason : given.trim()

@@ -6,6 +6,7 @@ import { countedRows } from '../../../platform/contract/paging.ts'
 import { transaction, type Db } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
+import type { Users } from '../../users/server/service.ts'
 import * as store from './list-store.ts'
 import type { AccountFilter, AccountRow, PanelistRow, Place } from './list-store.ts'
 
@@ -18,7 +19,7 @@ type ListedRow = PanelistList['rows'][number]
 const rowsAtOnce = 1_000
 
 /** Lists of people for staff. Every statement is planned for what is looked for. */
-export function createListing({ db }: { db: Db }) {
+export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['locksAmong'] }) {
   const read = <T>(work: Parameters<typeof transaction<T>>[1]): Promise<T> =>
     transaction(db, async (tx) => {
       await store.planForValues(tx)
@@ -47,6 +48,11 @@ export function createListing({ db }: { db: Db }) {
       return { status, count: Math.min(count, cap), isCapped: isCut || count > cap }
     })
   }
+  const listed = async (rows: readonly PanelistRow[]): Promise<ListedRow[]> => {
+    const ids = rows.map((row) => row.user_id)
+    const locks = await locksAmong(db, ids)
+    return rows.map((row) => ({ ...rowOf(row), locks: locks.get(row.user_id) ?? [] }))
+  }
   return {
     /** A page of the panelists that a filter takes, and how many there are of each status. */
     panelists: async (query: PanelistQuery): Promise<PanelistList> => {
@@ -65,7 +71,7 @@ export function createListing({ db }: { db: Db }) {
       const isLast = isBackwards ? false : !isMore
       const isFirst = isBackwards ? !isMore : place === undefined && offset === 0
       return {
-        rows: rows.map(rowOf),
+        rows: await listed(rows),
         ...(counted.isCapped
           ? countBySight(counted.count, { offset, rows: rows.length, isLast, isPlaced: place !== undefined })
           : counted),
@@ -84,7 +90,7 @@ export function createListing({ db }: { db: Db }) {
       if (first.length === 0) throw new Problem('not-found')
       async function* portions() {
         for (let rows = first; rows.length > 0;) {
-          yield rows.map(rowOf)
+          yield await listed(rows)
           const last = rows.length < rowsAtOnce ? null : rows.at(-1)
           const createdAt = last ? await store.createdAt(db, last.user_id) : null
           rows = last && createdAt !== null ? await portion({ createdAt, userId: last.user_id, side: 'after' }) : []
@@ -169,7 +175,7 @@ function startOf(day: string, field: string): Date {
   throw new Problem('invalid-input', { message, errors: [{ field, message }] })
 }
 
-const rowOf = (row: PanelistRow): ListedRow => ({
+const rowOf = (row: PanelistRow): Omit<ListedRow, 'locks'> => ({
   panelistId: row.user_id,
   firstName: row.first_name,
   lastName: row.last_name,

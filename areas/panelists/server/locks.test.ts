@@ -5,7 +5,7 @@ import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/s
 import type { Eligibility } from '../../redemptions/contract.ts'
 import type { Ticket } from '../../support/contract/tickets.ts'
 import type { UserDetails } from '../../users/contract/users.ts'
-import type { Panelist } from '../contract.ts'
+import type { Panelist, PanelistList } from '../contract.ts'
 import { lockedLetter } from './mail.ts'
 
 let world: StaffWorld
@@ -43,6 +43,10 @@ const actions = async ({ userId }: Person) =>
     [userId],
   )
 
+/** What staff see of somebody's locks in the list. */
+const locksListed = async ({ email }: Person) =>
+  (await world.call<PanelistList>(manager.token, 'GET', `panelist/getAllPanelist?email=${email}`)).data.rows[0]?.locks
+
 describe('a lock that staff set', () => {
   test.each([
     ['quality', 'untrue-answers', ['surveys'], true],
@@ -56,8 +60,9 @@ describe('a lock that staff set', () => {
       expect(await isGood(member)).toBe(true)
       const note = 'You said both 24 and 61.'
       const set = await restrict(member.userId, { kind, reason, note })
-      expect(set).toMatchObject({ status: 200, message: 'The lock is set. The panelist was told why.' })
+      expect(set).toMatchObject({ status: 200, message: 'The account is locked. The panelist was told why.' })
       expect(set.data.restrictions).toMatchObject([{ kind, byName: 'Mo Hart', note }])
+      expect(await locksListed(member)).toEqual([kind])
       expect(await own(member)).toEqual([
         {
           restrictionId: expect.any(String),
@@ -78,7 +83,8 @@ describe('a lock that staff set', () => {
       expect(await isGood(member)).toBe(redeems)
 
       const lifted = await lift(member.userId, kind)
-      expect(lifted).toMatchObject({ status: 200, message: 'The lock is lifted.', data: { restrictions: [] } })
+      expect(lifted).toMatchObject({ status: 200, message: 'The lock was lifted.', data: { restrictions: [] } })
+      expect(await locksListed(member)).toEqual([])
       expect(await own(member)).toEqual([])
       expect(await start(member)).toMatchObject({ status: 200 })
       expect(await isGood(member)).toBe(true)
@@ -100,7 +106,7 @@ describe('a lock that staff set', () => {
     })
     expect(await restrict(userId, { kind: 'country', reason: 'other', note: '  ' })).toMatchObject({
       status: 400,
-      errors: [{ field: 'note', message: 'Write what the reason is: the panelist reads it.' }],
+      errors: [{ field: 'note', message: 'Please enter the reason. The panelist will read it.' }],
     })
     for (const kind of ['under-age', 'blocked', 'nothing'])
       expect(await restrict(userId, { kind, reason: 'other', note: 'x' })).toMatchObject({ status: 400 })
@@ -153,7 +159,7 @@ describe('a lock that staff set', () => {
   })
 })
 
-describe('asking for another look', () => {
+describe('asking for a review', () => {
   const ask = (member: Person, restrictionId: string, message = 'I share the computer with my sister.') =>
     world.call<Ticket>(member.token, 'POST', 'support/tickets', {
       topic: 'account',

@@ -14,7 +14,7 @@ import { lockMessage } from '../contract.ts'
 import { panelistMails as words } from '../words/en/server/panelist-mails.ts'
 import { words as wordsEs } from '../words/es/server/panelist-mails.ts'
 
-/** The mails about blocks and locks of an account. */
+/** The emails about blocks and locks of an account. */
 export const panelistMails = defineMails(
   'panelists',
   words,
@@ -36,19 +36,19 @@ const message = messagesOf<Said>('panelist-mails')
 
 type Writer = Pick<Mail, 'write'>
 
-/** Why there is a lock, to follow a colon: the words of its reason, or what staff wrote where it is another one. */
+/** The reason of a lock, to follow a colon: its words, or the note of staff where it is another one. */
 export const whyLocked = (reason: RestrictionReason, note: string): string | Message =>
   reason === 'other' ? note : restrictionMessage(`why-${reason}`)
 
-/** Tells why an account was blocked, and how to object. */
+/** Says why an account was blocked, and how to object. */
 export const blockedLetter = ({ write }: Writer, reader: MailReader, reason: string): Letter =>
   write(mails.blocked, reader, { reason })
 
-/** Tells that a block was lifted. */
+/** Says that a block was lifted. */
 export const unblockedLetter = ({ write }: Writer, reader: MailReader): Letter => write(mails.unblocked, reader, {})
 
 type Locked = { kind: StaffRestriction; reason: RestrictionReason; note: string | null }
-/** Tells what a lock stops, why, and where to ask for another look. */
+/** Says what a lock stops, why, and where to ask for a review. */
 export const lockedLetter = ({ write }: Writer, reader: MailReader, { kind, reason, note }: Locked): Letter =>
   write(mails.locked, reader, {
     what: message(`what-${kind}`),
@@ -57,11 +57,11 @@ export const lockedLetter = ({ write }: Writer, reader: MailReader, { kind, reas
     note: reason === 'other' ? '' : (note ?? ''),
   })
 
-/** Tells that a person looked at a lock and kept it. */
+/** Says that a person reviewed a lock and kept it. */
 export const keptLetter = ({ write }: Writer, reader: MailReader, reason: string): Letter =>
   write(mails.lockKept, reader, { reason })
 
-/** Tells that a lock was lifted; of one for a birthday it says no date, for anyone may read an inbox. */
+/** Says that a lock was lifted; never names a date of birth, as others may read the inbox. */
 export const liftedLetter = (
   { write }: Writer,
   reader: MailReader,

@@ -239,7 +239,7 @@ describe('a panelist', () => {
     expect(answer).toMatchObject({ status: 400, message, errors: [{ field, message }] })
   })
 
-  test('keeps what is not theirs to change: e-mail, role, points and standing are refused fields', async () => {
+  test('keeps what is not theirs to change: email, role, points and standing are refused fields', async () => {
     const { userId, email } = await world.person()
     for (const more of [{ email: 'x@y.test' }, { role: '2' }, { isActive: false }, { points: 9 }, { blockedAt: null }])
       expect(await edit({ panelistId: userId, firstName: 'X', ...more })).toMatchObject({ status: 400 })
@@ -306,7 +306,7 @@ describe('a block', () => {
     expect(await lift({ reason: 'A slip', dateOfBirth: '2019-05-05' })).toMatchObject({ code: 'under-age' })
     expect(await lift({ reason: 'A slip', dateOfBirth: '1991-05-05' }, token)).toMatchObject({ status: 403 })
     const lifted = await lift({ reason: 'A slip', dateOfBirth: '1991-05-05' })
-    expect(lifted).toMatchObject({ status: 200, message: 'The lock is lifted.' })
+    expect(lifted).toMatchObject({ status: 200, message: 'The lock was lifted.' })
     expect(lifted.data).toMatchObject({ isUnderAge: false, dateOfBirth: '1991-05-05', restrictions: [] })
     const entries = await world.rows('select action, before, after from audit_log where subject = $1', [userId])
     expect(entries).toContainEqual({

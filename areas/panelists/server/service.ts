@@ -36,6 +36,7 @@ type Needs = RoleNeeds &
       | 'lastEdit'
       | 'correct'
       | 'restrictionsOf'
+      | 'locksAmong'
       | 'setRole'
       | 'othersWithRole'
     >
@@ -48,10 +49,10 @@ type Needs = RoleNeeds &
     audit: Pick<Audit, 'record' | 'about'>
   }
 
-/** Panelists as staff see them, and what staff do about them. */
+/** Panelists as staff see and change them. */
 export function createPanelists(needs: Needs) {
   const { db, users, wallet, surveys, profiler, visitors, redemptions, auth, audit } = needs
-  const listing = createListing({ db })
+  const listing = createListing({ db, locksAmong: users.locksAmong })
   const roles = createUsersAndRoles(needs, listing)
   const deciding = createDeciding(needs, roles)
 
@@ -60,7 +61,7 @@ export function createPanelists(needs: Needs) {
     if (!account) throw new Problem('not-found')
     return account
   }
-  /** The names of these people, those who are gone left out. */
+  /** The names of these people, without those who are gone. */
   const namesOf = async (ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> => {
     const known = ids.filter((id): id is string => id !== null && isId(id))
     const found = known.length > 0 ? await users.findMany(db, [...new Set(known)]) : new Map<string, Account>()
@@ -123,7 +124,7 @@ export function createPanelists(needs: Needs) {
     }
   }
 
-  /** Others, with the words that a reviewer needs; those who are gone left out. */
+  /** Related accounts with what a reviewer needs, without those that are gone. */
   const neighbours = async (ids: readonly string[]) => {
     const rows = ids.length > 0 ? await accountsById(db, ids) : []
     return new Map(
@@ -133,7 +134,7 @@ export function createPanelists(needs: Needs) {
 
   return {
     list: listing.panelists,
-    /** Those whom a filter takes, or who are chosen, as a file; that it was taken away is recorded. Problem 'not-found' for nobody. */
+    /** The panelists of a filter, or the chosen ones, as a file; each download is recorded. 'not-found' when there are none. */
     file: async (query: PanelistExport, by: { userId: string; ip: string }): Promise<File> => {
       const portions = await listing.everybody(query)
       const now = await nowOf(db)
@@ -144,13 +145,13 @@ export function createPanelists(needs: Needs) {
     ...roles,
     ...deciding,
 
-    /** One panelist; anybody else's than one's own only for who may view panelists, else 'not-found'. */
+    /** One panelist; for others than the reader, only for staff who may view panelists, else 'not-found'. */
     one: async (caller: Caller, panelistId: string): Promise<Panelist> => {
       const userId = panelistId.toLowerCase()
       if (!mayRead(caller, userId)) throw new Problem('not-found')
       return whole(userId, isReviewer(caller))
     },
-    /** The same for somebody whose right to act on the account has been checked. */
+    /** The same for an actor whose right has been checked. */
     asStaff: (panelistId: string): Promise<Panelist> => whole(panelistId.toLowerCase(), true),
 
     /** A panelist's attempts, under the same rule. */
@@ -165,7 +166,7 @@ export function createPanelists(needs: Needs) {
       return { rows: rows.map(attemptOf), count }
     },
 
-    /** The wallet of a panelist; a reward that was asked for is named in the reader's language. */
+    /** The wallet of a panelist, with the names of requested rewards in the reader's language. */
     wallet: async (panelistId: string, query: HistoryQuery, language: Language) => {
       const { userId } = await accountOf(panelistId)
       const amount = await wallet.amount(userId)
@@ -213,11 +214,11 @@ export function createPanelists(needs: Needs) {
       return { rows: rows.map((row) => noteOf(row, names)), count }
     },
 
-    /** The last changes that were made to an account, the newest first. */
+    /** The last changes of an account, newest first. */
     history: async (panelistId: string, reader: Parameters<Audit['about']>[1]) =>
       audit.about((await accountOf(panelistId)).userId, reader),
 
-    /** Whoever is not gone, by part of a name or of an email, or by id. */
+    /** Finds open accounts by part of a name or an email, or by id. */
     searchPeople: async (sought: { text: string } | { id: string }, limit: number): Promise<FoundPerson[]> => {
       const who = 'everybody' as const
       const rows =
@@ -231,7 +232,7 @@ export function createPanelists(needs: Needs) {
       return [...found.values()].slice(0, limit)
     },
 
-    /** What staff wrote about somebody; who wrote it is not told. */
+    /** The notes of staff about a user, without who wrote them. */
     exportOf: async (userId: string) => store.heldOf(db, userId),
     erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => store.erase(tx, userId),
   }

@@ -156,10 +156,7 @@ export function EditForm({ panelist, onReload, onSaved }: Props) {
         </Group>
       </Stack>
       <Preview form={form} />
-      <DirtyGuard
-        isDirty={form.isDirty && !form.isLoading && step !== 'saved'}
-        words={{ title: say('leaveTitle'), text: say('leaveText'), stay: say('stay'), leave: say('leave') }}
-      />
+      <DirtyGuard isDirty={form.isDirty && !form.isLoading && step !== 'saved'} />
     </Card>
   )
 }

@@ -20,7 +20,7 @@ import { useRights } from './use-rights.ts'
 type Props = { panelist: Panelist; restriction: StaffLock }
 type Asked = 'lift' | 'keep' | null
 
-/** A lock of the account: why, since when, by whom, what its member said and what was decided, and the ways to end or keep it. */
+/** A lock of the account: why, since when and by whom, any appeal and decision, and the buttons to lift or keep it. */
 export function LockAlert({ panelist, restriction }: Props) {
   const say = useText(panelists)
   const rights = useRights()
@@ -104,7 +104,7 @@ const Written = ({ children }: { children: string }) => (
 
 type DialogProps = Props & { opened: boolean; onClose: () => void }
 
-/** Decides that a lock stays, with a reason that its member reads. */
+/** Keeps a lock, with a reason that the panelist reads. */
 function KeepDialog({ panelist: { panelistId }, restriction: { kind }, opened, onClose }: DialogProps) {
   const say = useText(panelists)
   const [keep, { isLoading }] = usePanelistsKeepLockMutation()
@@ -144,7 +144,7 @@ function KeepDialog({ panelist: { panelistId }, restriction: { kind }, opened, o
   )
 }
 
-/** Lifts a lock with a reason; one for a birthday asks for the right one where none is on file. */
+/** Lifts a lock with a reason; for one because of a birthday, it asks for the right date if none is on file. */
 function LiftDialog({ panelist, restriction, opened, onClose }: DialogProps) {
   const say = useText(panelists)
   const sayCheck = useText(checks)

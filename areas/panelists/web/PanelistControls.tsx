@@ -18,7 +18,7 @@ type Props = {
   onClear: (() => void) | null
 }
 
-/** Which panelists to see: the statuses with their counts, name, e-mail and the days of joining. */
+/** Which panelists to see: the statuses with their counts, name, email and the days of joining. */
 export function PanelistControls({ filter, byStatus, onChange, onClear }: Props) {
   const say = useText(panelists)
   const pill = (value: PanelistStatus | null, counted: { count: number; isCapped: boolean } | undefined) => {

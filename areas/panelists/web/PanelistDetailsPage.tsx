@@ -65,13 +65,20 @@ function TabsOf({ panelist }: { panelist: Panelist }) {
 
 function Identity({ panelist }: { panelist: Panelist }) {
   const say = useText(panelists)
-  const { email, status, panelistId } = panelist
+  const { email, status, panelistId, restrictions } = panelist
   return (
     <div className={classes.identity}>
       <Title order={2} size="h3" c="var(--mantine-color-text)">
         {nameOf(panelist)}
       </Title>
       <StatusBadge look={statusLooks[status]}>{say(status)}</StatusBadge>
+      {restrictions
+        .filter(({ kind }) => kind !== 'blocked')
+        .map(({ restrictionId, kind }) => (
+          <StatusBadge key={restrictionId} look="onHold">
+            {say(`lock_${kind}`)}
+          </StatusBadge>
+        ))}
       <span className={classes.email}>
         {email}
         <CopyButton value={email} what={email} look="icon" />

@@ -56,10 +56,12 @@ function useColumns(): Column<PanelistRow>[] {
         </span>
       ),
     },
-    statusColumn({ key: 'status', header: say('status') }, ({ status }) => ({
-      look: statusLooks[status],
-      word: say(status),
-    })),
+    // Somebody who is locked can log in, and is active so far; a block is a state of its own.
+    statusColumn({ key: 'status', header: say('status') }, ({ status, locks }) =>
+      status !== 'blocked' && locks.length > 0
+        ? { look: 'onHold', word: say('locked') }
+        : { look: statusLooks[status], word: say(status) },
+    ),
     balanceColumn({ key: 'points', header: say('points') }, ({ points }) => points),
     { key: 'surveys', header: say('surveys'), align: 'right', render: ({ surveys }) => wholeNumber(surveys) },
     {

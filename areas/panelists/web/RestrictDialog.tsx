@@ -21,7 +21,7 @@ import { usePanelistsRestrictMutation } from './panelists-api.ts'
 type Values = { kind: StaffRestriction; reason: RestrictionReason; note: string }
 const first = (kind: StaffRestriction): RestrictionReason => restrictionReasons[kind][0]
 
-/** Stops surveys, or surveys and redemptions, with what the panelist reads of it. */
+/** Stops surveys, or surveys and redemptions, for a reason that the panelist reads. */
 export function RestrictDialog({ panelist, onClose }: { panelist: Panelist; onClose: () => void }) {
   const say = useText(panelists)
   const form = useFields<Values>(

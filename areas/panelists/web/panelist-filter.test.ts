@@ -3,7 +3,7 @@ import { countOfAll, countText, filterChanges, isFiltered, noFilter, queryOf, re
 
 const read = (address: string) => readFilter(new URLSearchParams(address))
 
-test('an address asks for a name, an e-mail, days and a status, and a page after or before somebody', () => {
+test('an address asks for a name, an email, days and a status, and a page after or before somebody', () => {
   const { filter, position } = read(
     'name=Maya&email=m%40x&startDate=2026-01-01&endDate=2026-02-01&status=blocked&after=a1',
   )

@@ -76,9 +76,9 @@ const textOfTab = (one: Panelist) =>
 test('the overview tells why an account is blocked and by whom, and what speaks for a closer look', () => {
   const text = textOfTab(panelist)
   expect(text).toMatch(
-    /This account is blocked\|.*The panelist reads: Two accounts\|.*decided by Ana Ruiz\. Nobody can log in/,
+    /This account is blocked\|.*The panelist reads: Two accounts\|.*decided by Ana Ruiz\. The panelist cannot log in/,
   )
-  expect(text).toMatch(/asked for another look on .*Ticket T-7\|.*Bo Lund decided on .* that it stays: It is so/)
+  expect(text).toMatch(/asked for a review on .*Ticket T-7\|.*Bo Lund decided on .* that it stays: It is so/)
   expect(text).toContain('Other accounts were used in the same browser.')
   expect(textOfTab({ ...panelist, restrictions: [], block: null, risk: [] })).not.toMatch(/blocked|closer look/)
 })
@@ -89,7 +89,7 @@ test('the overview tells the points, the birthday as it is written, and the coun
   )
 })
 
-test('who has no first name is called by e-mail and drawn as ##', () => {
+test('who has no first name is called by email and drawn as ##', () => {
   expect([nameOf(panelist), initialsOf(panelist)]).toEqual(['Maya Chen', 'MC'])
   const nameless = { firstName: '', lastName: '', email: 'x@example.com' }
   expect([nameOf(nameless), initialsOf(nameless)]).toEqual(['x@example.com', '##'])

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { carelessAnswers, judgedWorld, teaSurvey, type JudgedWorld } from '../../../app/testing/judged-world.ts'
 import { scaled } from '../../../app/testing/pools.ts'
-import { houseAddress, type Said } from '../../../app/testing/supplier-callbacks.ts'
+import { houseAddress, type Said, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { externalDraft, supplierSecret } from '../../../app/testing/survey-world.ts'
 
 let world: JudgedWorld
@@ -74,7 +74,7 @@ describe('a storm of callbacks while answers are judged', { timeout: 600_000 }, 
   test('pays each event once, lets the doubted ones wait and nothing of what was reversed first', async () => {
     const events = scaled(10_000, 200)
     world = await judgedWorld({ processes: 2 })
-    await world.suppliers.save({ supplierKey: 'house', name: 'House', secret: supplierSecret })
+    await saveLive(world, { supplierKey: 'house', name: 'House', secret: supplierSecret })
     await world.surveys.save([externalDraft({ surveyId: 'open', points: 40 })])
     const attemptIds = await begun(events)
     const reversed = attemptIds.filter((_, i) => i % 20 === 0)

@@ -154,7 +154,7 @@ test('a history that could not be read to its end is no verdict, and is tried ag
   await expect(unbroken(page)).toBeVisible()
 })
 
-test('the statement is downloaded as a file with every line and its hash', async ({ page }) => {
+test('the statement is downloaded as a file with every line and its hash', sweep, async ({ page }) => {
   const person = await maya()
   const { data } = await call<Statement>('GET', 'wallet/getStatement', { token: person.token.access.token })
   await enter(page, person, '/my-points')
@@ -197,7 +197,7 @@ test(
   },
 )
 
-test('points that wait and points on hold say why', async ({ page }) => {
+test('points that wait and points on hold say why', sweep, async ({ page }) => {
   await enter(page, await maya(), '/my-points')
   await page.route('**/wallet/getUserWalletHistory*', async (route) => {
     const answer = await route.fetch()

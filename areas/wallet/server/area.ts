@@ -3,21 +3,24 @@ import { walletSettingMessage, walletSettings } from '../contract.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { crossCheck, impact, serverArea } from '../../../platform/server/area.ts'
 import { Problem } from '../../../platform/server/problem.ts'
+import type { Legal } from '../../legal/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
-import { siteSettings } from '../../site/contract/settings.ts'
+import { landingTextSettings, siteSettings } from '../../site/contract/settings.ts'
 import { walletJobs } from './jobs.ts'
+import { bannerAgainst, welcomeUsd } from './rules.ts'
 import { walletRoutes } from './routes.ts'
 import { createWallet, type WalletOptions } from './service.ts'
 import { walletWords } from './words.ts'
 
 type Given = Pick<WalletOptions, 'db'> & {
+  legal: { texts: Pick<Legal['texts'], 'statedOtherwise'> }
   notifications: Pick<Notifications, 'notifyAll'>
   chosen: Chosen
 }
 
 export const walletArea = serverArea({
   name: 'wallet',
-  needs: ['notifications'],
+  needs: ['legal', 'notifications'],
   settings: walletSettings,
   build: ({ db, notifications: { notifyAll }, chosen }: Given) => ({
     wallet: createWallet({
@@ -29,7 +32,18 @@ export const walletArea = serverArea({
       notifyAll,
     }),
   }),
-  impacts: ({ wallet }) => [
+  impacts: ({ wallet }, { chosen, legal: { texts } }) => [
+    ...[walletSettings.verify, walletSettings.top5, walletSettings.first, siteSettings.pointsPerDollar].map((setting) =>
+      impact(setting, async (next) => {
+        const dollars = welcomeUsd((one) => (one.key === setting.key ? next : chosen.get(one)))
+        const banner = bannerAgainst(dollars, Object.values(chosen.get(landingTextSettings.banner)))
+        return [
+          ...(banner === null ? [] : [walletSettingMessage('bannerOtherwise', { words: banner })]),
+          ...(await texts.statedOtherwise('welcomeUsd', dollars)),
+        ]
+      }),
+    ),
+    impact(walletSettings.disputeDays, (next) => texts.statedOtherwise('disputeDays', next)),
     impact(walletSettings.holdDays, async () => [
       walletSettingMessage('waitingCredits', { count: await wallet.countPending() }),
     ]),
@@ -40,11 +54,13 @@ export const walletArea = serverArea({
         : [walletSettingMessage('noMoves')]
     }),
   ],
-  crossChecks: ({ wallet }, { chosen }) => [
-    crossCheck([siteSettings.pointsPerDollar], async (next, tx) => {
-      const isOther = next.get(siteSettings.pointsPerDollar) !== chosen.get(siteSettings.pointsPerDollar)
-      if (isOther && (await wallet.isInUse(tx))) throw new Problem('point-value-fixed')
-      return []
+  crossChecks: ({ wallet }) => [
+    crossCheck([siteSettings.pointsPerDollar], async (next, tx, before) => {
+      const { pointsPerDollar } = siteSettings
+      if (next.get(pointsPerDollar) === before.get(pointsPerDollar)) return []
+      if (await wallet.isInUse(tx)) throw new Problem('point-value-fixed')
+      const points = await wallet.openingsWaiting(tx)
+      return points > 0 ? [{ key: pointsPerDollar.key, message: walletSettingMessage('openingsWait', { points }) }] : []
     }),
   ],
   opening: (_services, { chosen }) => {

@@ -25,6 +25,13 @@ const readWaiting = statement<{ points: number }>(
 export const waiting = async (db: Db, userId: string): Promise<number> =>
   (await readWaiting(db, [userId]))[0]?.points ?? 0
 
+const sumWaiting = statement<{ points: number }>(
+  'wallet.openings-waiting',
+  'select coalesce(sum(points), 0)::bigint as points from opening_balances',
+)
+/** All points that wait for a first log-in. */
+export const allWaiting = async (db: Db): Promise<number> => (await sumWaiting(db, []))[0]?.points ?? 0
+
 const insertWaivers = statement(
   'wallet.waive-welcome',
   'insert into welcome_waivers (person_key) select unnest($1::bytea[]) on conflict do nothing',

@@ -1,6 +1,8 @@
 import { isDay, nextUtcDay, type Day } from '../../../platform/contract/day.ts'
-import type { PointLevel, TransferKind } from '../contract.ts'
+import { siteSettings } from '../../site/contract/settings.ts'
+import { walletSettings, type PointLevel, type TransferKind } from '../contract.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
+import type { Setting, SettingBounds } from '../../../platform/contract/setting.ts'
 
 /** A user's four accounts, in the order in which a transfer writes them. `debt` is at most zero: what the user owes. */
 export const accountKinds = ['available', 'held', 'pending', 'debt'] as const
@@ -159,3 +161,17 @@ export function releaseAt(
 /** The attempt that a transfer's key names: surveys pay under `attempt:{id}`. Null for every other key. */
 export const attemptIn = (key: string): string | null =>
   key.startsWith('attempt:') ? key.slice('attempt:'.length) : null
+
+/** What the three parts of the welcome bonus are worth together, in dollars. */
+export const welcomeUsd = (get: (setting: Setting<{ kind: 'whole' } & SettingBounds>) => number): number =>
+  [walletSettings.verify, walletSettings.top5, walletSettings.first].reduce((sum, part) => sum + get(part), 0) /
+  get(siteSettings.pointsPerDollar)
+
+/** The text that strangers are told another bonus by than this one; null when none names an amount, or all name this one. */
+export function bannerAgainst(dollars: number, texts: readonly string[]): string | null {
+  const other = texts.find((text) => {
+    const amount = /\$\s?(\d+(?:\.\d{1,2})?)/.exec(text)?.[1]
+    return amount !== undefined && Number(amount) !== dollars
+  })
+  return other ?? null
+}

@@ -303,6 +303,9 @@ export function createWallet({
       return store.isInUse(tx)
     },
 
+    /** The points of all opening balances that wait for their members. */
+    openingsWaiting: openings.allWaiting,
+
     /** How many users other amounts would move from one level to another; 0 is below the first. */
     moves: (amounts: readonly number[]) => store.levelMoves(db, levels(), amounts),
 

@@ -15,13 +15,11 @@ import type { DayRange } from '../../../kit/date-range.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { dollars, pointsText } from '../../../kit/Points.tsx'
+import { scroller } from '../../../kit/scroller.ts'
 import { Verdict } from './StatementCard.tsx'
 import { sheetOf, type VerifiedStatement } from './statement.ts'
 import { useStatement } from './use-statement.ts'
 import classes from './Statement.module.css'
-
-/** A table wider than its place scrolls, and the keyboard must reach that (WCAG 2.1.1). */
-const scroller = { role: 'region', tabIndex: 0 } as const
 
 function Lines({ statement, range }: { statement: VerifiedStatement; range: DayRange }) {
   const say = useText(wallet)

@@ -88,8 +88,4 @@ export const affiliateForm = defineText('affiliate-form', {
   takeTheirs: 'Take theirs',
   keepMine: 'Keep mine and save',
   noSuch: 'There is no such affiliate. It may belong to somebody else.',
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'What you typed on this page is lost.',
-  stay: 'Stay here',
-  leave: 'Leave',
 })

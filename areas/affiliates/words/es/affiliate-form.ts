@@ -88,8 +88,4 @@ export const words: Translated<typeof affiliateForm> = {
   takeTheirs: 'Tomar lo suyo',
   keepMine: 'Guardar lo mío',
   noSuch: 'No existe ese afiliado. Puede que sea de otra persona.',
-  leaveTitle: '¿Salir sin guardar?',
-  leaveText: 'Lo que has escrito en esta página se pierde.',
-  stay: 'Quedarme aquí',
-  leave: 'Salir',
 }

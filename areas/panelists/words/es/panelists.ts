@@ -9,6 +9,7 @@ export const words: Translated<typeof panelists> = {
   all: 'Todos',
   active: 'Activa',
   unverified: 'Sin verificar',
+  locked: 'Limitada',
   blocked: 'Bloqueada',
   deleted: 'Eliminada',
   pill: '{{word}} {{count}}',
@@ -44,9 +45,6 @@ export const words: Translated<typeof panelists> = {
   bulkFailed: 'Estas no se bloquearon y siguen elegidas',
   exportAll: 'Exportar CSV',
   exportChosen: 'Exportar',
-  exporting: '{{size}} hasta ahora',
-  exported: 'Descargado: {{size}}',
-  exportFailed: 'El archivo no llegó',
   exportAtMost: 'Se pueden exportar hasta {{count}} a la vez.',
 
   blockTitle: '¿Bloquear la cuenta de {{name}}?',
@@ -257,8 +255,4 @@ export const words: Translated<typeof panelists> = {
   saveFailed: 'Los datos no se guardaron',
   overtaken: 'Lo que escribiste sigue aquí. Carga los datos más recientes para verlo sobre ellos.',
   reload: 'Cargar los datos más recientes',
-  leaveTitle: '¿Salir sin guardar?',
-  leaveText: 'Lo que cambiaste se pierde si sales.',
-  stay: 'Seguir editando',
-  leave: 'Salir',
 }

@@ -1,8 +1,8 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The mails to vendors, and to whoever made their campaigns. */
+/** The emails to vendors, and to staff who created their campaigns. */
 export const affiliateMails = defineText('affiliate-mails', {
-  campaignIs: 'What the campaign is called',
+  campaignIs: 'The name of the campaign',
   campaignLike: 'Summer of surveys',
   numberIs: 'The number of the campaign',
   numberLike: '7',
@@ -10,9 +10,9 @@ export const affiliateMails = defineText('affiliate-mails', {
   whatLike: 'budget',
   usedIs: 'How much of it is used',
   usedLike: 'US$80.00 of US$100.00',
-  percentIs: 'How many per cent that is',
+  percentIs: 'The same in percent',
   percentLike: '80',
-  becauseIs: 'Why somebody gets this email',
+  becauseIs: 'Why the reader gets this email',
   becauseLike: 'the campaign is yours',
   nextIs: 'What its reader can do',
   nextLike: 'You need to do nothing.',
@@ -22,7 +22,7 @@ export const affiliateMails = defineText('affiliate-mails', {
   leadLike: '0192aa3e-click-4711',
   reasonsIs: 'Why it was not counted',
   reasonsLike: 'The same person has joined before.',
-  noteIs: 'What whoever decided wrote; nothing when they wrote nothing',
+  noteIs: 'The note of the person who decided, if any',
   noteLike: 'They wrote: seen twice this week',
 
   budget: 'budget',
@@ -49,7 +49,7 @@ Campaign {{number}}, “{{campaign}}”: {{used}} are used.
 
 ---
 
-You get this mail because {{because}} at {{appName}}.`,
+You get this email because {{because}} at {{appName}}.`,
   usedUp: 'Campaign used up',
   usedUpWhen: 'When the whole budget or all leads of a campaign are used',
   usedUpSubject: '“{{campaign}}” has used up its {{what}}',
@@ -63,7 +63,7 @@ Further sign-ups are recorded as unpaid, with this reason, until the campaign is
 
 ---
 
-You get this mail because {{because}} at {{appName}}.`,
+You get this email because {{because}} at {{appName}}.`,
   leadRefused: 'Sign-up not counted',
   leadRefusedWhen: 'When a person decided that a held lead does not count',
   leadRefusedSubject: 'A sign-up of “{{campaign}}” was not counted',
@@ -79,5 +79,5 @@ Lead {{lead}}: a person looked at it and did not count it.
 
 ---
 
-You get this mail because the campaign is yours at {{appName}}.`,
+You get this email because the campaign is yours at {{appName}}.`,
 })

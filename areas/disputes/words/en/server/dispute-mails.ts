@@ -1,8 +1,8 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The mails about questions of points. */
+/** The emails about questions about points. */
 export const disputeMails = defineText('dispute-mails', {
-  surveyIs: 'What the survey is called',
+  surveyIs: 'The title of the survey',
   surveyLike: 'Coffee at home',
   dayIs: 'The day by which it is decided',
   dayLike: '12/24/2026',
@@ -10,13 +10,13 @@ export const disputeMails = defineText('dispute-mails', {
   daysLike: '30',
   pointsIs: 'How many points were added',
   pointsLike: '120 points',
-  answerIs: 'What whoever decided wrote',
+  answerIs: 'The answer of the person who decided',
   answerLike: 'The partner confirmed your answers today.',
   nextIs: 'What can be done next',
   nextLike: 'If you see it differently, you can ask once more.',
 
   again: 'If you see it differently, you can ask once more, within {{days, number}} days of the end of the survey.',
-  final: 'We have looked at this twice: the decision is final.',
+  final: 'We have looked at this twice, so the decision is final.',
 
   received: 'Question received',
   receivedWhen: 'When a panelist has asked about the points of a survey',
@@ -31,7 +31,7 @@ A person looks at every question. We decide within {{days}} days, by {{day}} at 
 
 ---
 
-You get this mail because you asked about points of your {{appName}} account.`,
+You get this email because you asked about points of your {{appName}} account.`,
   granted: 'Question decided: points added',
   grantedWhen: 'When a question about points was decided, and points were added',
   grantedSubject: 'Your points were added',
@@ -47,7 +47,7 @@ You asked about “{{survey}}”. We added {{points}} to your wallet.
 
 ---
 
-You get this mail because you asked about points of your {{appName}} account.`,
+You get this email because you asked about points of your {{appName}} account.`,
   declined: 'Question decided: no points',
   declinedWhen: 'When a question about points was decided, and none were added',
   declinedSubject: 'We decided your question about points',
@@ -63,10 +63,10 @@ You asked about “{{survey}}”. We looked at it and added no points.
 
 ---
 
-You get this mail because you asked about points of your {{appName}} account.`,
+You get this email because you asked about points of your {{appName}} account.`,
   reminder: 'Dispute to decide',
-  reminderWhen: 'To whoever decides disputes, when a deadline comes near',
-  reminderSubject: 'A dispute waits: {{days}} days left',
+  reminderWhen: 'To staff who decide disputes, when a deadline is near',
+  reminderSubject: 'A dispute is waiting: {{days}} days left',
   reminderBody: `# {{days}} days left to decide a dispute
 
 A panelist asked about “{{survey}}”, and nobody has decided yet.
@@ -77,5 +77,5 @@ It must be decided by {{day}}.
 
 ---
 
-You get this mail because you decide disputes at {{appName}}.`,
+You get this email because you decide disputes at {{appName}}.`,
 })

@@ -1,14 +1,14 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The mails about blocks and locks of an account. */
+/** The emails about blocks and locks of an account. */
 export const panelistMails = defineText('panelist-mails', {
-  reasonIs: 'The reason that was given',
+  reasonIs: 'The reason given by staff',
   reasonLike: 'Two accounts with the same answers.',
-  whatIs: 'What cannot be done, as a heading',
+  whatIs: 'A heading that says what the panelist cannot do',
   whatLike: 'You can’t take surveys right now',
   stoppedIs: 'What was stopped, and what still works',
   stoppedLike: 'We have stopped new surveys for your account. You can still log in and redeem what you have earned.',
-  noteIs: 'What staff wrote besides the reason, where they did',
+  noteIs: 'The note of staff, if there is one',
   noteLike: 'Please write to us about your second account.',
 
   'what-quality': 'You can’t take surveys right now',
@@ -26,35 +26,35 @@ export const panelistMails = defineText('panelist-mails', {
 
 Your {{appName}} account was blocked. All your devices were logged out, and nobody can log in with it for now.
 
-The reason that was given:
+The reason:
 
 {{reason}}
 
-If you think that this is a mistake, write to us. A person who did not block your account reads every objection.
+If you think this is a mistake, write to us. Your objection is read by a person who did not block your account.
 
 [Object to this](/contact?view=write&topic=account)
 
 ---
 
-You get this mail because you have a {{appName}} account.`,
+You get this email because you have a {{appName}} account.`,
   unblocked: 'Account works again',
   unblockedWhen: 'When a block is lifted',
   unblockedSubject: 'Your {{appName}} account works again',
   unblockedBody: `# Your account works again
 
-The block of your {{appName}} account was lifted. You can log in again; your points are as you left them.
+The block of your {{appName}} account was lifted. You can log in again; your points are unchanged.
 
 [Log in](/)
 
 ---
 
-You get this mail because you have a {{appName}} account.`,
-  birthdayLifted: 'Lock for a birthday lifted',
+You get this email because you have a {{appName}} account.`,
+  birthdayLifted: 'Birthday lock lifted',
   birthdayLiftedWhen: 'When staff have corrected a date of birth and lifted the lock',
   birthdayLiftedSubject: 'Your {{appName}} account is open again',
   birthdayLiftedBody: `# Your account is open again
 
-We corrected your date of birth, and your {{appName}} account is no longer locked. You can take surveys and redeem again; your points are as you left them.
+We corrected your date of birth, and your {{appName}} account is no longer locked. You can take surveys and redeem again; your points are unchanged.
 
 [See your surveys](/my-survey)
 
@@ -68,31 +68,31 @@ You get this email because you have a {{appName}} account.`,
 
 {{stopped}}
 
-The reason that was given:
+The reason:
 
 {{reason}}
 
 {{note}}
 
-Your points stay yours, and a request that you have made waits.
+Your points stay yours, and any open request waits.
 
-If this is a mistake, ask for another look: a person reads what you write and decides.
+If you think this is a mistake, ask for a review. A person reads what you write and decides.
 
-[Ask for another look](/my-survey)
+[Ask for a review](/my-survey)
 
 ---
 
 You get this email because you have a {{appName}} account.`,
   lockKept: 'Lock kept',
-  lockKeptWhen: 'When a person has looked at a lock, and decided that it stays',
-  lockKeptSubject: 'We looked at the lock of your {{appName}} account',
+  lockKeptWhen: 'When a lock was reviewed and stays',
+  lockKeptSubject: 'We reviewed the lock on your {{appName}} account',
   lockKeptBody: `# The lock stays
 
-A person looked at the lock of your account and decided that it stays:
+A person reviewed the lock on your account and decided that it stays:
 
 {{reason}}
 
-Your points stay yours, and a request that you have made waits.
+Your points stay yours, and any open request waits.
 
 [Write to us](/contact-us)
 
@@ -100,11 +100,11 @@ Your points stay yours, and a request that you have made waits.
 
 You get this email because you have a {{appName}} account.`,
   lockLifted: 'Lock lifted',
-  lockLiftedWhen: 'When a person has looked at a lock, and lifted it',
+  lockLiftedWhen: 'When a lock was reviewed and lifted',
   lockLiftedSubject: 'Your {{appName}} account is open again',
   lockLiftedBody: `# Your account is open again
 
-A person looked at the lock of your {{appName}} account and lifted it. Everything works again; your points are as you left them.
+A person reviewed the lock on your {{appName}} account and lifted it. Everything works again; your points are unchanged.
 
 [See your surveys](/my-survey)
 

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The audit log's words for what is recorded of panelists. */
+/** The words of the audit log about panelists. */
 export const panelistsAudit = defineText('panelists-audit', {
   module_panelists: 'Panelists',
   'panelists.update': '{{who}} changed the personal data of {{subject}}',

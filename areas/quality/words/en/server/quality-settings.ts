@@ -1,19 +1,19 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The settings by the last word of their keys: a name, and with `Text` after it what each does and what its value counts. Then what a change would do. */
+/** The settings by the last part of their keys: the name, and with `Text` after it what each does. Then the effects of a change. */
 export const qualitySettings = defineText('quality-settings', {
   threshold: 'Score below which points wait',
   thresholdText:
-    'Every completed survey gets a score from 0 to 100 for its answers, in percent. Below this score its points wait until a person has looked at the answers; 0 lets none wait.',
+    'The answers of every completed survey get a score from 0 to 100 percent. Below this score its points wait until a person has reviewed the answers; with 0, none wait.',
   thresholdImpact:
-    'Surveys that are completed from now on are held to it. What waits keeps waiting, and what was paid stays paid.',
+    'It applies to surveys completed from now on. Points that are waiting keep waiting, and paid points stay paid.',
   holdDays: 'Days that a review may take',
-  holdDaysText: 'Days after which waiting points are added when nobody has decided about the answers.',
-  holdDaysImpact: 'Completions that begin to wait from now on get this many days.',
+  holdDaysText: 'After how many days waiting points are credited if nobody has decided about the answers.',
+  holdDaysImpact: 'It applies to completions that begin to wait from now on.',
   wouldWait_one:
-    'Of the completions of the last 30 days, {{count, number}} would have waited; with the score of now it is {{now, number}}.',
+    'Of the completions of the last 30 days, {{count, number}} would have waited, compared with {{now, number}} by the current score.',
   wouldWait_other:
-    'Of the completions of the last 30 days, {{count, number}} would have waited; with the score of now it is {{now, number}}.',
-  waiting_one: '{{count, number}} completion waits now and keeps its day.',
-  waiting_other: '{{count, number}} completions wait now and keep their days.',
+    'Of the completions of the last 30 days, {{count, number}} would have waited, compared with {{now, number}} by the current score.',
+  waiting_one: '{{count, number}} completion is waiting and keeps its day.',
+  waiting_other: '{{count, number}} completions are waiting and keep their days.',
 })

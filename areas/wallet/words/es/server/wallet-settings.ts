@@ -36,6 +36,7 @@ export const words: Translated<typeof walletSettings> = {
     '{{count, number}} panelista pasa del nivel {{from, number}} al nivel {{to, number}}; 0 es por debajo del primero.',
   moves_other:
     '{{count, number}} panelistas pasan del nivel {{from, number}} al nivel {{to, number}}; 0 es por debajo del primero.',
+  bannerOtherwise: 'La página de inicio dice «{{words}}», y ya no sería así. Cámbialo en la página Marca.',
   noMoves: 'Ningún panelista cambia de nivel.',
   confirmed: 'El valor de un punto y los niveles están confirmados',
   confirmedText: 'Abre cada uno y guárdalo, cambiado o como está. El valor de un punto queda fijo con el primer abono.',
@@ -43,5 +44,7 @@ export const words: Translated<typeof walletSettings> = {
   disputeDaysText: 'Durante cuántos días tras el final de una encuesta puede un panelista preguntar por sus puntos.',
   disputeDaysImpact:
     'Se puede preguntar durante estos días por las encuestas que terminen a partir de ahora. Las terminadas antes conservan sus días.',
+  openingsWait:
+    'A los miembros importados se les deben {{points, number}} puntos, que se abonan cuando inicien sesión por primera vez. Quien lo confirmó vio cuánto vale un punto, así que ya no se puede cambiar.',
   forEver: 'El libro mayor: cada movimiento de puntos. La contabilidad debe quedar completa.',
 }
