@@ -17,6 +17,7 @@ import { payoutsArea } from './payouts/server/area.ts'
 import { placesArea } from './places/server/area.ts'
 import { privacyArea } from './privacy/server/area.ts'
 import { profilerArea } from './profiler/server/area.ts'
+import { providersArea } from './providers/server/area.ts'
 import { qualityArea } from './quality/server/area.ts'
 import { redemptionsArea } from './redemptions/server/area.ts'
 import { reportsArea } from './reports/server/area.ts'
@@ -56,6 +57,7 @@ export const areas = [
   suppliersArea,
   qualityArea,
   invitationsArea,
+  providersArea,
   rewardsArea,
   redemptionsArea,
   payoutsArea,

@@ -15,6 +15,7 @@ import { notificationsWeb } from './notifications/web/area.tsx'
 import { panelistsWeb } from './panelists/web/area.tsx'
 import { payoutsWeb } from './payouts/web/area.tsx'
 import { profilerWeb } from './profiler/web/area.tsx'
+import { providersWeb } from './providers/web/area.tsx'
 import { qualityWeb } from './quality/web/area.tsx'
 import { redemptionsWeb } from './redemptions/web/area.tsx'
 import { reportsWeb } from './reports/web/area.tsx'
@@ -47,6 +48,7 @@ export const webAreas = [
   suppliersWeb,
   qualityWeb,
   invitationsWeb,
+  providersWeb,
   rewardsWeb,
   redemptionsWeb,
   payoutsWeb,

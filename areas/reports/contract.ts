@@ -164,7 +164,7 @@ export const reportsApi = {
     method: 'GET',
     path: 'reports/signupsByDate',
     access: 'reports.view',
-    summary: 'How many people joined and verified their e-mail, day by day, oldest first.',
+    summary: 'How many people joined and verified their email, day by day, oldest first.',
     query: Type.Object(days),
     data: Type.Object({ rows: Type.Array(TrafficDay), count: Count }),
   }),

@@ -8,11 +8,11 @@ import { messagesOf } from '../../platform/contract/messages.ts'
 
 /** How long the printed address can be used. */
 export const setupMinutes = 60
-/** The one currency of a panel, for now. */
+/** For now, the only currency a panel can have. */
 export const panelCurrency = 'USD'
 
 type None = Readonly<Record<string, never>>
-/** What the server says of a set-up: what is wrong with a field, why the name was chosen, and what else is advised. */
+/** What the server says during the set-up: problems of fields, the reason recorded for the name, and further advice. */
 export type SetupMessages = {
   onlyDollars: None
   countryUnknown: None

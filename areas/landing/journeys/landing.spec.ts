@@ -26,7 +26,7 @@ test('the landing page is all there without JavaScript: text, links, and a way i
   await context.close()
 })
 
-test('without JavaScript a phone shows no control that would do nothing', async ({ browser }) => {
+test('without JavaScript a phone shows no control that would do nothing', sweep, async ({ browser }) => {
   const viewport = { width: 360, height: 740 }
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: productUrl, viewport })
   const page = await context.newPage()
@@ -108,7 +108,7 @@ test('the address may ask for the dialog, and forgets that it did', sweep, async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('one reward shows at a time, from the first to the last, and each leads to joining', async ({ page }) => {
+  test('one reward shows at a time, from the first to the last, and each leads to joining', sweep, async ({ page }) => {
     await withoutBanner(page)
     await page.goto('/')
     const carousel = page.getByRole('region', { name: 'Rewards' })
@@ -155,7 +155,7 @@ test('on a wide screen all four rewards show and there is nowhere to turn', swee
     await expect(carousel.getByRole('button', { name })).toBeDisabled()
 })
 
-test('the footer leads to the company’s pages and to the operator’s networks, in new tabs', async ({ page }) => {
+test('the footer leads to the company’s pages and to the operator’s networks, in new tabs', sweep, async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   const company = footer.getByRole('navigation', { name: 'Company' }).getByRole('link')
@@ -196,7 +196,7 @@ test('a reader of Spanish gets the page in Spanish, and the program takes it ove
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
-test('an address without a page answers 404 and shows the way on', async ({ page, request }) => {
+test('an address without a page answers 404 and shows the way on', sweep, async ({ page, request }) => {
   expect((await request.get('/no-such-page')).status()).toBe(404)
   expect((await request.get('/my-survey')).status()).toBe(200)
   await page.goto('/no-such-page')

@@ -207,7 +207,7 @@ test('mails are chosen on the settings one by one, kept at once, and a choice th
   await expect(choice(page, 'My tickets')).toBeChecked()
 })
 
-test('who ended the mails of a kind still hears of it by the bell', async ({ page }) => {
+test('who ended the mails of a kind still hears of it by the bell', sweep, async ({ page }) => {
   const person = await newPerson()
   const token = tokenOf(person)
   const preferences = [{ kind: 'redemption', byMail: false }]

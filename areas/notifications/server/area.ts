@@ -2,7 +2,7 @@ import { serverArea } from '../../../platform/server/area.ts'
 import { notificationsJobs } from './jobs.ts'
 import { notificationsRoutes } from './routes.ts'
 import { createNotifications } from './service.ts'
-import * as old from './retention-store.ts'
+import { oldNotifications } from './retention-store.ts'
 import { notificationPeriods } from '../contract.ts'
 import { notificationWords } from './words.ts'
 import { notificationMails } from './mail.ts'
@@ -20,8 +20,7 @@ export const notificationsArea = serverArea({
   retains: [
     {
       period: notificationPeriods.keptMonths,
-      remove: old.removeNotifications,
-      count: old.countNotifications,
+      ...oldNotifications,
     },
   ],
   routes: (app, { notifications }) => notificationsRoutes(app, { notifications }),

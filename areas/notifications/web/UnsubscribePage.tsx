@@ -1,6 +1,6 @@
-import { Button, Card, Stack, Text, Title } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { notificationsApi, readUnsubscribeToken, type OptionalMailKind } from '../contract.ts'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { send } from '../../../platform/web/api/call.ts'
 import type { CallFailure } from '../../../platform/web/api/failure.ts'
@@ -13,7 +13,7 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { MailSent } from '../../../kit/illustrations/MailSent.tsx'
 import { NotFoundArt } from '../../../kit/illustrations/NotFoundArt.tsx'
 import { Verified } from '../../../kit/illustrations/Verified.tsx'
-import { usePageTitle } from '../../../kit/PageHeader.tsx'
+import { Sheet } from '../../../kit/Sheet.tsx'
 
 const words = {
   redemption: 'redemption',
@@ -23,26 +23,6 @@ const words = {
 } as const satisfies Record<OptionalMailKind, string>
 
 type Step = 'asking' | 'done' | 'already' | 'bad'
-
-function Sheet({ art, title, children }: { art: ReactNode; title: string; children: ReactNode }) {
-  const heading = usePageTitle(title)
-  const first = useRef(title)
-  useEffect(() => {
-    // What was done replaces the question: the focus goes to what is said of it.
-    if (title !== first.current) heading.current?.focus({ preventScroll: true })
-  }, [title, heading])
-  return (
-    <Card padding="xl" maw={520} mx="auto">
-      <Stack align="center" ta="center" gap="md">
-        {art}
-        <Title order={1} size="h2" ref={heading} tabIndex={-1}>
-          {title}
-        </Title>
-        {children}
-      </Stack>
-    </Card>
-  )
-}
 
 /** Where the mails can be chosen one by one; who is not signed in is led through the log-in. */
 function Onward({ isMain }: { isMain: boolean }) {

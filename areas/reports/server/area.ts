@@ -10,6 +10,9 @@ export const reportsArea = serverArea({
   name: 'reports',
   needs: ['redemptions', 'audit'],
   build: (given: ReportNeeds) => ({ reports: createReports(given) }),
+  provides: {
+    signupsChanged: ({ reports }) => reports.signupsChanged,
+  },
   records: () =>
     reportsRecord.finding({
       // Its id says it all: the first day and the last.

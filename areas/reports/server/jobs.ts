@@ -1,5 +1,5 @@
 import type { Jobs } from '../../../platform/server/jobs.ts'
-import type { Reports } from './service.ts'
+import { recountSignupsJob, type Reports } from './service.ts'
 
 const everyFiveMinutes = '*/5 * * * *'
 const nightly = '50 3 * * *'
@@ -7,5 +7,6 @@ const nightly = '50 3 * * *'
 /** The sums follow what happens, and are looked at a second time at night. */
 export function reportsJobs(jobs: Jobs, { reports }: { reports: Reports }): void {
   jobs.every(everyFiveMinutes, 'reports.advance', () => reports.advance())
+  jobs.define(recountSignupsJob, () => reports.recountSignups())
   jobs.every(nightly, 'reports.recount', () => reports.recount())
 }

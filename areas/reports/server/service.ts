@@ -14,6 +14,7 @@ import {
 } from '../contract.ts'
 import { csvType, type File } from '../../../platform/server/csv.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { CopyOut } from '../../../platform/server/copy-out.ts'
 import type { Caller } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
@@ -34,6 +35,7 @@ export type ReportNeeds = {
   copyOut: CopyOut
   redemptions: Pick<Redemptions, 'figures'>
   audit: Pick<Audit, 'record' | 'lastOf'>
+  jobs: Pick<Jobs, 'add'>
   /** The instant by which days are told; the database's own clock unless a test hands in another. */
   clock?: (db: Db) => Promise<Date>
 }
@@ -52,12 +54,14 @@ const reportFiles: readonly { report: ReportRun['report']; of: readonly store.Me
 ]
 /** By this many minutes every transaction that an event was made in has ended. */
 const settledMinutes = 15
+/** The job behind `signupsChanged`. */
+export const recountSignupsJob = 'reports.recount-signups'
 /** The nightly second look reaches back so many days. */
 const recountDays = 7
 const batchRows = 1_000
 
 /** What happened, day by day: summed up as it goes, and to the very last event when it is asked for. */
-export function createReports({ db, copyOut, redemptions, audit, clock = nowOf }: ReportNeeds) {
+export function createReports({ db, copyOut, redemptions, audit, jobs, clock = nowOf }: ReportNeeds) {
   const spanOf = async ({ startDate, endDate }: Days): Promise<Span> => {
     const span = rules.spanOf(startDate, endDate, reportDay(await clock(db)))
     if ('first' in span) return span
@@ -225,6 +229,10 @@ export function createReports({ db, copyOut, redemptions, audit, clock = nowOf }
       const span = wanted ?? { first: weekAgo, last: today }
       for (const measure of store.measures) await transaction(db, (tx) => store.recount(tx, measure, span))
     },
+
+    /** Has the sign-ups of all days counted anew, once this transaction is through: members came, or went, who joined on other days than today. */
+    signupsChanged: (tx: Tx): Promise<void> => jobs.add(tx, recountSignupsJob, {}, { key: recountSignupsJob }),
+    recountSignups: (): Promise<void> => transaction(db, (tx) => store.recountAll(tx, 'signups')),
 
     exportOf: async (userId: string) =>
       (await viewStore.views(db, userId, null))

@@ -47,6 +47,9 @@ export const advance = async (tx: Tx, measure: Measure, minutes: number): Promis
 const recountDays = statement('reports.recount', 'select report_recount($1, $2::date, $3::date) as done')
 export const recount = async (tx: Tx, measure: Measure, { first, last }: Span): Promise<void> =>
   void (await recountDays(tx, [measure, first, last]))
+/** The same for every day there is. */
+export const recountAll = async (tx: Tx, measure: Measure): Promise<void> =>
+  void (await recountDays(tx, [measure, '-infinity', 'infinity']))
 const freshenDays = statement<{ done: number }>('reports.freshen', 'select report_freshen() as done')
 /** Counts the days anew whose attempts came to another end; tells how many. */
 export const freshen = async (tx: Tx): Promise<number> => (await freshenDays(tx, []))[0]?.done ?? 0

@@ -13,7 +13,7 @@ import { daysOf, spanIn } from './span.ts'
 const figures = ['visits', 'joined', 'verified'] as const
 const looks = { visits: 'first', joined: 'second', verified: 'third' } as const
 
-/** How many people came, joined and verified their e-mail. */
+/** How many people came, joined and verified their email. */
 export function SignupsTab() {
   const say = useText(reports)
   const { params } = useAddress()

@@ -18,7 +18,7 @@ export const setupArea = serverArea({
   opening: (_services, { publicUrl, settings: { isProduction } }) => [
     {
       code: 'public-address',
-      // Nothing that a page can do: the list is where it is told.
+      // No page can change this, so the step only says what to do.
       href: documentPaths.settingsAdmin,
       isRequired: isProduction,
       title: setupMessage('https'),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-/** A server of this installation that is ready, the token that it printed, and all that it wrote once it is stopped. */
+/** Starts a server of this installation; answers the token it printed, and everything it wrote until it was stopped. */
 async function start() {
   const env = {
     DATABASE_URL: database.url,
@@ -23,7 +23,7 @@ async function start() {
   return { url, stop: async () => (await started.stop()).text }
 }
 const addressIn = (text: string): string => /^Set-up {2}(\S+)$/m.exec(text)?.[1] ?? ''
-/** What a running server says of a token: the code of its refusal, or nothing. */
+/** The code with which a running server refuses a token, if it does. */
 async function refusalOf(url: string, address: string): Promise<string | undefined> {
   const answer = await fetch(`${url}/api/v1/setup/checkToken`, {
     method: 'POST',
@@ -33,7 +33,7 @@ async function refusalOf(url: string, address: string): Promise<string | undefin
   return ((await answer.json()) as { code?: string }).code
 }
 
-test('starts at once print addresses that work, before anything says ready; a later start ends them, and staff end it all', async () => {
+test('simultaneous starts print addresses that work before any server is ready; a later start replaces them, and a staff account ends them all', async () => {
   const [one, other] = await Promise.all([start(), start()])
   const probe = await start()
   const texts = await Promise.all([one.stop(), other.stop()])
@@ -41,6 +41,8 @@ test('starts at once print addresses that work, before anything says ready; a la
     expect(addressIn(text)).toMatch(/^http:\/\/localhost:\d+\/setup\?token=[\w-]{20,}$/)
     expect(text.indexOf('Set-up  ')).toBeLessThan(text.indexOf('Server listening at'))
     expect(text.indexOf('Set-up  ')).toBeLessThan(text.indexOf('is running.'))
+    // Once more at the end: a log of JSON has gone by meanwhile.
+    expect(text.lastIndexOf('Set-up  ')).toBeGreaterThan(text.indexOf('is running.'))
     expect(await refusalOf(probe.url, addressIn(text))).toBe('setup-token-replaced')
   }
   const both = await Promise.all([start(), start()])

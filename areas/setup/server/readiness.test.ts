@@ -14,7 +14,7 @@ import type { Readiness } from '../../settings/contract.ts'
 type Told<Data> = { status: number; code?: string; message: string; data: Data }
 const password = 'harbour-lantern-42'
 
-/** A mail server of a few lines, which refuses every recipient until it `takes` them. */
+/** A minimal mail server, which refuses every recipient until it is told to accept them. */
 function createPost() {
   const post = { takes: false, letters: '' }
   const server = createServer((socket) => {
@@ -86,7 +86,7 @@ async function call<Data = unknown>(method: 'GET' | 'POST' | 'PATCH', path: stri
   return { ...answer.json<Told<Data>>(), status: answer.statusCode }
 }
 const look = async () => (await call<Readiness>('GET', 'settings/getReadiness')).data
-/** The codes of what is required and not done, in the order of the list. */
+/** The codes of the required steps that are not done, in the order of the list. */
 const left = async () =>
   (await look()).items.filter(({ isDone, isRequired }) => isRequired && !isDone).map(({ code }) => code)
 
@@ -116,7 +116,7 @@ const choose = (key: string, value: unknown, version: number) =>
   call('PATCH', 'settings/updateSettings', { changes: [{ key, value, version }], reason: 'A test.' })
 const chooseSupport = (value: string, version: number) => choose('support.email', value, version)
 
-test('each step is done by its own deed and by no other, and the panel is ready after the last', async () => {
+test('each step is completed by its own action only, and the panel is ready after the last', async () => {
   const all = [
     'test-email',
     'brand',
@@ -163,12 +163,43 @@ test('each step is done by its own deed and by no other, and the panel is ready 
   expect(await left()).toEqual(['support-address'])
 })
 
-test('an email that the mail server does not take leaves its step open, and says so', async () => {
+test('a brand that was put back to ours is to be chosen again', async () => {
+  await choose('site.primaryColor', '#0b3d91', 0)
+  expect(await left()).not.toContain('brand')
+  const back = { key: 'site.primaryColor', to: 0, version: 1, reason: 'A test.' }
+  expect((await call('POST', 'settings/revertSetting', back)).status).toBe(200)
+  expect(await left()).toContain('brand')
+  await choose('site.primaryColor', '#0b3d91', 2)
+  expect(await left()).not.toContain('brand')
+  expect((await call('POST', 'settings/revertSetting', { ...back, key: 'site.name' })).status).toBe(200)
+  expect(await left()).toContain('brand')
+})
+
+test('whoever is alone is told that nobody can approve, until a second one may or the panel is run by one person', async () => {
+  const item = async () => (await look()).items.find(({ code }) => code === 'two-people')
+  const alone = /^Only one person here may approve/
+  expect(await item()).toMatchObject({ isDone: false, isRequired: false, todo: expect.stringMatching(alone) })
+  const addStaff = async (email: string, role: string) => {
+    await program.pool.query(`insert into people (person_key) values ($1)`, [email])
+    await program.pool.query(
+      `insert into users (user_id, email, person_key, role) values (gen_random_uuid(), $1, $3, $2)`,
+      [email, role, email],
+    )
+  }
+  await addStaff('helper@example.com', '6')
+  expect(await item()).toMatchObject({ isDone: false, todo: expect.stringMatching(alone) })
+  await addStaff('money@example.com', '5')
+  expect(await item()).toMatchObject({ isDone: true })
+  await choose('settings.onePerson', true, 0)
+  expect(await item()).toMatchObject({ isDone: false, todo: expect.stringMatching(/^This panel is run by one person/) })
+})
+
+test('an email that the mail server refuses leaves its step open, and says so', async () => {
   expect(await call('POST', 'settings/sendTestEmail')).toMatchObject({ status: 409, code: 'test-email-failed' })
   expect(await left()).toContain('test-email')
 })
 
-test('an account without a second step opens that item again', async () => {
+test('a staff account without a second step opens that step again', async () => {
   await protect()
   expect(await left()).not.toContain('staff-second-step')
   await program.pool.query(`insert into people (person_key) values ('x')`)
@@ -178,14 +209,29 @@ test('an account without a second step opens that item again', async () => {
   expect(await left()).toContain('staff-second-step')
 })
 
-test('a reward whose codes are gone is none that can be delivered', async () => {
+test('a supplier that answers is as good as a survey that is live, and one that does not is not', async () => {
+  const supplier = (set: string) => program.pool.query(`update suppliers set ${set} where supplier_key = 'acme'`)
+  await program.suppliers.save({ supplierKey: 'acme', name: 'Acme', secret: 'a secret' })
+  expect(await left()).toContain('live-survey')
+  await supplier(`inventory_url = 'https://acme.example/surveys'`)
+  expect(await left()).toContain('live-survey')
+  await supplier('inventory_asked_at = now()')
+  expect(await left()).not.toContain('live-survey')
+  expect((await look()).items.filter(({ code }) => code === 'live-survey')).toHaveLength(1)
+  await supplier('inventory_failures = 1')
+  expect(await left()).toContain('live-survey')
+  await supplier('inventory_failures = 0, is_active = false')
+  expect(await left()).toContain('live-survey')
+})
+
+test('a reward without codes cannot be delivered, so it does not complete its step', async () => {
   await offerReward()
   expect(await left()).not.toContain('reward-on-offer')
   await program.pool.query('delete from gift_codes')
   expect(await left()).toContain('reward-on-offer')
 })
 
-test('in production an address without TLS is left to do, and a demo world needs nothing', async () => {
+test('in production an address without TLS is an open step, and a demo world has none', async () => {
   const env = {
     NODE_ENV: 'production',
     DATABASE_URL: database.url,

@@ -41,7 +41,7 @@ async function another(): Promise<Program> {
   others.push(made)
   return made
 }
-/** The token that a start prints; one that began so long ago. */
+/** The token that a start prints, as if it had begun this long ago. */
 async function printed(by: Program = program, startedSecondsAgo = 0): Promise<string> {
   const address = await by.setup.announce(startedSecondsAgo)
   return new URL(address ?? 'none:').searchParams.get('token') ?? ''
@@ -80,7 +80,7 @@ const entries = async () =>
     ({ action }) => action,
   )
 
-test('the printed address makes the first account, names the panel, and is recorded, all at once', async () => {
+test('the printed address creates the first account and names the panel, and both are recorded in one transaction', async () => {
   const token = await printed()
   expect((await check(token)).data.countries.length).toBeGreaterThan(100)
   const { status, data } = await create(token)
@@ -118,7 +118,7 @@ test('the first session needs no second step and ends after an hour; the next lo
   expect(again.data).toMatchObject({ token: null, secondStep: 'enrol' })
 })
 
-test('a token is refused with what is the matter: unknown, expired, replaced by a later start, used', async () => {
+test('a token is refused with the reason: unknown, expired, replaced by a later start, or used', async () => {
   expect(await create('nonsense')).toMatchObject({ status: 400, code: 'setup-token-unknown' })
   const old = await printed()
   await program.pool.query(`update setup_tokens set created_at = now() - interval '9 minutes'`)
@@ -136,7 +136,7 @@ test('a token is refused with what is the matter: unknown, expired, replaced by 
   expect(await staffCount()).toBe(1)
 })
 
-test('the database keeps no token that could be used', async () => {
+test('the database holds no token that could be used', async () => {
   const token = await printed()
   const { rows } = await program.pool.query<{ kept: string }>('select setup_tokens::text as kept from setup_tokens')
   expect(rows.length).toBe(1)
@@ -144,7 +144,7 @@ test('the database keeps no token that could be used', async () => {
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(token).toString('hex'))
 })
 
-test('processes that start at once print tokens that all work, and of two uses at once one wins', async () => {
+test('processes that start together print tokens that all work, and one of two simultaneous uses wins', async () => {
   const second = await another()
   const tokens = await Promise.all([printed(program, 5), printed(second, 5)])
   for (const token of tokens) expect((await check(token)).status).toBe(200)
@@ -158,7 +158,7 @@ test('processes that start at once print tokens that all work, and of two uses a
   expect(await staffCount()).toBe(1)
 })
 
-test('once somebody works for the panel no address is printed and none works, also after that account was closed', async () => {
+test('once there is a staff account, no address is printed and none works, even after that account is closed', async () => {
   const token = await printed()
   const staff = { email: 'shell@example.com', password: answers.password }
   const { userId } = await transaction(program.db, (tx) => program.createFirstAdmin(tx, staff))
@@ -171,7 +171,16 @@ test('once somebody works for the panel no address is printed and none works, al
   expect(await create(token)).toMatchObject({ status: 409, code: 'setup-done' })
 })
 
-test('what cannot be is refused beside its field, makes nothing, and the address can be used again', async () => {
+test('the set-up has ended with the first account, whatever becomes of that at once', async () => {
+  const [token, other] = [await printed(), await printed(program, 5)]
+  expect((await create(token)).status).toBe(200)
+  await program.pool.query(`update users set closed_at = now(), role = '1'`)
+  expect(await create(other, { email: 'second@example.com' })).toMatchObject({ status: 409 })
+  expect(await program.setup.announce(0)).toBeNull()
+  expect(await create(token, { email: 'second@example.com' })).toMatchObject({ code: 'setup-token-used' })
+})
+
+test('invalid answers are refused beside their fields, create nothing, and leave the address usable', async () => {
   const token = await printed()
   const refusedAt = async (given: Partial<typeof answers>) => {
     const { status, errors = [] } = await create(token, given)
@@ -194,9 +203,11 @@ test('what cannot be is refused beside its field, makes nothing, and the address
   expect((await create(token)).status).toBe(200)
 })
 
-test('tries are limited for each network', async () => {
+test('attempts are limited for each network', async () => {
   const token = await printed()
   for (let n = 0; n < 20; n += 1) await create(`nonsense-${n}`)
   expect(await create(token)).toMatchObject({ status: 429, code: 'too-many-requests' })
   expect((await create(token, {}, program, '10.9.0.1')).status).toBe(200)
+  for (let n = 0; n < 60; n += 1) await check(`nonsense-${n}`)
+  expect(await check(token)).toMatchObject({ status: 429, code: 'too-many-requests' })
 })

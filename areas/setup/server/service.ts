@@ -34,17 +34,17 @@ type Needs = {
 }
 type Opened = { expiresAt: string; panelName: string; countries: Country[] }
 
-// A token cannot be guessed; this bounds the work that strangers cause.
+// A token cannot be guessed; this limits the work that strangers can cause.
 const looksPerNetwork: Limit = { name: 'setup-look', count: 60, seconds: 15 * 60, shared: true }
 const triesPerNetwork: Limit = { name: 'setup', count: 20, seconds: 15 * 60, shared: true }
 
 export type Setup = ReturnType<typeof createSetup>
 
-/** How an empty installation gets its first account: by the one-time address that its start prints. */
+/** Gives an empty installation its first account, through the one-time address that its start prints. */
 export function createSetup(needs: Needs) {
   const { db, users, settingsDesk, places, limits, chosen, publicUrl } = needs
 
-  /** Whether the set-up has ended; remembered for ever, once there is staff. Call it with the state locked. */
+  /** Whether the set-up is over; once there is a staff account, this is recorded for good. Call it with the state locked. */
   async function isOver(tx: Tx): Promise<boolean> {
     if (await store.lock(tx)) return true
     if (!(await users.isStaffKnown(tx))) return false
@@ -56,8 +56,8 @@ export function createSetup(needs: Needs) {
 
   return {
     /**
-     * A new address for the set-up, or null once somebody works for the panel. It replaces those that were there before this process
-     * began, `startedSecondsAgo`; of processes that start together each has an address that works.
+     * A new address for the set-up, or null once there is a staff account. It replaces those printed before this process began,
+     * `startedSecondsAgo`, so that processes that start together each have an address that works.
      */
     announce: (startedSecondsAgo: number): Promise<string | null> =>
       transaction(db, async (tx) => {
@@ -69,7 +69,7 @@ export function createSetup(needs: Needs) {
         return `${publicUrl}${documentPaths.setup}?token=${encodeURIComponent(token)}`
       }),
 
-    /** What the form of the set-up offers to whoever has the printed address; the refusal of a token otherwise. */
+    /** What the set-up form offers to the holder of a printed address; refuses a token that cannot be used. */
     open: async (token: string, ip: string): Promise<Opened> => {
       await limits.take(ip, looksPerNetwork)
       const hash = hashOf(token)
@@ -81,14 +81,14 @@ export function createSetup(needs: Needs) {
       return { expiresAt: found.expiresAt.toISOString(), panelName: chosen.get(siteSettings.name), countries }
     },
 
-    /** Makes the first account and names the panel, all of it or nothing; of two at once one wins. */
+    /** Creates the first account and names the panel in one transaction; one of two simultaneous uses wins. */
     createFirstAdmin: async (asked: FirstAdmin, visit: Visit): Promise<Said<Login>> => {
       await limits.take(visit.ip, triesPerNetwork)
       const known = new Set((await places.countries()).map(({ countryId }) => countryId))
       const hash = hashOf(asked.token)
       const login = await transaction(db, async (tx) => {
         const refusal = await refusalOf(tx, hash, await isOver(tx))
-        // Answered, not thrown: that the set-up has ended must be kept.
+        // Answered, not thrown, so that the transaction commits the end of the set-up.
         if (refusal) return refusal
         const errors = faultsIn(asked, (countryId) => known.has(countryId))
         const [first] = errors
@@ -104,7 +104,7 @@ export function createSetup(needs: Needs) {
   }
 }
 
-/** Makes the account, names the panel, and records who did. */
+/** Creates the account, names the panel, and records who did. */
 async function makeFirst(
   tx: Tx,
   { auth, audit, settingsDesk }: Pick<Needs, 'auth' | 'audit' | 'settingsDesk'>,

@@ -7,7 +7,7 @@ import { setupAudit } from '../words/en/server/setup-audit.ts'
 import { words as setupAuditEs } from '../words/es/server/setup-audit.ts'
 import type { setupRecord } from './recorded.ts'
 
-/** Everything that the set-up says on the server, in every language. */
+/** Everything the set-up says on the server, in every language. */
 export const setupWords = [
   spokenMessages<SetupMessages>()(setupDesk, { es: setupDeskEs }),
   spokenMessages<RecordMessages<typeof setupRecord>>()(setupAudit, { es: setupAuditEs }),

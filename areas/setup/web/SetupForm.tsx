@@ -6,8 +6,9 @@ import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
 import { PasswordField } from '../../../kit/PasswordField.tsx'
 import { emailProblem, nameProblem, staffPasswordProblem } from '../../../platform/contract/fields.ts'
-import { isLanguage, languageCodes, languages } from '../../../platform/contract/language.ts'
+import { languageCodes, languages } from '../../../platform/contract/language.ts'
 import type { CallFailure } from '../../../platform/web/api/failure.ts'
+import { currentLanguage } from '../../../platform/web/text/language.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Login } from '../../auth/contract/auth.ts'
 import type { Country } from '../../places/contract.ts'
@@ -16,7 +17,7 @@ import { panelCurrency, type FirstAdmin } from '../contract.ts'
 import { setup } from '../words/en/setup.ts'
 import { useSetupCreateMutation } from './setup-api.ts'
 
-/** The second and third are there to be refused with a sentence, which an empty list would not say. */
+/** Euros and pounds are listed only so that choosing them explains why they are not offered. */
 const currencies = [panelCurrency, 'EUR', 'GBP']
 
 const about = {
@@ -30,13 +31,11 @@ type Props = {
   countries: readonly Country[]
   panelName: string
   onDone: (login: Login) => void
-  /** The address opens nothing any more: this form can do nothing. */
+  /** The address can no longer be used, and so this form cannot either. */
   onTokenRefused: (failure: CallFailure) => void
 }
 
-const pageLanguage = (): string => (isLanguage(document.documentElement.lang) ? document.documentElement.lang : 'en')
-
-/** Who the first administrator is, and what the panel is called. */
+/** Asks for the first administrator and the name of the panel. */
 export function SetupForm({ token, countries, panelName, onDone, onTokenRefused }: Props) {
   const say = useText(setup)
   const [start] = useState<Omit<FirstAdmin, 'token'>>(() => ({
@@ -46,7 +45,7 @@ export function SetupForm({ token, countries, panelName, onDone, onTokenRefused 
     password: '',
     panelName,
     countryId: 'US',
-    language: pageLanguage(),
+    language: currentLanguage(),
     currency: panelCurrency,
   }))
   const form = useFields(start, {

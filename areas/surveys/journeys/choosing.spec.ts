@@ -70,7 +70,7 @@ test('filters that leave nothing say so and offer to clear them', sweep, async (
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('each tab says how many surveys its list holds', async ({ page }) => {
+test('each tab says how many surveys its list holds', sweep, async ({ page }) => {
   await enter(page, await knownPerson('maya@example.com'))
   for (const name of ['Recommended', 'All', 'Completed'])
     await expect(page.getByRole('tab', { name })).toHaveText(new RegExp(`^${name}\\s*\\d+$`))

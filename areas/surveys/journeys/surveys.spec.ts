@@ -42,8 +42,9 @@ async function endEarly(page: Page, answers: readonly string[], button: string, 
 test('somebody whose try is not a fit reads We are Sorry! and finds it among the completed ones', async ({ page }) =>
   endEarly(page, ['No, not at all'], 'Not a fit', 'Not a fit'))
 
-test('somebody who comes when a survey is full reads We are Sorry! too', async ({ page }) =>
-  endEarly(page, ['Yes, now and then', 'Rather satisfied', 'The countryside'], 'Quota full', 'Survey full'))
+test('somebody who comes when a survey is full reads We are Sorry! too', sweep, async ({ page }) =>
+  endEarly(page, ['Yes, now and then', 'Rather satisfied', 'The countryside'], 'Quota full', 'Survey full'),
+)
 
 test('an outcome that is put away the moment it is told stays away', sweep, async ({ page }) => {
   const person = await newPerson()
@@ -196,7 +197,7 @@ test('a birthday under 18 that its owner confirms locks the account, and every p
     await expect(notice).toBeVisible()
     await expect(page.getByText('New surveys arrive through the day.')).toBeHidden()
   }
-  await page.getByRole('button', { name: 'Ask for another look' }).click()
+  await page.getByRole('button', { name: 'Ask for a review' }).click()
   await dialog(page).getByLabel('Tell us your side').fill('I was born on 1 January 1991.')
   await dialog(page).getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText(/A person reads it and answers in ticket T-/)).toBeVisible()
@@ -206,7 +207,7 @@ test('a birthday under 18 that its owner confirms locks the account, and every p
   await dialog(staff).getByLabel('Date of birth').fill('01/01/1991')
   await dialog(staff).getByLabel('Reason').fill('Typed the wrong year, said so in ticket 12')
   await dialog(staff).getByRole('button', { name: 'Lift lock' }).click()
-  await expect(staff.getByText('The lock is lifted')).toBeVisible()
+  await expect(staff.getByText('The lock was lifted')).toBeVisible()
   await staff.close()
   await letterTo(person.email, 'account is open again')
   await page.goto('/my-survey')

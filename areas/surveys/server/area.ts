@@ -24,7 +24,7 @@ type AdminNeeds = Parameters<typeof createSurveyAdmin>[0]
 type HouseRule = 'screenOutDailyCap' | 'ladder' | 'disputeDays'
 type Given = Omit<SurveysOptions, 'wallet' | HouseRule | 'judge'> &
   Pick<SurveysOptions, 'ladder' | 'disputeDays'> &
-  Pick<AdminNeeds, 'audit' | 'limits' | 'isSupplierKnown'> & {
+  Pick<AdminNeeds, 'audit' | 'limits' | 'supplierState'> & {
     toldWallet: Wallet
     audience: { feasibility: (ask: Ask) => Promise<Pick<Feasibility, 'expectedCompletes'>> }
     /** Without one only the speed rule makes points wait. */
@@ -35,7 +35,7 @@ type Given = Omit<SurveysOptions, 'wallet' | HouseRule | 'judge'> &
 export const surveysArea = serverArea({
   name: 'surveys',
   needs: ['users', 'toldWallet', 'profiler', 'matching', 'audience', 'audit'],
-  ports: ['judge', 'isSupplierKnown'],
+  ports: ['judge', 'supplierState'],
   settings: surveySettings,
   build: ({ toldWallet, audience, chosen, ...given }: Given) => {
     const ladder = (startedAt?: Date) =>

@@ -74,3 +74,20 @@ export const closeImported = async (tx: Tx, supplierKey: string, surveyIds: read
   await lockSurveys(tx, [surveyIds])
   return (await close(tx, [surveyIds, supplierKey])).map((row) => row.survey_id)
 }
+
+const selectLive = statement<{ survey_id: string }>(
+  'surveys.live-of-supplier',
+  `select survey_id from surveys where supplier_key = $1 and status = 'live'`,
+)
+const pause = statement<{ survey_id: string }>(
+  'surveys.pause-imported',
+  `update surveys set status = 'paused', version = version + 1, updated_at = now()
+   where survey_id = any($1::text[]) and supplier_key = $2 and status = 'live' returning survey_id`,
+)
+/** Pauses every open survey of a supplier; tells which. What staff decided about them stands when its inventory is read again. */
+export const pauseSurveysOf = async (tx: Tx, supplierKey: string): Promise<string[]> => {
+  const surveyIds = (await selectLive(tx, [supplierKey])).map((row) => row.survey_id)
+  await lockQuotas(tx, [surveyIds])
+  await lockSurveys(tx, [surveyIds])
+  return (await pause(tx, [surveyIds, supplierKey])).map((row) => row.survey_id)
+}

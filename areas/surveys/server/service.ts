@@ -225,6 +225,8 @@ export function createSurveys(options: SurveysOptions) {
     importOffers: importStore.importSurveys,
     /** Closes what a supplier no longer offers; tells which of them were not closed yet. */
     closeOffers: importStore.closeImported,
+    /** Pauses every open survey of a supplier; tells which. The caller refreshes after the commit. */
+    pauseOffers: importStore.pauseSurveysOf,
     /** Replaces a recontact list of a survey; what fits the people on it is read anew. */
     saveList: async (tx: Tx, surveyId: string, mode: ListMode, userIds: readonly string[]): Promise<void> => {
       await users.touch(tx, await catalogStore.replaceList(tx, surveyId, mode, userIds))

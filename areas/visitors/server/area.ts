@@ -5,7 +5,7 @@ import { visitorJobs } from './jobs.ts'
 import { visitorRoutes } from './routes.ts'
 import { createVisitors } from './service.ts'
 import { visitorWords } from './words.ts'
-import * as old from './retention-store.ts'
+import { oldDevices, oldLinks, oldVisits } from './retention-store.ts'
 
 type Needs = Parameters<typeof createVisitors>[0]
 type Setting = 'ownSiteKey' | 'affiliateVisitsUrl' | 'respondentUrl'
@@ -24,14 +24,13 @@ export const visitorsArea = serverArea({
   retains: [
     {
       period: visitorSettings.visitMonths,
-      remove: old.removeVisits,
-      count: old.countVisits,
+      ...oldVisits,
     },
     {
       period: visitorSettings.deviceMonths,
       remove: async (tx, months, limit) =>
-        (await old.removeDevices(tx, months, limit)) + (await old.removeLinks(tx, months, limit)),
-      count: old.countDevices,
+        (await oldDevices.remove(tx, months, limit)) + (await oldLinks.remove(tx, months, limit)),
+      count: oldDevices.count,
     },
   ],
   routes: (app, { visitors }) => visitorRoutes(app, { visitors }),

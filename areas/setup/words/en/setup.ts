@@ -3,7 +3,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** Words of the page on which an empty installation is set up. */
 export const setup = defineText('setup', {
   title: 'Set up your panel',
-  lead: 'This makes the first administrator and gives the panel its name. The address works once, until {{at}}.',
+  lead: 'Create the first administrator and name the panel. This address works once, until {{at}}.',
   checking: 'Checking the address',
   you: 'You',
   panel: 'The panel',
@@ -16,9 +16,9 @@ export const setup = defineText('setup', {
   panelNameRule: 'Shown on every page and in every email. You can change it later.',
   nameMissing: 'Please enter the name of the panel.',
   country: 'Country',
-  countryRule: 'Where you are. It is kept with your account.',
+  countryRule: 'Where you live. It is kept with your account.',
   language: 'Language',
-  languageRule: 'Of the emails that you get.',
+  languageRule: 'The language of the emails you receive.',
   currency: 'Currency',
   currencyRule: 'A panel keeps its money in US dollars (USD) for now.',
   onlyDollars: 'A panel keeps its money in US dollars (USD) for now. Other currencies come later.',
@@ -26,14 +26,14 @@ export const setup = defineText('setup', {
   failed: 'The panel was not set up',
 
   refusedTitle: 'This address does not work',
-  noToken:
-    'The address of the set-up has a token, which the server prints when it starts. Open the whole address of the line “Set-up”.',
-  how: 'Each start of the server prints a new address as long as there is no staff account.',
+  noToken: 'This address lacks its token. Open the whole address that the server prints after “Set-up” when it starts.',
+  how: 'Until there is a staff account, the server prints a new address each time it starts.',
   doneBeforeTitle: 'This panel is set up',
   logIn: 'Log in',
 
   doneTitle: 'Your panel is set up',
-  doneText: 'You are logged in for an hour. Protect your account with a second step now: the next log-in asks for one.',
+  doneText:
+    'You are logged in for one hour. Set up a second step now to protect your account: the next log-in asks for it.',
   secondStep: 'Set up the second step',
   isProtected: 'Your second step is on.',
   checklist: 'Go to the checklist',

@@ -2,7 +2,7 @@ import type { FeasibilityAsk } from '../../../audience/contract.ts'
 import type { AdminSurvey, SurveyChanges, SurveyCheck, SurveyConflict } from '../../contract/survey-admin.ts'
 import type { SurveyFields, SurveyStatus } from '../../contract/survey-draft.ts'
 import type { Outcome, ScreenOutStep, SurveyKind } from '../../contract/surveys.ts'
-import { codeOf, nowOf, transaction, type Db, type Tx } from '../../../../platform/server/db.ts'
+import { isForeignKeyViolation, nowOf, transaction, type Db, type Tx } from '../../../../platform/server/db.ts'
 import { Problem } from '../../../../platform/server/problem.ts'
 import { newId } from '../../../../platform/server/secrets.ts'
 import type { Audit } from '../../../audit/server/service.ts'
@@ -23,8 +23,11 @@ export type EditingNeeds = {
   profiler: Pick<Profiler, 'questionsById' | 'worded'>
   users: Pick<Users, 'find'>
   audit: Pick<Audit, 'record' | 'entriesOf'>
-  /** Whether a supplier of this key takes panelists. Suppliers come after surveys, so app.ts hands the way in. */
-  isSupplierKnown: (supplierKey: string) => Promise<boolean>
+  /**
+   * Whether a supplier of this key takes panelists; within a transaction it stays so until the end. Suppliers come after surveys, so
+   * app.ts hands the way in.
+   */
+  supplierState: (from: Db, supplierKey: string) => Promise<rules.SupplierState>
   /** How many completes a targeting is expected to bring. */
   expectedCompletes: (ask: FeasibilityAsk) => Promise<number>
   /** What the house pays for screen-outs. */
@@ -43,13 +46,12 @@ export type ListWanted = {
 const titleMaxLength = 200
 const copyWords = ' (copy)'
 const listMax = 100_000
-const foreignKeyViolation = '23503'
 
 const subjectOf = (surveyId: string): string => `survey:${surveyId}`
 
 /** Writing surveys, and moving them from draft to closed. Every change grows the version, is recorded, and shows at once. */
 export function createEditing(needs: EditingNeeds) {
-  const { db, surveys, profiler, audit, isSupplierKnown, expectedCompletes, ladder } = needs
+  const { db, surveys, profiler, audit, supplierState, expectedCompletes, ladder } = needs
   const shown = async (from: Db, surveyId: string): Promise<AdminSurvey> => {
     const survey = await store.findSurvey(from, surveyId)
     if (!survey) throw new Problem('not-found')
@@ -65,6 +67,7 @@ export function createEditing(needs: EditingNeeds) {
   }
 
   const checksFor = async (
+    from: Db,
     { fields, lists }: Pick<StoredSurvey, 'fields' | 'lists'>,
     now: Date,
     expected: number | null = null,
@@ -74,13 +77,13 @@ export function createEditing(needs: EditingNeeds) {
       now,
       asked: summaryOf(fields.questionnaire ?? {}),
       untitled: untitledIn(fields.questionnaire ?? {}),
-      isSupplierKnown: supplierKey !== null && (await isSupplierKnown(supplierKey)),
+      supplier: supplierKey === null ? 'unknown' : await supplierState(from, supplierKey),
       listed: lists.include,
       expected,
     })
   }
-  const refuseUnready = async (survey: Pick<StoredSurvey, 'fields' | 'lists'>, now: Date): Promise<void> => {
-    const checks = await checksFor(survey, now)
+  const refuseUnready = async (tx: Tx, survey: Pick<StoredSurvey, 'fields' | 'lists'>, now: Date): Promise<void> => {
+    const checks = await checksFor(tx, survey, now)
     if (!rules.isReady(checks)) throw new Problem('survey-not-ready', { errors: errorsOf(checks), data: { checks } })
   }
 
@@ -139,7 +142,7 @@ export function createEditing(needs: EditingNeeds) {
         await move(tx, survey, { status: 'closed', opensAt, now }, by)
         return true
       }
-      const missing = errorsOf(await checksFor(survey, now))
+      const missing = errorsOf(await checksFor(tx, survey, now))
       const reason = missing.map(({ message }) => message).join('; ')
       await move(tx, survey, { status: reason ? 'draft' : 'live', opensAt, now, reason }, by)
       return true
@@ -175,7 +178,7 @@ export function createEditing(needs: EditingNeeds) {
         if (refused) throw new Problem(refused)
         refuseFlawed(after)
         const now = await nowOf(tx)
-        if (rules.mustBeWhole.has(survey.status)) await refuseUnready({ fields: after, lists: survey.lists }, now)
+        if (rules.mustBeWhole.has(survey.status)) await refuseUnready(tx, { fields: after, lists: survey.lists }, now)
         await store.updateSurvey(tx, { surveyId, status: survey.status, fields: after, now })
         await audit.record(tx, { ...by, action: 'surveys.update', subject: subjectOf(surveyId), ...changed })
         return shown(tx, surveyId)
@@ -191,7 +194,7 @@ export function createEditing(needs: EditingNeeds) {
         if (!rules.moves[survey.status].includes(status)) throw new Problem('survey-cannot-move')
         if (status === 'scheduled' && (opensAt === null || Date.parse(opensAt) <= now.getTime()))
           throw new Problem('survey-cannot-move', { message: 'Give a day to come on which the survey opens.' })
-        if (rules.mustBeWhole.has(status)) await refuseUnready(survey, now)
+        if (rules.mustBeWhole.has(status)) await refuseUnready(tx, survey, now)
         // Opened by hand before its time: the time that was set is over.
         const keepsTime = status !== 'live' || opensAt === null || Date.parse(opensAt) <= now.getTime()
         await move(tx, survey, { status, opensAt: keepsTime ? opensAt : null, now }, by)
@@ -209,7 +212,7 @@ export function createEditing(needs: EditingNeeds) {
         const before = survey.lists[mode]
         if (rules.mustBeWhole.has(survey.status)) {
           const lists = { ...survey.lists, [mode]: userIds.length }
-          await refuseUnready({ fields: survey.fields, lists }, await nowOf(tx))
+          await refuseUnready(tx, { fields: survey.fields, lists }, await nowOf(tx))
         }
         await surveys.saveList(tx, surveyId, mode, userIds)
         await store.touchSurvey(tx, surveyId, await nowOf(tx))
@@ -223,7 +226,7 @@ export function createEditing(needs: EditingNeeds) {
         })
         return shown(tx, surveyId)
       }).catch((error: unknown) => {
-        if (codeOf(error) !== foreignKeyViolation) throw error
+        if (!isForeignKeyViolation(error)) throw error
         throw new Problem('invalid-input', { message: 'Some of these panelists do not exist.' })
       })
     },
@@ -245,7 +248,7 @@ export function createEditing(needs: EditingNeeds) {
       const { targets, countryId, isByList } = survey.fields
       // Who is on a list was chosen by name: the targeting says nothing of how many they are.
       const expected = isByList ? null : await expectedCompletes({ targeting: targets, countryId })
-      const checks = await checksFor(survey, await nowOf(db), expected)
+      const checks = await checksFor(db, survey, await nowOf(db), expected)
       return { isReady: rules.isReady(checks), checks }
     },
 

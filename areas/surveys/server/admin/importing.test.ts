@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { AdminSurvey, SurveyConflict } from '../../contract/survey-admin.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { saveLive } from '../../../../app/testing/supplier-callbacks.ts'
 import { hostedDraft } from '../../../../app/testing/survey-world.ts'
 import { surveyAdminWorld, type SurveyAdminWorld } from '../../../../app/testing/survey-admin-world.ts'
 
@@ -9,7 +10,7 @@ let world: SurveyAdminWorld
 let no = 0
 beforeAll(async () => {
   world = await surveyAdminWorld({ processes: 2 })
-  await world.suppliers.save({ supplierKey: 'house', name: 'Spectrum', format: 'purespectrum', secret })
+  await saveLive(world, { supplierKey: 'house', name: 'Spectrum', format: 'purespectrum', secret })
 })
 afterAll(() => world.close())
 beforeEach(() => {

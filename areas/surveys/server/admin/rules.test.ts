@@ -131,7 +131,7 @@ test('advice keeps no survey from going live, and every must does', () => {
     now,
     asked: { questions: 3, minutes: 5 },
     untitled: 0,
-    isSupplierKnown: false,
+    supplier: 'unknown' as const,
     listed: 0,
     expected: null,
   }
@@ -149,7 +149,7 @@ describe('the check list before going live', () => {
     now,
     asked: { questions: 3, minutes: 5 },
     untitled: 0,
-    isSupplierKnown: true,
+    supplier: 'live' as const,
     listed: 0,
     expected: 22,
   }

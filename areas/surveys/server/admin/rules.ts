@@ -82,13 +82,16 @@ export function fieldFlaws(survey: SurveyFields, { questions, documentFlaws }: F
   return flaws
 }
 
+/** How a supplier is: `listening` while nobody is sent to it. */
+export type SupplierState = 'unknown' | 'listening' | 'live'
+
 type Readiness = {
   now: Date
   /** Questions of the questionnaire, and how long they take by our estimate. */
   asked: { questions: number; minutes: number }
   /** How many questions have no text: panelists would read their names. */
   untitled: number
-  isSupplierKnown: boolean
+  supplier: SupplierState
   listed: number
   /** How many completes the targeting is expected to bring; null when nobody asked. */
   expected: number | null
@@ -96,12 +99,15 @@ type Readiness = {
 /** Staff are advised when a complete pays less than this many points an hour; the decision is theirs. */
 const fairPerHour = 300
 
+const supplierText = (supplier: SupplierState): string =>
+  supplier === 'listening' ? 'This supplier only listens so far.' : 'The supplier is known and active'
+
 /**
  * What must and what should be right before panelists meet a survey, in the order staff fix it. Only what applies is there: a
  * survey without a closing day has no check of that day.
  */
 export function readiness(survey: SurveyFields, facts: Readiness): SurveyCheck[] {
-  const { now, asked, untitled, isSupplierKnown, listed, expected } = facts
+  const { now, asked, untitled, supplier, listed, expected } = facts
   const { kind, points, minutes, closesAt, quotas, isByList } = survey
   const must = (code: string, field: string, ok: boolean, message: string): SurveyCheck => ({
     code,
@@ -127,7 +133,7 @@ export function readiness(survey: SurveyFields, facts: Readiness): SurveyCheck[]
     ),
   ]
   const ofExternal = [
-    must('supplier', 'supplierKey', isSupplierKnown, 'The supplier is known and active'),
+    must('supplier', 'supplierKey', supplier === 'live', supplierText(supplier)),
     must('entry-link', 'entryUrl', survey.entryUrl !== null, 'The link into the survey is there'),
   ]
   return [

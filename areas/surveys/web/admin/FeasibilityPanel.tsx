@@ -10,7 +10,7 @@ import { wholeNumber } from '../../../../kit/Points.tsx'
 import { conditionProblem, type Draft } from './draft.ts'
 import { useSurveyAdminFeasibilityQuery } from './survey-admin-api.ts'
 import type { QuestionBank } from './use-question-bank.ts'
-import { useSettled } from '../../../../platform/web/state/settled.ts'
+import { useSettled } from '../../../../platform/web/state/use-settled.ts'
 import classes from './SurveyAdmin.module.css'
 
 const settleMs = 300

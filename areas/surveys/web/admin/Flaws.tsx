@@ -8,7 +8,7 @@ import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { useSurveyAdminFlawsQuery } from './survey-admin-api.ts'
-import { useSettled } from '../../../../platform/web/state/settled.ts'
+import { useSettled } from '../../../../platform/web/state/use-settled.ts'
 
 type Json = Record<string, unknown>
 const settleMs = 400

@@ -27,7 +27,7 @@ import { changedBy, conflictIn } from './conflict.ts'
 import { idAt } from './draft.ts'
 import { idsIn } from './people.ts'
 import { surveysChanged, useSurveyAdminListQuery, useSurveyAdminPeopleMutation } from './survey-admin-api.ts'
-import { useSettled } from '../../../../platform/web/state/settled.ts'
+import { useSettled } from '../../../../platform/web/state/use-settled.ts'
 import type { PartProps } from './use-survey-draft.ts'
 
 /** An earlier survey, searched by its title. */

@@ -1,5 +1,6 @@
 import { surveyResults } from '../../words/en/survey-results.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { scroller } from '../../../../kit/scroller.ts'
 import classes from './SurveyAdmin.module.css'
 
 type Props = {
@@ -17,8 +18,7 @@ export function PlainTable({ caption, heads, words = 1, rows }: Props) {
   return (
     <details>
       <summary>{say('asTable')}</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard */}
-      <div className={classes.scrollTable} role="region" aria-label={caption} tabIndex={0}>
+      <div className={classes.scrollTable} aria-label={caption} {...scroller}>
         <table className={classes.plain}>
           <caption>{caption}</caption>
           <thead>

@@ -190,10 +190,7 @@ function Editor({ read }: { read: AdminSurvey }) {
         ))}
       </Tabs>
       <SaveBar editing={editing} />
-      <DirtyGuard
-        isDirty={changed.length > 0}
-        words={{ title: say('leaveTitle'), text: say('leaveText'), stay: say('stay'), leave: say('leave') }}
-      />
+      <DirtyGuard isDirty={changed.length > 0} />
     </>
   )
 }

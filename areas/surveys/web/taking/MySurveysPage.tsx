@@ -7,7 +7,6 @@ import { surveys } from '../../words/en/surveys.ts'
 import { useRestrictions } from '../../../../platform/web/session/me.ts'
 import { PageHeader } from '../../../../kit/PageHeader.tsx'
 import { wholeNumber } from '../../../../kit/Points.tsx'
-import { RestrictionNotice } from '../../../../platform/web/session/RestrictionNotice.tsx'
 import { StartProblem } from './StartProblem.tsx'
 import { useSurveyAddress } from './survey-address.ts'
 import { useTabCounts } from './survey-pages.ts'
@@ -16,7 +15,10 @@ import { SurveyList } from './SurveyList.tsx'
 import { TopQuestions } from './TopQuestions.tsx'
 import classes from './MySurveys.module.css'
 
-// The table and the popup wait until somebody comes for them: the page opens with the surveys that fit.
+// These wait until somebody needs them: the page opens with the surveys that fit.
+const RestrictionNotice = lazy(async () => ({
+  default: (await import('../../../../platform/web/session/RestrictionNotice.tsx')).RestrictionNotice,
+}))
 const CompletedList = lazy(async () => ({ default: (await import('./CompletedList.tsx')).CompletedList }))
 const ReturnedAttempt = lazy(async () => ({ default: (await import('./ReturnedAttempt.tsx')).ReturnedAttempt }))
 
@@ -41,7 +43,13 @@ export function MySurveysPage() {
   return (
     <>
       <PageHeader title={say('title')} />
-      {isLocked ? <RestrictionNotice restrictions={locks} /> : <TopQuestions />}
+      {isLocked ? (
+        <Suspense>
+          <RestrictionNotice restrictions={locks} />
+        </Suspense>
+      ) : (
+        <TopQuestions />
+      )}
       {returned !== null && (
         <Suspense>
           <ReturnedAttempt

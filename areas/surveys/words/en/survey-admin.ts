@@ -146,8 +146,4 @@ export const surveyAdmin = defineText('survey-admin', {
   changedBoth: 'Both of you changed: {{fields}}. Saving puts your words in place of theirs.',
   keepMine: 'Keep my changes',
   takeTheirs: 'Reload, drop my changes',
-  leaveTitle: 'Leave without saving?',
-  leaveText: 'Your changes to this survey will be lost.',
-  stay: 'Stay here',
-  leave: 'Leave without saving',
 })

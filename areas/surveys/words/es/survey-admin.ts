@@ -142,8 +142,4 @@ export const words: Translated<typeof surveyAdmin> = {
   changedBoth: 'Ambos habéis cambiado: {{fields}}. Al guardar, lo tuyo sustituye a lo suyo.',
   keepMine: 'Conservar mis cambios',
   takeTheirs: 'Recargar y perder mis cambios',
-  leaveTitle: '¿Salir sin guardar?',
-  leaveText: 'Se perderán tus cambios en esta encuesta.',
-  stay: 'Quedarme aquí',
-  leave: 'Salir sin guardar',
 }

@@ -4,10 +4,10 @@ import { defineText } from '../../../../../platform/words/text.ts'
 export const notificationMails = defineText('notification-mails', {
   newsIs: 'How many new surveys there are, as a heading',
   newsLike: '3 new surveys fit you',
-  surveysIs: 'The surveys as they stand on their cards',
+  surveysIs: 'The surveys as on their cards',
   surveysLike: `Coffee at home | 120 points (US$1.20) | about 8 min
 Your last trip | 80 points (US$0.80) | about 5 min`,
-  seeIs: 'What the button says',
+  seeIs: 'The words of the button',
   seeLike: 'See my surveys',
 
   news_one: 'A new survey fits you',
@@ -17,7 +17,7 @@ Your last trip | 80 points (US$0.80) | about 5 min`,
   worth: '{{points}} ({{value, usd}})',
 
   digest: 'New surveys',
-  digestWhen: 'In the morning, once a day at most, when new surveys fit',
+  digestWhen: 'In the morning, at most once a day, when new surveys fit',
   digestSubject: '{{news}}',
   digestBody: `# {{news}}
 
@@ -29,5 +29,5 @@ They match what you told us in your profile. Places are limited, so they may fil
 
 ---
 
-You get this mail, once a day at most, because you are a member of {{appName}}.`,
+You get this email at most once a day, because you are a member of {{appName}}.`,
 })

@@ -1,16 +1,17 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The settings by the last word of their keys: a name, what each does, and what a change of it means; then what is said by them. */
+/** The settings by the last part of their keys: the name, what each does, and what a change means; then messages about them. */
 export const placesSettings = defineText('places-settings', {
   countries: 'Countries that people may join from',
-  countriesText: 'Who joins from another country, or moves to one, is refused in words. Empty admits every country.',
-  countriesImpact: 'It counts for the next sign-up and the next change of an address. Who is a member stays one.',
+  countriesText:
+    'People who join from another country, or move to one, are refused with an explanation. If empty, people from every country can join.',
+  countriesImpact: 'It applies from the next sign-up and the next change of an address on. Existing members stay.',
   minimumAge: 'Minimum age',
-  minimumAgeText: 'How old a member must be: 18 or more. Countries with an age of their own go by that.',
-  minimumAgeImpact: 'Birthdays that are entered from now on are held to it. Members whose birthday is on file stay.',
+  minimumAgeText: 'How old a member must be: 18 or more. A country with its own minimum age uses that.',
+  minimumAgeImpact: 'It applies to birthdays entered from now on. Members whose birthday is on file stay.',
   minimumAges: 'Minimum age by country',
-  minimumAgesText: 'How old a member must be in countries with an age of their own: 18 or more.',
-  minimumAgesImpact: 'Birthdays that are entered from now on are held to it. Members whose birthday is on file stay.',
+  minimumAgesText: 'How old a member must be in countries with their own minimum age: 18 or more.',
+  minimumAgesImpact: 'It applies to birthdays entered from now on. Members whose birthday is on file stay.',
   notAdmitted: 'This panel is not open to people in {{country}}.',
   tooYoungFor: 'In {{country}} members must be {{age, number}} or older.',
   tooYoung: 'You must be {{age, number}} or older to join.',

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** What the server says of a set-up. */
+/** What the server says during the set-up. */
 export const setupDesk = defineText('setup-desk', {
   onlyDollars: 'A panel keeps its money in US dollars (USD) for now. Other currencies come later.',
   countryUnknown: 'Please choose a country from the list.',
@@ -9,5 +9,6 @@ export const setupDesk = defineText('setup-desk', {
   reason: 'Chosen when the panel was set up',
   welcome: 'Your panel is set up.',
   https: 'The public address uses TLS',
-  httpsText: 'Put a proxy with a certificate in front and start with a PUBLIC_URL that begins with https://.',
+  httpsText:
+    'Put a proxy with a certificate in front of the server, and start it with a PUBLIC_URL that begins with https://.',
 })

@@ -1,17 +1,16 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The settings by the last word of their keys: a name, and with `Text` after it what each does and what its value counts. */
+/** The settings by the last part of their keys: the name, and with `Text` after it what each does. */
 export const surveySettings = defineText('surveys-settings', {
-  screenOutDailyCap: 'Most that screen-outs pay a day',
+  screenOutDailyCap: 'Daily limit for screen-out pay',
   screenOutDailyCapText:
-    'The most points that one panelist can get in a day (UTC) for surveys that turned out not to fit. 0 pays nothing for them.',
-  screenOutDailyCapImpact:
-    'Screen-outs from now on are held to it, those of today counted in. What was paid stays paid.',
+    'How many points one panelist can get in a day (UTC) for surveys that turned out not to fit. 0 pays nothing for them.',
+  screenOutDailyCapImpact: 'It applies to screen-outs from now on, and those of today count. Paid points stay paid.',
   screenOutLadder: 'Screen-out pay',
   screenOutLadderText:
-    'What somebody gets who turns out not to fit, by the time spent. Surveys with a ladder of their own keep it.',
+    'What panelists get for a survey that turned out not to fit, by the time they spent. Surveys with their own steps keep them.',
   screenOutLadderImpact:
-    'Attempts that are started from now on are paid by it. Who is in a survey now is paid by the ladder of the start.',
+    'It applies to attempts started from now on. Panelists who are in a survey are paid by the steps from when they started.',
   'screenOutLadder-from': 'Time spent, in seconds',
   'screenOutLadder-pays': 'Points',
 })

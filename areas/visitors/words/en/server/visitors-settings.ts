@@ -1,20 +1,19 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
-/** The settings by the last word of their keys: a name, what each does, and what a change of it means. */
+/** The settings by the last part of their keys: the name, what each does, and what a change means. */
 export const visitorSettings = defineText('visitors-settings', {
-  attributionDays: 'Days that a campaign’s visit counts',
+  attributionDays: 'Days that a campaign visit counts',
   attributionDaysText:
-    'Days for which a visit by the link of a campaign counts: whoever joins within them belongs to that campaign.',
-  attributionDaysImpact:
-    'Sign-ups from now on are counted by it. Who joined before stays with the campaign that was found then.',
+    'How many days a visit by the link of a campaign counts: people who join within them are credited to that campaign.',
+  attributionDaysImpact: 'It applies to sign-ups from now on. Earlier sign-ups stay with their campaigns.',
   visitMonths: 'Visits are kept for',
   visitMonthsText:
-    'Months for which each visit is kept: the page, the campaign and the kind of device. Older ones are removed every night.',
+    'How many months each visit is kept: the page, the campaign and the kind of device. Older ones are removed every night.',
   visitMonthsImpact:
-    'What is older is removed in the night to come, and nothing brings it back. A longer period counts for what is still there.',
+    'Older entries are removed tonight and cannot be restored. A longer period applies to what is still there.',
   deviceMonths: 'Browsers are kept for',
   deviceMonthsText:
-    'Months for which a browser is known after it was last seen, and whose accounts were used in it. It is how people with several accounts are found.',
+    'How many months a browser, and the accounts that were used in it, are remembered after it was last seen. This is how people with several accounts are found.',
   deviceMonthsImpact:
-    'What is older is removed in the night to come, and nothing brings it back. A longer period counts for what is still there.',
+    'Older entries are removed tonight and cannot be restored. A longer period applies to what is still there.',
 })
