@@ -18,6 +18,7 @@ import { payoutsApi } from '../areas/payouts/contract.ts'
 import { placesApi } from '../areas/places/contract.ts'
 import { profilerApi } from '../areas/profiler/contract.ts'
 import { questionEditorApi } from '../areas/profiler/contract/question-editor.ts'
+import { providersApi } from '../areas/providers/contract.ts'
 import { qualityApi } from '../areas/quality/contract.ts'
 import { redemptionsApi } from '../areas/redemptions/contract.ts'
 import { reportsApi } from '../areas/reports/contract.ts'
@@ -70,6 +71,7 @@ export const api = {
   invitations: invitationsApi,
   wallet: walletApi,
   statement: statementApi,
+  providers: providersApi,
   rewards: rewardsApi,
   stock: stockApi,
   redemptions: redemptionsApi,

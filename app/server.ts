@@ -3,7 +3,7 @@ import { areas } from '../areas/list.ts'
 import { join } from 'node:path'
 import { previewsPath } from '../areas/site/contract/brand.ts'
 import { servePreviews } from '../platform/server/previews.ts'
-import { takeStored } from '../areas/settings/server/taking.ts'
+import { applyStored } from '../areas/settings/server/apply-stored.ts'
 import type { Brand } from '../areas/site/server/brand.ts'
 import { lookOf, operatorWith, welcomePointsIn } from './panel-rules.ts'
 import { describeApi, serveApiDocs } from '../platform/server/api-docs.ts'
@@ -34,7 +34,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   const { publicUrl } = config
   const { platform, close: closePlatform } = buildPlatform(options)
   // What was chosen before counts from the start.
-  await takeStored(platform.db, platform.chosen).catch(async (error: unknown) => {
+  await applyStored(platform.db, platform.chosen).catch(async (error: unknown) => {
     await closePlatform()
     throw error
   })

@@ -58,7 +58,7 @@ describe('the words', () => {
     const { code, out, notes } = await nowhere(['areas'])
     expect({ code, notes }).toEqual({ code: 0, notes: '' })
     expect(out.trimEnd().split('\n')).toEqual(graphOf(areas))
-    expect(out).toContain('\nsuppliers: needs surveys, users, profiler, audit; provides isSupplierKnown\n')
+    expect(out).toContain('\nsuppliers: needs approvals, surveys, users, profiler, audit; provides supplierState\n')
   })
 
   test('a program of its own ends with their exit code, and without a stack', () => {
@@ -320,7 +320,7 @@ describe('the doctor', () => {
     expect(lineOf(out, 'clock')).toMatch(/^ok .* the database$/)
     expect(lineOf(out, 'migrations')).toMatch(/^ok .*all applied/)
     expect(lineOf(out, 'rewards')).toMatch(/^warning .*none is on offer -> Nobody can redeem points/)
-    expect(out).toMatch(/^warning +opening +not yet: A reward is on offer that can be delivered -> Make one/m)
+    expect(out).toMatch(/^warning +opening +not yet: A deliverable reward is on offer -> Create one/m)
     expect(lineOf(out, 'mail')).toMatch(/^wrong .*127\.0\.0\.1:1: .* -> /)
     expect(lineOf(out, 'disk')).toMatch(/GiB free/)
     for (const line of out.trimEnd().split('\n')) expect(line).toMatch(/^(?:ok {6}|(?:warning {1}|wrong {3}) .* -> )/)

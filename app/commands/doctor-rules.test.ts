@@ -7,6 +7,7 @@ import {
   databaseLines,
   diskLine,
   portLine,
+  providerLine,
   rewardsLine,
   stockLine,
 } from './doctor-rules.ts'
@@ -52,11 +53,13 @@ test.each([
   expect(connectionsLine(fleet, 10, true).verdict).toBe('ok')
 })
 
-test('an installation without an administrator is told the command that makes one', () => {
+test('an installation without an administrator is told where the set-up address is, and the command that makes one', () => {
   expect(adminLine(true)).toMatchObject({ verdict: 'ok' })
   expect(adminLine(false)).toMatchObject({
     verdict: 'warning',
-    todo: expect.stringContaining('npx tuppence admin create you@example.com'),
+    todo: expect.stringMatching(
+      /after "Set-up", .* each start prints a new one\. .*npx tuppence admin create you@example\.com$/,
+    ),
   })
 })
 
@@ -93,7 +96,6 @@ test.each([
   [{ databaseUrl: null }, 'warning', 'DATABASE_URL'],
   [{ requireDurableDatabase: false }, 'warning', 'keeps it'],
   [{ ownSiteKey: null }, 'warning', 'SITE_KEY'],
-  [{ vendor: null }, 'warning', 'TREMENDOUS_API_KEY'],
   [{ hasOwnSender: false }, 'warning', 'MAIL_FROM'],
   [{ isProduction: false }, 'warning', 'NODE_ENV=production'],
 ] as const)('a production with %j is told: %s', (change, verdict, words) => {
@@ -104,13 +106,25 @@ test.each([
     requireDurableDatabase: true,
     databaseUrl: 'postgres://db/panel',
     ownSiteKey: 'k',
-    vendor: {},
     hasOwnSender: true,
   }
   expect(configurationLines(settled)).toMatchObject([{ verdict: 'ok' }])
   const [line] = configurationLines({ ...settled, ...change })
   expect(line).toMatchObject({ verdict })
   expect(`${line?.found} ${line?.todo}`).toContain(words)
+})
+
+test.each([
+  ['none', null, 'warning', 'page Reward providers'],
+  ['panel', 'key', 'warning', 'refuses our key'],
+  ['panel', 'source', 'warning', 'no funding source'],
+  ['environment', 'empty', 'warning', 'no money'],
+  ['panel', null, 'ok', 'in the browser'],
+  ['environment', null, 'ok', 'of the environment'],
+] as const)('a reward provider of %s with the problem %s is told as %s', (source, problem, verdict, words) => {
+  const line = providerLine(source, problem)
+  expect(line).toMatchObject({ verdict })
+  expect(`${line.found} ${line.todo}`).toContain(words)
 })
 
 test('a panel without a reward on offer is told that nobody can redeem', () => {

@@ -1,3 +1,4 @@
+import type { ConnectionProblem, ConnectionSource } from '../../areas/providers/contract.ts'
 import type { ListedItem } from '../../areas/settings/server/readiness.ts'
 import { valueUsd } from '../../platform/contract/money.ts'
 import { connectionsLeft, keptFree, type Fleet } from '../../platform/server/connections.ts'
@@ -136,6 +137,28 @@ export function stockLine(low: readonly { name: string; points: number; free: nu
   return warning(about, found, 'Upload codes on the page Finance, or change there at how many you are alerted.')
 }
 
+const wrongWithProvider: Readonly<Record<ConnectionProblem, string>> = {
+  key: 'refuses our key',
+  right: 'says that our key may not do this',
+  unreached: 'was not reached',
+  unreadable: 'answered what could not be read',
+  source: 'has no funding source that can pay orders',
+  empty: 'has no money of ours left',
+}
+/** Whether rewards can be ordered: which connection counts, and what was found of it last. */
+export function providerLine(source: ConnectionSource, problem: ConnectionProblem | null): Line {
+  const about = 'reward provider'
+  if (source === 'none')
+    return warning(
+      about,
+      'none is connected',
+      'Connect one on the page Reward providers, unless all rewards are codes from your stock or paid by hand.',
+    )
+  return problem
+    ? warning(about, `Tremendous ${wrongWithProvider[problem]}`, 'Look at the page Reward providers.')
+    : ok(about, source === 'panel' ? 'connected in the browser' : 'that of the environment')
+}
+
 /** One step of the opening checklist. What is only advised says so. */
 export function openingLine({ isDone, isRequired, title, todo }: Omit<ListedItem, 'code' | 'href'>): Line {
   const about = 'opening'
@@ -148,7 +171,11 @@ export function openingLine({ isDone, isRequired, title, todo }: Omit<ListedItem
 export const adminLine = (hasAdmin: boolean): Line =>
   hasAdmin
     ? ok('administrator', 'there is one')
-    : warning('administrator', 'there is none', `Nobody can log in as staff: run ${firstAdminCommand}`)
+    : warning(
+        'administrator',
+        'there is none',
+        `Nobody can log in as staff: open the address that the last start printed after "Set-up", which works for an hour; each start prints a new one. Or run ${firstAdminCommand}`,
+      )
 
 type Settled = {
   isProduction: boolean
@@ -157,23 +184,14 @@ type Settled = {
   requireDurableDatabase: boolean
   databaseUrl: string | null
   ownSiteKey: string | null
-  vendor: object | null
   hasOwnSender: boolean
 }
 
 /** What starts, and is still not as it should be. */
 export function configurationLines(config: Settled): Line[] {
   const about = 'configuration'
-  const {
-    isProduction,
-    publicUrl,
-    trustedProxies,
-    requireDurableDatabase,
-    databaseUrl,
-    ownSiteKey,
-    vendor,
-    hasOwnSender,
-  } = config
+  const { isProduction, publicUrl, trustedProxies, requireDurableDatabase, databaseUrl, ownSiteKey, hasOwnSender } =
+    config
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
   const lines: (Line | false)[] = [
     !isProduction &&
@@ -219,13 +237,6 @@ export function configurationLines(config: Settled): Line[] {
         about,
         'MAIL_FROM is not set',
         'Set an address of a domain of yours: mail servers refuse the published one.',
-      ),
-    isProduction &&
-      vendor === null &&
-      warning(
-        about,
-        'no reward vendor is set',
-        'Set TREMENDOUS_API_KEY, unless all rewards are codes from your stock.',
       ),
   ]
   const found = lines.filter((one) => one !== false)

@@ -7,6 +7,8 @@ import type pg from 'pg'
 import { createProgram } from '../server.ts'
 import type { Config } from '../server/config.ts'
 import { willBeDemo } from '../server/first-fill.ts'
+import { lookOf } from '../../areas/providers/server/catalogue-store.ts'
+import { inForce } from '../../areas/providers/server/store.ts'
 import { usualLowAt } from '../../areas/rewards/server/stock-rules.ts'
 import { lowValues } from '../../areas/rewards/server/stock-store.ts'
 import { counts as rewardCounts, soldOut } from '../../areas/rewards/server/store.ts'
@@ -104,6 +106,7 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
             rules.adminLine(await isRoleHeld(db, superAdminRole)),
             rules.rewardsLine((await rewardCounts(db)).offered, await soldOut(db)),
             rules.stockLine(await lowValues(db, usualLowAt)),
+            await provider(db, config),
             ...(await opening(url, config)),
           ]
         : []),
@@ -143,6 +146,13 @@ async function clockApart(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
   const after = Date.now()
   return (before + after) / 2 - (rows[0]?.now.getTime() ?? 0)
+}
+
+async function provider(db: Db, { vendor }: Config): Promise<Line> {
+  const [row, look] = [await inForce(db, 'tremendous'), await lookOf(db, 'tremendous')]
+  const number = row && !row.is_removed ? row.version : 0
+  const source = number > 0 ? 'panel' : vendor.apiKey === null ? 'none' : 'environment'
+  return rules.providerLine(source, look?.connection === number ? look.problem : null)
 }
 
 async function key(db: Db, { secretKey }: Config): Promise<Line> {

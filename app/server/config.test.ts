@@ -33,6 +33,21 @@ test('partners are ours unless they are named, and are named without their last 
   )
 })
 
+test('the reward provider is the one of a key, at its own address unless another is named, else the sandbox, else none', () => {
+  const vendorOf = (env: Record<string, string>) => read(env).vendor
+  const key = 'a-key-of-an-account'
+  expect(vendorOf({ TREMENDOUS_API_KEY: key })).toEqual({ url: null, apiKey: key, perSecond: 10 })
+  const address = { TREMENDOUS_URL: 'https://provider.test/api/' }
+  expect(vendorOf({ TREMENDOUS_API_KEY: key, ...address })).toMatchObject({
+    url: 'https://provider.test/api',
+    apiKey: key,
+  })
+  expect(vendorOf(address)).toMatchObject({ url: 'https://provider.test/api', apiKey: null })
+  expect(vendorOf({ SANDBOX_PORT: '4000' })).toMatchObject({ url: 'http://localhost:4000/vendor' })
+  expect(vendorOf({ SANDBOX_PORT: '0' })).toMatchObject({ url: null, apiKey: null })
+  expect(messageOf({ TREMENDOUS_URL: 'http://provider.test' })).toContain('TREMENDOUS_URL must begin with https://')
+})
+
 test('the footer links to the networks that the operator names, and to none in production otherwise', () => {
   const followUs = 'Facebook=https://www.facebook.com/us , My Forum=https://forum.example/?a=b'
   expect(read({ FOLLOW_US: followUs }).followUs).toEqual([
@@ -140,8 +155,8 @@ test.each([
   ['SITE_KEY', 'short', 'SITE_KEY must have exactly 43 characters'],
   ['AFFILIATE_VISITS_URL', 'panel.example', 'AFFILIATE_VISITS_URL is "panel.example": it must be a web address'],
   ['RESPONDENT_URL', 'ftp://panel.example', 'RESPONDENT_URL is "ftp://panel.example": it must be a web address'],
-  ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL is not an e-mail address'],
-  ['CONTACT_EMAIL', 'write to us', 'CONTACT_EMAIL is not an e-mail address'],
+  ['SUPPORT_EMAIL', 'nobody', 'SUPPORT_EMAIL is not an email address'],
+  ['CONTACT_EMAIL', 'write to us', 'CONTACT_EMAIL is not an email address'],
   ['STAFF_SECOND_STEP', 'maybe', 'STAFF_SECOND_STEP is "maybe": it must be required or optional'],
   ['DATABASE_URL', 'nonsense', 'DATABASE_URL is no address of a PostgreSQL'],
   ['DATABASE_URL', 'postgres://[half', 'DATABASE_URL is no address of a PostgreSQL'],

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { socialProviders, type SocialProvider } from '../../platform/contract/site.ts'
-import { emailProblem, staffPasswordProblem } from '../../platform/contract/fields.ts'
+import { emailProblem, staffPasswordProblem, writableProblem } from '../../platform/contract/fields.ts'
 import { siteKeyLength } from '../../areas/visitors/contract.ts'
 import { makeFolder } from '../../platform/server/data-folder.ts'
 import { codeOf } from '../../platform/server/db.ts'
@@ -71,7 +71,7 @@ export function readConfig(env: Env) {
   const supportEmail = read.text('SUPPORT_EMAIL', '')
   const contactEmail = read.text('CONTACT_EMAIL', isProduction ? '' : demoContactEmail)
   for (const [name, address] of Object.entries({ SUPPORT_EMAIL: supportEmail, CONTACT_EMAIL: contactEmail }))
-    if (address && !/^[^\s@]+@[^\s@]+$/.test(address)) problems.push(`${name} is not an e-mail address`)
+    if (address && writableProblem(address)) problems.push(`${name} is not an email address`)
   const policyAddress = read.address('COOKIE_POLICY_URL')
   if (policyAddress && !isTrustworthy(policyAddress)) problems.push('COOKIE_POLICY_URL must begin with https://')
   const appName = read.text('APP_NAME', 'Tuppence')
@@ -272,15 +272,23 @@ function socialSettings(read: Reader, problems: string[], sandboxPort: number) {
 /** As the sandbox's providers know the product; public, and worth nothing elsewhere. */
 const sandboxClient = { clientId: 'tuppence-sandbox', clientSecret: 'tuppence-sandbox-identity-secret' }
 
-/** The reward vendor: one with a key of its own, else the sandbox's while it runs, else none. */
-function vendorSettings(read: Reader, problems: string[], sandboxPort: number) {
+export type VendorSettings = {
+  /** Replaces the addresses of the provider; null leaves them. */
+  url: string | null
+  /** What counts until one is connected in the browser; null is none. */
+  apiKey: string | null
+  perSecond: number
+}
+
+/** The reward provider until one is connected in the browser: its key, else the sandbox's while that runs, else none; and where it is. */
+function vendorSettings(read: Reader, problems: string[], sandboxPort: number): VendorSettings {
   const given = read.address('TREMENDOUS_URL')
   const apiKey = read.secret('TREMENDOUS_API_KEY')
   const perSecond = read.number('REWARD_ORDERS_PER_SECOND', 10, { min: 1, max: 1_000 })
-  if (given && !apiKey) problems.push('TREMENDOUS_URL needs TREMENDOUS_API_KEY')
   if (given && !isTrustworthy(given)) problems.push('TREMENDOUS_URL must begin with https://')
-  if (apiKey) return { url: given || 'https://api.tremendous.com/api/v2', apiKey, perSecond }
-  return sandboxPort > 0 ? { url: `http://localhost:${sandboxPort}/vendor`, apiKey: sandboxVendorKey, perSecond } : null
+  if (!given && !apiKey && sandboxPort > 0)
+    return { url: `http://localhost:${sandboxPort}/vendor`, apiKey: sandboxVendorKey, perSecond }
+  return { url: given || null, apiKey, perSecond }
 }
 /** As the sandbox's vendor knows the product; public, and worth nothing elsewhere. */
 const sandboxVendorKey = 'tuppence-sandbox-vendor-key'

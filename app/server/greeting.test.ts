@@ -10,3 +10,10 @@ test('a start without an administrator ends with the command that makes the firs
   for (const isDemo of [true, false])
     expect(greeting(config, { isDemo, hasAdmin: true })).not.toContain('administrator yet')
 })
+
+test('a start that printed a set-up address ends with it once more, below the lines of the log', () => {
+  const line = 'Set-up  http://localhost:3000/setup?token=abc'
+  const text = greeting(config, { isDemo: false, hasAdmin: false, saidBefore: [line] })
+  expect(text.trimEnd().split('\n').at(-1)).toBe(`  ${line}`)
+  expect(greeting(config, { isDemo: false, hasAdmin: true })).not.toContain('in the browser')
+})

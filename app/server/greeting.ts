@@ -21,10 +21,15 @@ const isCheckout = ['../..', '../../..'].some((root) => existsSync(join(import.m
 /** The command that makes the first administrator, as it can be typed where this server was started. */
 export const firstAdminCommand = `${isCheckout ? 'npx tuppence' : 'node server/dist/main.js'} admin create you@example.com`
 
-type Installed = { isDemo: boolean; hasAdmin: boolean }
+type Installed = {
+  isDemo: boolean
+  hasAdmin: boolean
+  /** What areas had to say before the server was ready: it may stand far above by now, between lines of the log. */
+  saidBefore?: readonly string[]
+}
 
 /** What the terminal shows once everything runs: where it is, who can log in, and how the first administrator is made while there is none. */
-export function greeting(config: Config, { isDemo, hasAdmin }: Installed): string {
+export function greeting(config: Config, { isDemo, hasAdmin, saidBefore = [] }: Installed): string {
   const places = [
     ['', config.publicUrl],
     ['API', `${config.publicUrl}/docs`],
@@ -44,7 +49,18 @@ export function greeting(config: Config, { isDemo, hasAdmin }: Installed): strin
       ]
     : []
   const first = hasAdmin ? [] : ['', `  There is no administrator yet. Make one: ${firstAdminCommand}`]
-  return ['', `${config.appName} is running. Ctrl-C stops everything.`, ...lines, ...accounts, ...first, '', ''].join(
-    '\n',
-  )
+  const again =
+    saidBefore.length === 0 ? [] : ['', '  Or in the browser, once and within the hour:', ...saidBefore.map(indented)]
+  return [
+    '',
+    `${config.appName} is running. Ctrl-C stops everything.`,
+    ...lines,
+    ...accounts,
+    ...first,
+    ...again,
+    '',
+    '',
+  ].join('\n')
 }
+
+const indented = (line: string): string => `  ${line}`

@@ -41,13 +41,13 @@ async function serve(only: 'web' | 'worker' | null): Promise<void> {
     const { url: databaseUrl } = await findDatabase(config, closers, false)
     const program = await whenDatabaseServes(() => openProgram(databaseUrl, config, log, only ?? 'all'), say)
     closers.unshift(program.close)
-    if (only !== 'worker') await printLines(program, say)
+    const saidBefore = only === 'worker' ? [] : await printLines(program, say)
     await listenForProbes(program, config, log, closers)
     if (only !== 'worker') await listen(program, config)
     if (only !== 'web') await program.jobs.start()
     // It serves already: when the database goes away now, that ends nothing.
     const hasAdmin = await whenDatabaseServes(() => program.users.isRoleHeld(program.db, superAdminRole), say)
-    process.stdout.write(greeting(config, { isDemo: program.isDemo, hasAdmin }))
+    process.stdout.write(greeting(config, { isDemo: program.isDemo, hasAdmin, saidBefore }))
     // For `npm start`, which starts a server that dies again, but not one that never came to run.
     process.send?.('ready')
   } catch (error) {
@@ -56,10 +56,11 @@ async function serve(only: 'web' | 'worker' | null): Promise<void> {
   }
 }
 
-/** What areas have to say before anything says that the server is ready. */
-async function printLines({ linesBeforeReady }: Program, say: (line: string) => void): Promise<void> {
+/** Prints what areas have to say before anything says that the server is ready, apart from the lines of the log. */
+async function printLines({ linesBeforeReady }: Program, say: (line: string) => void): Promise<string[]> {
   const lines = await whenDatabaseServes(() => linesBeforeReady(process.uptime()), say)
-  for (const line of lines) process.stdout.write(`${line}\n`)
+  for (const line of lines) process.stdout.write(`\n${line}\n\n`)
+  return lines
 }
 
 /** The program on a database that is fit, migrated and filled; harmless to repeat after a failure. */

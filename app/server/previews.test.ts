@@ -75,7 +75,10 @@ test.each([
     expect(own).not.toContain(title)
     expect(String(await see(page, '?language=es'))).toContain(titleEs)
 
+    expect(String(await see(page, '?scheme=dark'))).toMatch(/@media all \{\s*\.page \{ background: #11181d/)
     for (const html of [ours, own]) {
+      expect(html).toContain('color-scheme: light;')
+      expect(html).toContain('@media not all {')
       expect(html).toContain('<body inert')
       expect(html).toContain('src="/brand/x/icon-192.png"')
       expect(html).toContain('<br>1 Quay Street</td>')

@@ -185,3 +185,8 @@ test('the commands that the documents name exist', () => {
   const run = Object.values(scripts).flatMap((script) => /^node (\S+)/.exec(script)?.[1] ?? [])
   expect(run.filter((path) => !existsSync(join(houseRoot, path)))).toEqual([])
 })
+
+test('what people read has one spelling of "email"', () => {
+  const read = files.filter((path) => /\/(?:words|articles)\/|^docs\/[\w-]+\.md$|^README\.md$/.test(path))
+  expect(linesWith(/(?<![a-z])e-mail|(?<!e)mail address/i, read, (text) => text)).toEqual([])
+})

@@ -11,6 +11,7 @@ import {
   readEarlyDialog,
 } from '../../areas/auth/web/sign-in/early-dialog.ts'
 import { giveConsent } from '../../platform/web/session/consent.ts'
+import { standInForPictures } from '../../kit/brand-pictures.ts'
 import { whenTouched } from '../../kit/touch.ts'
 
 let isAsked = false
@@ -157,4 +158,7 @@ addEventListener('storage', follow)
 // boot.js kept them from before this script.
 for (const button of waiting) press(button)
 if (isProgramNeeded()) attach()
-whenLoaded(() => void idle().then(fetchAhead))
+whenLoaded(() => {
+  standInForPictures()
+  void idle().then(fetchAhead)
+})

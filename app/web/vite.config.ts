@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { noChunkCycles } from './chunk-cycles.ts'
@@ -55,7 +56,7 @@ const chunks = [
   // What the landing page's starter needs, and nothing else of the program.
   {
     name: 'start',
-    test: /preload-helper|[\\/](kit[\\/]touch|platform[\\/]web[\\/](cookie|session[\\/]consent)|areas[\\/](landing[\\/]web[\\/]snap-row|auth[\\/]web[\\/]sign-in[\\/]early-dialog))\.ts$/,
+    test: /preload-helper|[\\/](kit[\\/](touch|brand-pictures)|platform[\\/]web[\\/](cookie|session[\\/]consent)|areas[\\/](landing[\\/]web[\\/]snap-row|auth[\\/]web[\\/]sign-in[\\/]early-dialog))\.ts$/,
     priority: 3,
   },
   // React and the router change seldom: a deploy of ours leaves them in the reader's cache.
@@ -85,7 +86,17 @@ const plain = (name: string): string => /^(shared|contract)(?=~)/.exec(name)?.[0
 
 const server = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** The package names its build for development, whose warnings no reader sees, as the one for every bundler. */
+const routerForReaders = [
+  { find: /^react-router$/, file: 'index' },
+  { find: /^react-router\/dom$/, file: 'dom-export' },
+].map(({ find, file }) => ({
+  find,
+  replacement: fileURLToPath(new URL(`../../node_modules/react-router/dist/production/${file}.mjs`, import.meta.url)),
+}))
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  resolve: { alias: command === 'build' && !isSsrBuild ? routerForReaders : [] },
   plugins: [
     contractForBrowsers(),
     noChunkCycles(),

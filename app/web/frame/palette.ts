@@ -22,21 +22,13 @@ export function morePlaces(person: Person | null, permissions: readonly string[]
   return opens.flatMap(([isOpen, more]) => (isOpen ? [more] : []))
 }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
-/** Whether every typed word is part of a text, whatever its case and accents. */
-export const fits = (text: string, typed: string): boolean =>
-  plain(typed)
-    .split(/\s+/)
-    .every((word) => plain(text).includes(word))
-
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Of a single letter too many people are named. */
 const shortest = 2
 
 export type Wanted = { id: string } | { name?: string; email: string } | null
 
-/** Whom a text looks for: one account by its id, those whose e-mail has this part, or those whose name or e-mail has. */
+/** Whom a text looks for: one account by its id, those whose email has this part, or those whose name or email has. */
 export function wantedOf(typed: string): Wanted {
   const text = typed.trim()
   if (text.length < shortest) return null

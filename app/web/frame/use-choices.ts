@@ -2,13 +2,14 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { panelistOf, surveyAdminOf } from '../../../platform/web/paths.ts'
 import { usePermissions, usePerson } from '../../../platform/web/session/me.ts'
-import { useSettled } from '../../../platform/web/state/settled.ts'
+import { useSettled } from '../../../platform/web/state/use-settled.ts'
 import { palette } from '../../../platform/words/en/palette.ts'
 import { shell } from '../../../platform/words/en/shell.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { adminEntries, entriesOf } from './entries.ts'
 import { usePalettePanelistQuery, usePalettePanelistsQuery, usePaletteSurveysQuery } from './palette-api.ts'
-import { fits, morePlaces, wantedOf, type Choice, type Group } from './palette.ts'
+import { hasEveryWord } from '../../../kit/search.ts'
+import { morePlaces, wantedOf, type Choice, type Group } from './palette.ts'
 
 const typingMs = 200
 const mostOfEach = 5
@@ -75,7 +76,7 @@ function usePlaces(typed: string): readonly Choice[] {
     })),
     ...morePlaces(person, permissions).map(({ to, word }) => ({ to, word: say(word) })),
   ]
-  return all.filter(({ word }) => fits(word, typed)).map(({ to, word }) => ({ key: to, word, note: '', to }))
+  return all.filter(({ word }) => hasEveryWord(word, typed)).map(({ to, word }) => ({ key: to, word, note: '', to }))
 }
 
 type Choices = { groups: readonly Group[]; isSearching: boolean; failure: CallFailure | null }

@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { openJsonServer, sendJson } from './json-server.ts'
+
+/** An account at the provider: what a key of it is answered. */
+export type ProviderAccount = {
+  /** A status that refuses every call. */
+  refuses?: number
+  sources: object[]
+  products: object[]
+  campaigns: object[]
+  /** What happens before it answers what it sells. */
+  meanwhile?: () => Promise<void>
+}
+type Heard = { key: string; path: string; body: Record<string, unknown> }
+export type ProviderServer = Awaited<ReturnType<typeof openProvider>>
+
+/** A product as the provider's document describes one, with fields that we do not read. */
+export const productOf = (id: string, name: string, more: object = {}) => ({
+  id,
+  name,
+  description: 'About it',
+  category: 'merchant_card',
+  subcategory: 'shopping',
+  disclosure: 'Much to read',
+  skus: [{ min: 1, max: 100 }],
+  currency_codes: ['USD'],
+  countries: [{ abbr: 'US' }],
+  images: [{ src: 'https://images.example/1.png', type: 'card' }],
+  ...more,
+})
+
+/** A funding source as the document describes one. */
+export const sourceOf = (id: string, more: object = {}) => ({
+  id,
+  method: 'balance',
+  status: 'active',
+  usage_permissions: ['api_orders', 'dashboard_orders'],
+  meta: { available_amount: 5000, available_cents: 500_000, pending_cents: 0, currency_code: 'USD' },
+  ...more,
+})
+
+/** A reward provider over HTTP, written from its document: accounts by their keys, lists, and orders that are executed at once. */
+export async function openProvider() {
+  const accounts = new Map<string, ProviderAccount>()
+  const heard: Heard[] = []
+  async function take(request: IncomingMessage, text: string, response: ServerResponse): Promise<void> {
+    const key = request.headers.authorization?.replace('Bearer ', '') ?? ''
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    const body: Record<string, unknown> = text ? JSON.parse(text) : {}
+    heard.push({ key, path, body })
+    const account = accounts.get(key)
+    const status = account ? account.refuses : 401
+    if (!account || status) return sendJson(response, status ?? 401, { errors: { message: 'No', payload: {} } })
+    if (path === '/products') await account.meanwhile?.()
+    const lists: Record<string, object> = {
+      '/products': { products: account.products },
+      '/campaigns': { campaigns: account.campaigns },
+      '/funding_sources': { funding_sources: account.sources },
+    }
+    const list = lists[path]
+    if (list) return sendJson(response, 200, list)
+    if (request.method === 'GET') return sendJson(response, 200, { orders: [] })
+    sendJson(response, 200, {
+      order: { id: `ORDER${heard.length}`, external_id: body['external_id'], status: 'EXECUTED' },
+    })
+  }
+  const server = await openJsonServer(take)
+  return {
+    url: server.url,
+    host: server.host,
+    heard,
+    /** The account that this key opens: with a product and money of its own, unless told otherwise. */
+    account: (key: string, more: Partial<ProviderAccount> = {}): ProviderAccount => {
+      const account = {
+        sources: [sourceOf('SOURCE1')],
+        products: [productOf('CARDAAAA', 'Any card')],
+        campaigns: [{ id: 'CAMPAIGN1', name: 'Everything', products: ['CARDAAAA'] }],
+        ...more,
+      }
+      accounts.set(key, account)
+      return account
+    },
+    close: server.close,
+  }
+}
