@@ -86,7 +86,13 @@ export async function measureExports(url: string, rows: number): Promise<ExportF
   await fillAttempts(pool, rows)
   const audit = createAudit({ db, recorded: () => [], searchPeople: async () => [], settings: { isProduction: true } })
   const redemptions = { figures: async () => ({ waiting: 0, waitingPoints: 0, approvedToday: 0 }) }
-  const reports = createReports({ db, audit, redemptions, copyOut: createCopyOut({ pool }) })
+  const reports = createReports({
+    db,
+    audit,
+    redemptions,
+    jobs: { add: async () => {} },
+    copyOut: createCopyOut({ pool }),
+  })
   const server = await serveCallers((app) => reportsRoutes(app, { reports }))
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { createListing } from '../areas/panelists/server/listing.ts'
+import { openKinds } from '../areas/users/server/restriction-store.ts'
 import { openDatabase } from '../platform/server/db.ts'
 import { createLog } from '../platform/server/log.ts'
 import { freshDatabase } from '../app/testing/database.ts'
@@ -74,7 +75,7 @@ export async function measurePanelists(url: string, { panelists, reps }: { panel
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   await fillPanelists(pool, panelists)
   const { db, close } = openDatabase({ url, poolSize: 2, log: createLog('silent') })
-  const { panelists: list } = createListing({ db })
+  const { panelists: list } = createListing({ db, locksAmong: openKinds })
   const middle = (
     await pool.query<{ user_id: string }>('select user_id from users order by created_at limit 1 offset $1', [
       panelists >> 1,

@@ -56,12 +56,17 @@ export async function seedDemoWorld(
       await campaigns.finish(now)
       await closeSurveys(house)
       await contractSuppliers(house, program.config)
-      if (program.config.vendor) await offerVendorCard(house.rewards, { userId: reviewers.first, ip: null })
+      if (program.config.vendor.apiKey) await offerVendorCard(house.rewards, { userId: reviewers.first, ip: null })
       await house.suppliers.scorecard.count(foundedDaysAgo)
       await writeStaffDrafts(house, managerId, now)
     })
   })
   await program.surveys.refresh()
+  // The sandbox, which plays the provider, may start after this: the job asks again until it answers.
+  if (program.config.vendor.apiKey)
+    await transaction(program.db, (tx) =>
+      program.platform.jobs.add(tx, 'providers.look', {}, { key: 'providers.look' }),
+    )
 }
 
 /** The staff, the supplier, the rewards, and all surveys that will ever have been open. */
@@ -72,12 +77,12 @@ async function openThePanel(
 ): Promise<Reviewers & { managerId: string; deskId: string; vendors: Vendors }> {
   const staff = new Map<string, string>()
   for (const person of demoAccounts) if (person.role !== '1') staff.set(person.role, await employ(house, person, at))
-  await nameSuppliers(house, supplierSecret)
-  await house.surveys.save(everySurvey.map((survey) => draftOf(survey, 'live')))
   const [finance, superAdmin, managerId, deskId] = ['5', '2', '4', '6'].map((role) => staff.get(role))
   const [manager, first] = [staff.get(affiliateRole), staff.get(vendorRole)]
   if (!finance || !superAdmin || !managerId || !deskId || !manager || !first)
     throw new Error('the demo world lacks somebody of its staff')
+  await nameSuppliers(house, supplierSecret, { first: superAdmin, second: finance, at })
+  await house.surveys.save(everySurvey.map((survey) => draftOf(survey, 'live')))
   await stockGiftCards(house.tx, house.rewards, { userId: finance, ip: null })
   const { userId: second } = await house.users.create(house.tx, { ...secondVendor, role: vendorRole })
   return { first: finance, second: superAdmin, managerId, deskId, vendors: { manager, first, second } }
@@ -99,10 +104,25 @@ const supplierNames: Readonly<Record<SupplierFormat, string>> = {
 const secretOf = (format: SupplierFormat, secret: string): string =>
   format === 'house' ? secret : `${secret}-${format}`
 
-/** The four suppliers of the sandbox, each named like its format. */
-async function nameSuppliers({ suppliers }: House, secret: string): Promise<void> {
-  for (const format of supplierFormats)
+type TwoPeople = { first: string; second: string; at: Date }
+/**
+ * The four suppliers of the sandbox, each named like its format. Each listens to one callback, before one person asks for it to go live
+ * and another lets it.
+ */
+async function nameSuppliers(
+  { tx, suppliers, approvals }: House,
+  secret: string,
+  { first, second, at }: TwoPeople,
+): Promise<void> {
+  for (const format of supplierFormats) {
     await suppliers.save({ supplierKey: format, name: supplierNames[format], format, secret: secretOf(format, secret) })
+    const eventId = `${format}-trial`
+    const trial = { eventId, attemptId: 'trial', outcome: 'completed', amount: { points: 1 }, saidAt: null } as const
+    await suppliers.hear(tx, format, { ...trial, raw: `attemptId=trial&outcome=completed&eventId=${eventId}` }, at)
+    await suppliers.goingLive.ask({ userId: first, ip: null }, format)
+  }
+  const approver = { userId: second, ip: null, permissions: ['finance.adjust'] } as const
+  for (const { stepId } of (await approvals.list(approver, {})).rows) await approvals.approve(approver, stepId)
 }
 
 /** From now on what a weak signature has us pay waits, callbacks of it come from this machine alone, and inventories are asked for. */

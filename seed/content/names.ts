@@ -49,7 +49,7 @@ export const namesOf: Readonly<Record<CountryId, Names>> = {
   DE: german,
 }
 
-/** A name as it may stand in an e-mail address: small letters a to z. */
+/** A name as it may stand in an email address: small letters a to z. */
 export const plain = (name: string): string =>
   name
     .replaceAll('ß', 'ss')

@@ -65,9 +65,11 @@ export async function furnish(db: Db, pool: pg.Pool, people: number): Promise<Wo
     appName: 'Panel',
     publicUrl: 'https://panel.test',
     chosen: createChosen(Object.values(walletSettings)),
-    settings: { vendor: null, isProduction: false },
+    settings: { isProduction: false },
+    providers: { connection: async () => null, known: async () => null },
     searchPeople: async () => [],
     waitingFor: async () => new Map(),
+    legal: { texts: { statedOtherwise: async () => [] } },
     timesAsked: async () => new Map(),
   }).services
   const nobody = { userId: null, ip: null }

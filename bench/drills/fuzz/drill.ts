@@ -100,6 +100,7 @@ async function furnish(world: StaffWorld, known: Known, random: Random): Promise
     const supplier = { supplierKey, name: supplierKey, format: 'house' }
     known.learn((await world.call(boss.token, 'POST', 'supplier-admin/suppliers', supplier)).data, boss.userId)
   }
+  await world.rows('update suppliers set is_live = true')
   const vendor = await world.person({ role: '8' })
   for (const affiliateTitle of ['One', 'Two', 'Three']) {
     const names = { clickId: 'cid', source: 'letter', affType: 1, affVendor: vendor.userId, redirectTypeId: 3 }

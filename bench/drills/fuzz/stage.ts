@@ -181,6 +181,7 @@ export async function openStage(world: StaffWorld, random: Random, addressOf: ()
     const supplierKey = unused(random)
     const draft = { supplierKey, name: supplierKey, format: 'house', inventoryUrl: nowhere }
     const { secret } = await ask<{ secret: string }>(await boss(), 'POST', 'supplier-admin/suppliers', draft)
+    await rows('update suppliers set is_live = true where supplier_key = $1', [supplierKey])
     const surveyId = `staged-${unused(random)}`
     await program.surveys.save([externalDraft({ surveyId, supplierKey, entryUrl: `${nowhere}?a={attemptId}` })])
     return { supplierKey, secret, surveyId }

@@ -3,7 +3,7 @@ import { auditArea } from '../../../areas/audit/server/area.ts'
 import { notificationsArea } from '../../../areas/notifications/server/area.ts'
 import { placesArea } from '../../../areas/places/server/area.ts'
 import { redemptionsArea } from '../../../areas/redemptions/server/area.ts'
-import { createTremendous } from '../../../areas/redemptions/server/tremendous.ts'
+import { createTremendous } from '../../../areas/providers/server/tremendous.ts'
 import { rewardsArea } from '../../../areas/rewards/server/area.ts'
 import { usersArea } from '../../../areas/users/server/area.ts'
 import { walletSettings } from '../../../areas/wallet/contract.ts'
@@ -46,6 +46,7 @@ async function work({ databaseUrl, vendorUrl, apiKey, perSecond, times }: Worker
       approvalUndoSeconds: 0,
       isProduction: false,
     },
+    providers: { connection: async () => null, known: async () => null },
     searchPeople: async () => [],
     approvals: {
       isOnePerson: () => false,
@@ -54,8 +55,9 @@ async function work({ databaseUrl, vendorUrl, apiKey, perSecond, times }: Worker
       dueOf: async () => new Map(),
     },
     newSurveys: async () => [],
+    legal: { texts: { statedOtherwise: async () => [] } },
     auth: { verifyPassword: async () => true },
-    ordering: { vendor, perSecond, ...times },
+    ordering: { connect: async () => ({ vendor, number: 0 }), perSecond, ...times },
   })
   process.stdout.write('ready\n')
   await once(process.stdin, 'data')
