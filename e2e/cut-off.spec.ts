@@ -106,7 +106,7 @@ async function tellOfPets(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true)
   await pets.getByLabel('Cat', { exact: true }).check()
   await page.locator('form').filter({ has: pets }).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Kept on this device, and sent as soon as we can be reached')).toBeVisible()
+  await expect(page.getByText('Kept on this device, and sent as soon as you are online')).toBeVisible()
 }
 
 test('a profile reply given without network is kept, and sent when the page is opened again', async ({

@@ -1,4 +1,5 @@
 import { enter, expect, goodPassword, newPerson, test, withoutBanner } from './people.ts'
+import { sweep } from './screens.ts'
 
 test('the dialog is opened, filled and sent by keyboard alone, and gives the focus back when it closes', async ({
   page,
@@ -71,17 +72,19 @@ test('a survey is started, answered and submitted by keyboard alone', async ({ p
   await expect(page).toHaveURL(/\/my-survey/)
 })
 
-test('the account menu opens by an arrow key and closes by Escape with the focus back on its button', async ({
-  page,
-}) => {
-  await enter(page, await newPerson())
-  const avatar = page.getByRole('button', { name: /^Account menu/ })
-  await avatar.focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'My Account' })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menuitem')).toHaveCount(0)
-  await expect(avatar).toBeFocused()
-})
+test(
+  'the account menu opens by an arrow key and closes by Escape with the focus back on its button',
+  sweep,
+  async ({ page }) => {
+    await enter(page, await newPerson())
+    const avatar = page.getByRole('button', { name: /^Account menu/ })
+    await avatar.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'My Account' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
+    await expect(avatar).toBeFocused()
+  },
+)

@@ -37,7 +37,7 @@ test('Spanish readers read Spanish refusals, of the form and of the server', asy
   await expect(dialog.getByText('El correo o la contraseña que has introducido no es correcto.')).toBeVisible()
 })
 
-test('the settings offer the same choice, and the two fixed date formats stay', async ({ page }) => {
+test('the settings offer the same choice, and the two fixed date formats stay', sweep, async ({ page }) => {
   await enter(page, await newPerson(), '/settings')
   await page.getByRole('radio', { name: 'Español' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes')
@@ -45,7 +45,7 @@ test('the settings offer the same choice, and the two fixed date formats stay', 
   await expect(page.getByText(/^\d{1,2} [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d [AP]M$/).first()).toBeVisible()
 })
 
-test('what the bell told is read in Spanish too', async ({ page }) => {
+test('what the bell told is read in Spanish too', sweep, async ({ page }) => {
   await enter(page, await newPerson(), '/notifications')
   await expect(page.getByText('You earned 150 points')).toBeVisible()
   await spanish(page).click()

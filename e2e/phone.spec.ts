@@ -53,7 +53,7 @@ test('the buttons within fields, which show a password or empty a list, are as l
   })
 })
 
-test('Logout is in the drawer too', async ({ page }) => {
+test('Logout is in the drawer too', sweep, async ({ page }) => {
   await enter(page, await newPerson())
   await icon(page).tap()
   await menu(page).getByRole('button', { name: 'Logout' }).tap()
@@ -70,7 +70,7 @@ test('a thumb reaches the four main places, each a target of 44 px or more', asy
   }
 })
 
-test('who takes no surveys is not led to them by a bar of tabs', async ({ page }) => {
+test('who takes no surveys is not led to them by a bar of tabs', sweep, async ({ page }) => {
   await enter(page, await knownPerson('finance@example.com'), '/settings')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Quick links' })).toHaveCount(0)

@@ -136,24 +136,26 @@ test('every call carries the bearer, the partner, the time zone and the page, an
   expect(headers['page-url']).toMatch(/\/my-points$/)
 })
 
-test('the landing page says what it is: its header leads to help and to joining, its headline to the bonus', async ({
-  page,
-}) => {
-  await withoutBanner(page)
-  await page.goto('/')
-  const header = page.getByRole('banner')
-  await expect(header.getByRole('link', { name: 'Tuppence, home' })).toHaveAttribute('href', '/')
-  await expect(header.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take Free Survey To Earn Rewards')
-  await expect(page.getByText('up to $5 FREE Bonus')).toBeVisible()
-  await header.getByRole('button', { name: 'Sign Up', exact: true }).click()
-  const form = page.getByRole('dialog')
-  for (const link of ['Privacy Policy', 'Terms & Conditions'])
-    await expect(form.getByRole('link', { name: link })).toBeVisible()
-  expect((await form.boundingBox())?.width).toBe(400)
-})
+test(
+  'the landing page says what it is: its header leads to help and to joining, its headline to the bonus',
+  sweep,
+  async ({ page }) => {
+    await withoutBanner(page)
+    await page.goto('/')
+    const header = page.getByRole('banner')
+    await expect(header.getByRole('link', { name: 'Tuppence, home' })).toHaveAttribute('href', '/')
+    await expect(header.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Take Free Survey To Earn Rewards')
+    await expect(page.getByText('up to $5 FREE Bonus')).toBeVisible()
+    await header.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    const form = page.getByRole('dialog')
+    for (const link of ['Privacy Policy', 'Terms & Conditions'])
+      await expect(form.getByRole('link', { name: link })).toBeVisible()
+    expect((await form.boundingBox())?.width).toBe(400)
+  },
+)
 
-test('the terms say the rules of membership and of redeeming', async ({ page }) => {
+test('the terms say the rules of membership and of redeeming', sweep, async ({ page }) => {
   await withoutBanner(page)
   await page.goto('/terms-condition')
   for (const rule of ['be 18 or older', 'have one account only', 'up to $5', 'credited once', 'within 30 days'])

@@ -17,7 +17,7 @@ type Ask = {
   browser?: { cookies: string }
 }
 
-/** An e-mail address that nobody has used before. */
+/** An email address that nobody has used before. */
 export const newAddress = (name = 'person'): string => `${name}.${randomUUID().slice(0, 13)}@example.com`
 
 /** One call to the product, as its own pages make it; refusals are answers too. */

@@ -103,7 +103,7 @@ test('a person is one however the address is written: dots and tags of Gmail, ca
   })
 })
 
-test('the e-mail rule answers at once, however long the address', async () => {
+test('the email rule answers at once, however long the address', async () => {
   const answer = await call('POST', 'auth/signup', { body: signUpOf(`${'a.'.repeat(2500)}@b`) })
   expect(answer).toMatchObject({ status: 400, message: 'Please enter a valid email address' })
 })

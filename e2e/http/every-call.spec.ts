@@ -15,6 +15,7 @@ const nobodysId = '00000000-0000-7000-8000-000000000000'
 const fillers: Record<string, string> = {
   walletKind: '3',
   supplierKey: 'house',
+  provider: 'tremendous',
   surveyId: 'demo-hosted',
   countryId: 'US',
   stateId: 'US.NY',

@@ -88,19 +88,19 @@ export async function tickOff(page: Page, { sandboxUrl }: Product): Promise<void
 }
 
 async function chooseColour(page: Page) {
-  await page.getByRole('link', { name: 'Go there: The panel has a name and a look of its own' }).press('Enter')
+  await page.getByRole('link', { name: 'Go there: The panel has its own name and look' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Brand' })).toBeVisible()
   await field(page, 'Primary colour').fill('#ffdd00')
-  await page.getByRole('button', { name: /^Use #[0-9a-f]{6}, the nearest that can be read: Primary/ }).press('Enter')
+  await page.getByRole('button', { name: /^Use #[0-9a-f]{6}, the nearest readable colour: Primary/ }).press('Enter')
   await expect(field(page, 'Primary colour')).not.toHaveValue('#ffdd00')
   await field(page, 'Primary colour').fill('#0b3d91')
   await field(page, 'Reason').fill('The colour of our boats')
   expect(await sideways(page)).toBe(0)
   await page.getByRole('button', { name: 'Preview', exact: true }).press('Enter')
   await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
-  await expect(page.getByText('Nothing is changed yet.')).toBeVisible()
+  await expect(page.getByText('There are no changes yet.')).toBeVisible()
   await page.goto('/settings-admin')
-  await expect(item(page, 'The panel has a name and a look of its own')).toContainText('Done')
+  await expect(item(page, 'The panel has its own name and look')).toContainText('Done')
 }
 
 /** An option of a question as staff have worded it. */
@@ -116,13 +116,13 @@ export async function changeQuestion(page: Page): Promise<void> {
 
 /** One after the other: the link leads to the first that is left. */
 async function confirmPoints(page: Page) {
-  const what = 'The value of a point and the levels are confirmed'
+  const what = 'The value of a point and the point levels are confirmed'
   for (const name of ['Value of a point', 'Point levels']) {
     await page.getByRole('link', { name: `Go there: ${what}` }).press('Enter')
     const panel = page.getByRole('dialog', { name })
     await panel.getByRole('textbox', { name: 'Reason' }).fill('As it came with the program')
     await panel.getByRole('button', { name: 'Preview' }).press('Enter')
-    await expect(panel.getByText(/stays, and is your choice from now on\.$/)).toBeVisible()
+    await expect(panel.getByText(/stays, now as your own choice\.$/)).toBeVisible()
     await panel.getByRole('button', { name: 'Save' }).press('Enter')
     await expect(panel).toHaveCount(0)
   }
@@ -130,7 +130,7 @@ async function confirmPoints(page: Page) {
 }
 
 async function enterSupport(page: Page) {
-  await page.getByRole('link', { name: 'Go there: Support has an address' }).press('Enter')
+  await page.getByRole('link', { name: 'Go there: Support has an email address' }).press('Enter')
   const panel = page.getByRole('dialog')
   await panel.getByRole('textbox', { name: 'New value' }).fill('desk@example.com')
   await panel.getByRole('textbox', { name: 'Reason' }).fill('We answer there')
@@ -138,13 +138,13 @@ async function enterSupport(page: Page) {
   await expect(panel.getByText('(empty) becomes desk@example.com.')).toBeVisible()
   await panel.getByRole('button', { name: 'Save' }).press('Enter')
   await expect(panel).toHaveCount(0)
-  await expect(item(page, 'Support has an address')).toContainText('Done')
+  await expect(item(page, 'Support has an email address')).toContainText('Done')
 }
 
 /** A reward of uploaded codes is made and offered. */
 export async function offerReward(page: Page): Promise<void> {
   await page.goto('/rewards')
-  await expect(page.getByText('No reward yet')).toBeVisible()
+  await expect(page.getByText('No rewards yet')).toBeVisible()
   await press(page, 'New reward')
   await dialog(page).getByRole('textbox', { name: 'Name', exact: true }).fill('Cinema card')
   await dialog(page).getByRole('textbox', { name: 'Amounts in points' }).fill('500')
