@@ -13,7 +13,8 @@ import { DirtyGuard } from '../../../kit/DirtyGuard.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { FormErrors } from '../../../kit/FormErrors.tsx'
 import { Modal } from '../../../kit/Modal.tsx'
-import { useCountries, useStates, withChosen } from './use-countries.ts'
+import { withChosen } from '../../../kit/choices.ts'
+import { useCountries, useStates } from './use-countries.ts'
 import { fieldId, useEdit } from './use-edit.ts'
 
 type Props = {

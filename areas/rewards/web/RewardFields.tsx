@@ -1,9 +1,9 @@
 import { Input, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { feeBearers, madeKinds, payoutMethods, rewardNameMaxLength, rewardTextMaxLength } from '../contract.ts'
 import { centsOf, pointsPerDollar, valueUsd } from '../../../platform/contract/money.ts'
-import { useLanguage } from '../../../platform/web/text/language.ts'
 import { rewards } from '../words/en/rewards.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { useCountryChoices } from '../../../kit/choices.ts'
 import { CountriesField } from '../../../kit/CountriesField.tsx'
 import { dollars } from '../../../kit/Points.tsx'
 import { CatalogueFields } from '../../providers/web/for-others/CatalogueFields.tsx'
@@ -19,22 +19,11 @@ type Props = {
   put: (change: Partial<Draft>) => void
 }
 
-/** Countries by their names in the reader's language, in that language's order. */
-function useCountries() {
-  const language = useLanguage()
-  const { data = [] } = useRewardsCountriesQuery()
-  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
-  const inOrder = new Intl.Collator(language)
-  return data
-    .map(({ countryId, name }) => ({ value: countryId, label: names.of(countryId) ?? name }))
-    .toSorted((one, other) => inOrder.compare(one.label, other.label))
-}
-
 /** All fields of a reward; those of one kind are shown for that kind only. */
 export function RewardFields({ draft, isNew, problemOf, put }: Props) {
   const say = useText(rewards)
   const worth = (amountsIn(draft.amounts) ?? []).map((points) => dollars(valueUsd(points))).join(', ')
-  const countries = useCountries()
+  const countries = useCountryChoices(useRewardsCountriesQuery().data)
   const [smallest] = amountsIn(draft.amounts)?.toSorted((a, b) => a - b) ?? []
   const fee = feeIn(draft.fee) ?? 0
   const getsLess =

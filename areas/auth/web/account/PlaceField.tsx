@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { accountPlaces } from '../../words/en/account-places.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import classes from './Account.module.css'
-import { placesFor, type Choice, type PlacePart } from './places.ts'
+import type { Choice } from '../../../../kit/choices.ts'
+import { placesFor, type PlacePart } from './places.ts'
 import type { PlaceList } from './use-places.ts'
 
 /** The longest lists of cities have some thousand: typing narrows them down. */

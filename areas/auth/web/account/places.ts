@@ -1,8 +1,6 @@
 import { plain } from '../../../../kit/search.ts'
 import type { DraftField } from '../../../../platform/web/api/personal-draft.ts'
 
-export type Choice = { value: string; label: string }
-
 const parts = ['countryId', 'stateId', 'cityName', 'zipcode'] as const
 export type PlacePart = (typeof parts)[number]
 
@@ -12,28 +10,12 @@ export function emptiedBy(field: DraftField): Partial<Record<PlacePart, ''>> {
   return at < 0 ? {} : Object.fromEntries(parts.slice(at + 1).map((part) => [part, '']))
 }
 
-/** Countries by their names in the reader's language, in that language's order. */
-export function countryChoices(
-  countries: readonly { countryId: string; name: string }[],
-  language: string,
-): readonly Choice[] {
-  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
-  const inOrder = new Intl.Collator(language)
-  return countries
-    .map(({ countryId, name }) => ({ value: countryId, label: names.of(countryId) ?? name }))
-    .toSorted((a, b) => inOrder.compare(a.label, b.label))
-}
-
 /** The name of one country, before any list has come. */
 export const countryName = (countryId: string, language: string): string =>
   new Intl.DisplayNames([language], { type: 'region' }).of(countryId) ?? countryId
 
 /** A state until its name has come: `US.NY` is known by its last part. */
 export const stateCode = (stateId: string): string => stateId.slice(stateId.indexOf('.') + 1)
-
-/** The list with what is chosen in it, also when the list has not come or does not know it. */
-export const withChosen = (choices: readonly Choice[], value: string, label: string): readonly Choice[] =>
-  value === '' || choices.some((choice) => choice.value === value) ? choices : [{ value, label }, ...choices]
 
 /** What fits the typed words, whatever the case and the accents; names that begin with them first. At most `limit`. */
 export function placesFor<C extends { label: string }>(choices: readonly C[], typed: string, limit: number): C[] {

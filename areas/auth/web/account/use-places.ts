@@ -8,7 +8,8 @@ import {
   useAccountZipcodesQuery,
 } from './account-api.ts'
 import type { Draft } from '../../../../platform/web/api/personal-draft.ts'
-import { countryChoices, countryName, stateCode, withChosen, type Choice, type PlacePart } from './places.ts'
+import { useCountryChoices, withChosen, type Choice } from '../../../../kit/choices.ts'
+import { countryName, stateCode, type PlacePart } from './places.ts'
 
 /** The choices for one part of the address; while they load or when they failed, what is chosen alone. */
 export type PlaceList = { choices: readonly Choice[]; isLoading: boolean; onRetry: (() => void) | null }
@@ -41,10 +42,7 @@ export function usePlaces({ countryId, stateId, cityName }: Draft): Places {
   const isListed = cities.currentData?.some((city) => city.cityName === cityName) ?? false
   const zipcodes = useAccountZipcodesQuery(isListed ? { params: { stateId, cityName } } : skipToken)
 
-  const countryList = useMemo(
-    () => countryChoices(countries.currentData ?? [], i18n.language),
-    [countries.currentData, i18n.language],
-  )
+  const countryList = useCountryChoices(countries.currentData)
   const stateList = useMemo(
     () => (states.currentData ?? []).map(({ stateId: value, name }): Choice => ({ value, label: name })),
     [states.currentData],

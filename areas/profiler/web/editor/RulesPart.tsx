@@ -1,9 +1,11 @@
-import { Checkbox, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Checkbox, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { useCountryChoices } from '../../../../kit/choices.ts'
+import { CountriesField } from '../../../../kit/CountriesField.tsx'
 import { WholeNumberField } from '../../../../kit/WholeNumberField.tsx'
-import { useLanguage } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { questionForm } from '../../words/en/question-form.ts'
-import { countriesIn, hasBounds } from './question-draft.ts'
+import { hasBounds } from './question-draft.ts'
+import { useQuestionsCountriesQuery } from './questions-api.ts'
 import type { QuestionFields } from './use-question-form.ts'
 
 type Props = { form: QuestionFields; mayChange: boolean }
@@ -29,19 +31,12 @@ function NumberField({
   )
 }
 
-/** The names of the typed country codes, so that typos stand out. */
-function useCountryNames(typed: string): string {
-  const names = new Intl.DisplayNames([useLanguage()], { type: 'region', fallback: 'none' })
-  return countriesIn(typed)
-    .map((code) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code))
-    .join(', ')
-}
-
 /** Which answers are accepted, who is asked, and how long an answer is valid. */
 export function RulesPart({ form, mayChange }: Props) {
   const say = useText(questionForm)
   const { type, units, countries } = form.values
-  const countryNames = useCountryNames(countries)
+  const { data } = useQuestionsCountriesQuery()
+  const choices = useCountryChoices(data)
   const unit = type === 'quantity' ? units[0]?.text.en : undefined
   const note = unit ? say('boundsInUnit', { unit }) : undefined
   const isText = type === 'text'
@@ -81,14 +76,14 @@ export function RulesPart({ form, mayChange }: Props) {
         </Title>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <NumberField form={form} mayChange={mayChange} name="ttlDays" label={say('ttl')} note={say('ttlNote')} />
-          <TextInput
+          <CountriesField
             {...form.getInputProps('countries')}
             label={say('countries')}
-            description={countryNames || say('countriesNote')}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
+            description={say('countriesNote')}
+            choices={choices}
+            value={countries}
+            onChange={(chosen) => form.setFieldValue('countries', chosen)}
             disabled={!mayChange}
-            autoComplete="off"
-            spellCheck={false}
           />
         </SimpleGrid>
         <Checkbox

@@ -34,7 +34,7 @@ export type Draft = {
   max: number | null
   isSensitive: boolean
   ttlDays: number | null
-  countries: string
+  countries: string[]
   standards: DraftMapping[]
 }
 type Changes = Partial<QuestionForm>
@@ -71,7 +71,7 @@ export const newDraft = (categoryId: string): Draft => ({
   max: null,
   isSensitive: false,
   ttlDays: 365,
-  countries: '',
+  countries: [],
   standards: [],
 })
 
@@ -110,7 +110,7 @@ export const draftOf = (question: StaffQuestion): Draft => ({
   max: question.max,
   isSensitive: question.isSensitive,
   ttlDays: question.ttlDays,
-  countries: question.countries.join(', '),
+  countries: [...question.countries],
   standards: question.standards.map(mappingIn),
 })
 
@@ -120,13 +120,6 @@ const listIn = (typed: string): string[] =>
     .split(/[,;\n]+/)
     .map((one) => one.trim())
     .filter(Boolean)
-/** Reads country codes from a text. */
-export const countriesIn = (typed: string): string[] =>
-  typed
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-    .map((code) => code.toUpperCase())
-
 const mappingOf = ({ standard, question, byCountry, codes }: DraftMapping): Mapping => ({
   standard: standard.trim(),
   question,
@@ -171,7 +164,7 @@ export function formOf(draft: Draft): QuestionForm {
     max: hasBounds(type) ? max : null,
     isSensitive,
     ttlDays: ttlDays ?? 0,
-    countries: countriesIn(countries),
+    countries,
     standards: standards.map(mappingOf),
   }
 }

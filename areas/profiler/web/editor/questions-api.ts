@@ -1,3 +1,4 @@
+import { placesApi } from '../../../places/contract.ts'
 import { questionEditorApi } from '../../contract/question-editor.ts'
 import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 import type { Tag } from '../../../../platform/web/api/tags.ts'
@@ -7,6 +8,7 @@ const changes: { invalidates: Tag[] } = { invalidates: ['profile', 'surveys'] }
 
 export const {
   useQuestionsAllQuery,
+  useQuestionsCountriesQuery,
   useQuestionsOneQuery,
   useQuestionsCreateMutation,
   useQuestionsUpdateMutation,
@@ -22,6 +24,7 @@ export const {
 } = api.injectEndpoints({
   endpoints: (build) => ({
     questionsAll: query(build, questionEditorApi.getAllQuestions, { provides: ['profile'] }),
+    questionsCountries: query(build, placesApi.getAllCountries),
     questionsOne: query(build, questionEditorApi.getQuestion, { provides: ['profile'] }),
     questionsCreate: mutation(build, questionEditorApi.createQuestion, changes),
     questionsUpdate: mutation(build, questionEditorApi.updateQuestion, changes),

@@ -72,7 +72,7 @@ export const questionForm = defineText('question-form', {
   ttl: 'Days for which an answer is valid',
   ttlNote: 'Then the panelist is asked again. 365 is a year.',
   countries: 'Countries',
-  countriesNote: 'Two-letter codes separated by commas, for example US, CA. If empty, every country.',
+  countriesNote: 'If none is chosen, the question is asked in every country.',
   isSensitive: 'Sensitive question',
   sensitiveNote:
     'Asked only of panelists who agreed to sensitive questions, and always with “Prefer not to say”. It cannot be changed any more once it has been answered.',

@@ -73,7 +73,7 @@ export const words: Translated<typeof questionForm> = {
   ttl: 'Una respuesta vale estos días',
   ttlNote: 'Después se vuelve a preguntar al panelista. 365 son un año.',
   countries: 'Países',
-  countriesNote: 'Códigos de dos letras con comas, por ejemplo US, CA. Vacío: todos los países.',
+  countriesNote: 'Si no elige ninguno, la pregunta se hace en todos los países.',
   isSensitive: 'Una pregunta delicada',
   sensitiveNote:
     'Solo se hace a quien aceptó las preguntas delicadas, y siempre con «Prefiero no decirlo». Una vez respondida no cambia.',

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { surveyAudience } from '../../words/en/survey-audience.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { NumberField } from './NumberField.tsx'
-import type { Choice } from './use-choices.ts'
+import type { Choice } from '../../../../kit/choices.ts'
 import type { QuestionBank } from './use-question-bank.ts'
 import classes from './SurveyAdmin.module.css'
 

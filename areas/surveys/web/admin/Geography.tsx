@@ -6,7 +6,8 @@ import { surveyAudience } from '../../words/en/survey-audience.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { OptionChecks } from './ConditionEditor.tsx'
 import { idAt, type Draft } from './draft.ts'
-import { useCountries, useStates, withChosen } from './use-choices.ts'
+import { withChosen } from '../../../../kit/choices.ts'
+import { useCountries, useStates } from './use-choices.ts'
 import type { PartProps } from './use-survey-draft.ts'
 
 const optionsOf = ({ targets }: Draft, questionId: string): readonly string[] =>
@@ -78,7 +79,7 @@ export function Geography({ editing, isLocked }: Pick<PartProps, 'editing' | 'is
             label={say('states')}
             description={say('statesNote')}
             find={say('findState')}
-            options={chosenStates.reduce((all, one) => withChosen(all, one), [...states])}
+            options={chosenStates.reduce((all, one) => withChosen(all, one), states)}
             value={chosenStates}
             onChange={(value) => set({ targets: withOptions(draft.targets, stateQuestionId, value) })}
             disabled={isLocked}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { useLanguage } from '../platform/web/text/language.ts'
+
+/** One entry of a list to choose from. */
+export type Choice = { value: string; label: string }
+type Country = { countryId: string; name: string }
+
+/** Countries by their names in a language, in that language's order; one that the browser cannot name keeps its own name. */
+export function countryChoices(countries: readonly Country[], language: string): readonly Choice[] {
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+  const inOrder = new Intl.Collator(language)
+  return countries
+    .map(({ countryId, name }) => ({ value: countryId, label: names.of(countryId) ?? name }))
+    .toSorted((one, other) => inOrder.compare(one.label, other.label))
+}
+
+/** The same in the reader's language; empty until the countries have come. */
+export function useCountryChoices(countries: readonly Country[] | undefined): readonly Choice[] {
+  const language = useLanguage()
+  return useMemo(() => countryChoices(countries ?? [], language), [countries, language])
+}
+
+/** The choices with the one that is chosen, also where the list has not come or does not know it. */
+export const withChosen = (
+  choices: readonly Choice[],
+  chosen: string | null,
+  label = chosen ?? '',
+): readonly Choice[] =>
+  chosen && !choices.some(({ value }) => value === chosen) ? [{ value: chosen, label }, ...choices] : choices
