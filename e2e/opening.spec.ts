@@ -1,6 +1,16 @@
 import type { Browser, Page } from '@playwright/test'
 import { changeTerms, publishTexts } from '../areas/legal/journeys/changed-terms.ts'
-import { addressIn, approve, changeQuestion, codes, offerReward, openSurvey, setUp, tickOff } from './opening/office.ts'
+import {
+  addressIn,
+  approve,
+  changeQuestion,
+  codes,
+  offerReward,
+  openSurvey,
+  seeReady,
+  setUp,
+  tickOff,
+} from './opening/office.ts'
 import { join, redeem, takeSurvey } from './opening/member.ts'
 import { expect, test } from './people.ts'
 import { startProduct, type Product } from './product.ts'
@@ -37,9 +47,10 @@ test('an empty panel opens for business by pages alone: from its printed address
     })
     await office.setViewportSize(desktop)
     await test.step('terms and privacy policy are published', () => publishTexts(office))
-    await test.step('a question of the profile is worded anew', () => changeQuestion(office))
+    await test.step('a question of the profile is worded differently', () => changeQuestion(office))
     await test.step('a reward is made, its codes are uploaded, and it is offered', () => offerReward(office))
     await test.step('a survey is made and opened', () => openSurvey(office))
+    await test.step('the panel says that it is ready', () => seeReady(office))
     await test.step('a visitor joins, verifies, and answers the five top questions', () => join(member, email, product))
     await test.step('the survey is taken, and the bonus is whole', () => takeSurvey(member))
     await test.step('the points are redeemed', () => redeem(member))

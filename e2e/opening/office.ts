@@ -3,6 +3,7 @@ import { appCodeOf } from '../authenticator.ts'
 import { barriers, sideways } from '../barriers.ts'
 import { expect, test } from '../people.ts'
 import type { Product } from '../product.ts'
+import { desktop, phone } from '../screens.ts'
 import { letterTo } from '../world.ts'
 
 /** What whoever opens the panel does at the office, by pages alone. */
@@ -181,6 +182,21 @@ export async function openSurvey(page: Page): Promise<void> {
   await press(page, 'Go live')
   await press(page, 'Open survey')
   await expect(page.getByText('The survey is live.')).toBeVisible()
+}
+
+/** With its last step done, the panel says so on the next page, and its checklist is folded. */
+export async function seeReady(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Rewards', exact: true }).click()
+  const ready = page.getByRole('status').filter({ hasText: 'Your panel is ready' })
+  await expect(ready).toBeVisible()
+  await page.setViewportSize(phone)
+  expect(await sideways(page)).toBe(0)
+  await page.setViewportSize(desktop)
+  await ready.getByRole('link', { name: 'See the checklist' }).press('Enter')
+  const delivered = page.getByRole('listitem').filter({ hasText: 'A test email was delivered' })
+  await expect(delivered).toContainText('Done')
+  await page.getByRole('button', { name: 'Close this message' }).press('Enter')
+  await expect(ready).toHaveCount(0)
 }
 
 /** The request of a member is approved. */

@@ -12,8 +12,7 @@ import { openingSeen } from './opening-seen.ts'
 import { useSettingsReadinessQuery } from './settings-api.ts'
 
 /**
- * Tells staff on every page that the panel cannot open yet, which the page with the checklist says by itself; and once, when the last
- * step was made, that it can.
+ * Tells staff on every page but that of the checklist that the panel cannot open yet; and once, after the last step, that it can.
  */
 export function NotReadyNotice({ page }: { page: string }) {
   const say = useText(readiness)
