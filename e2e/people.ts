@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type APIResponse, type Page } from '@playwright/test'
 import type { Login, TokenPair } from '../areas/auth/contract/auth.ts'
 import type { LoginUser } from '../areas/users/contract/users.ts'
 import type { ProfileReply } from '../areas/profiler/contract.ts'
@@ -86,6 +86,20 @@ export async function enter(page: Page, { user, token }: Person, address = '/my-
   })
   await page.goto(new URL(address, productUrl).href)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/**
+ * From now on each address that fits is answered as it was the first time: what other people do meanwhile changes nothing. For tests
+ * that read a list which is everybody's twice; an address that was not asked before is still answered by the product.
+ */
+export async function keepAnswers(page: Page, address: RegExp): Promise<void> {
+  const kept = new Map<string, Promise<APIResponse>>()
+  await page.route(address, async (route) => {
+    const url = route.request().url()
+    const answer = kept.get(url) ?? route.fetch()
+    kept.set(url, answer)
+    await route.fulfill({ response: await answer })
+  })
 }
 
 /** A page that must not break: what its scripts throw and what the document's policy stops fails the test. */
