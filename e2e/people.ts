@@ -31,11 +31,25 @@ export async function mailedKey(email: string, subject: string, page: string): P
   return new URL(linkIn(await letterTo(email, subject), page)).searchParams.get('userKey') ?? ''
 }
 
-/** Somebody new, joined and verified through the product's calls; with `topFive` answered when a test is not about them. */
-export async function newPerson({ isAnswered = true, name = 'person' } = {}): Promise<Person> {
+/**
+ * The country of the surveys that journeys open, and the time zone that makes somebody new one of its members. No journey reads the
+ * lists of anybody there: those of all others stay as the demo world made them, whatever is opened beside.
+ */
+export const apart = { countryId: 'DE', country: 'Germany', timeZone: 'Europe/Berlin' } as const
+
+/**
+ * Somebody new, joined and verified through the product's calls; with `topFive` answered when a test is not about them. They live in
+ * the country of their time zone.
+ */
+export async function newPerson({
+  isAnswered = true,
+  name = 'person',
+  timeZone = 'America/New_York',
+} = {}): Promise<Person> {
   const email = newAddress(name)
   const browser = { cookies: '' }
-  await call('POST', 'auth/signup', { body: signUpOf(email), browser })
+  const headers = { 'time-zone': timeZone }
+  await call('POST', 'auth/signup', { body: signUpOf(email), headers, browser })
   const userId = await mailedKey(email, 'Verify your email', 'email-verification')
   await call('POST', 'auth/mail-verification', { body: { userId }, browser })
   const fetched = await call<{ user: LoginUser; token: TokenPair }>('POST', 'user/getUserDetailsEmailverify', {

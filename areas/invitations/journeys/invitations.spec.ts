@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AdminSurvey } from '../../surveys/contract/survey-admin.ts'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
-import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
+import { apart, enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { call, letterTo, linkIn } from '../../../e2e/world.ts'
 import { sweep } from '../../../e2e/screens.ts'
 
@@ -16,6 +16,7 @@ const zoneByDay = (): string => {
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 const staff = () => knownPerson('manager@example.com')
+const newcomer = (name: string) => newPerson({ name, timeZone: apart.timeZone })
 
 /** A live survey of ours with an attention check that only these people may take. */
 async function surveyFor(people: readonly Person[], title: string, age: number): Promise<AdminSurvey> {
@@ -25,6 +26,7 @@ async function surveyFor(people: readonly Person[], title: string, age: number):
     title,
     kind: 'hosted',
     category: 'Food',
+    countryId: apart.countryId,
     points: 60,
     minutes: 2,
     targets: [{ questionId: 'date_of_birth', min: age, max: age }],
@@ -84,7 +86,7 @@ test(
   'staff invite people in waves, who come by the mail, and see what came of it',
   sweep,
   async ({ page, browser }) => {
-    const people = [await newPerson({ name: 'invited' }), await newPerson({ name: 'invited' })]
+    const people = [await newcomer('invited'), await newcomer('invited')]
     // Whoever looks at the bell tells the zone they live in.
     for (const person of people) await call('GET', 'notifications', { token: tokenOf(person), headers })
     const title = 'Tea, by invitation'
@@ -146,7 +148,7 @@ test(
   'points that wait are explained to their panelist, who tells their side, and released by staff',
   sweep,
   async ({ page: mine, browser }) => {
-    const person = await newPerson({ name: 'doubted' })
+    const person = await newcomer('doubted')
     const title = 'Tea, in doubt'
     const { surveyId } = await surveyFor([person], title, 95)
     const attemptId = await takeCarelessly(person, surveyId)

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
-import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
+import { apart, enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
 import { sweep } from '../../../e2e/screens.ts'
-
-test.setTimeout(120_000)
 
 const manager = 'manager@example.com'
 const button = (page: Page, name: string | RegExp) =>
@@ -30,7 +28,8 @@ async function createFromTemplate(page: Page, title: string): Promise<string> {
 /** A draft made by call, for tests that are about one part of it. */
 async function newDraft(more: object = {}): Promise<{ surveyId: string; version: number; token: string }> {
   const { token } = await knownPerson(manager)
-  const body = { title: newTitle(), kind: 'hosted', questionnaire: twoPages, ...more }
+  const { countryId } = apart
+  const body = { title: newTitle(), kind: 'hosted', countryId, questionnaire: twoPages, ...more }
   const { data } = await call<{ surveyId: string; version: number }>('POST', 'survey-admin/surveys', {
     token: token.access.token,
     body,
@@ -46,12 +45,12 @@ const twoPages = {
 }
 
 async function takeIt(page: Page, title: string) {
-  await enter(page, await newPerson({ name: 'taker' }), '/my-survey?tab=all&sort=newest')
+  await enter(page, await newPerson({ name: 'taker', timeZone: apart.timeZone }), '/my-survey?tab=all&sort=newest')
   const start = page.getByRole('button', { name: new RegExp(`^Start survey ${title}, 37 points`) })
   await expect(async () => {
     await page.reload()
-    await expect(start).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(start).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
   await start.click()
   await page.getByText('I am for it').click()
   await page.getByRole('radio', { name: '4' }).first().check({ force: true })
@@ -91,6 +90,7 @@ test('staff make a survey from a template, see who fits and go live; a panelist 
   await expect(page.locator('[data-cost="gender"]')).toContainText(/costs [\d,]+ panelists/)
   expect(Number(await fit.getAttribute('data-fit'))).toBeLessThan(before)
   await isWhole(page, 'the targeting')
+  await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption(apart.country)
 
   await tab(page, 'Quotas')
   await button(page, 'Of everybody').click()
