@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { changeTerms, publishTexts } from '../areas/legal/journeys/changed-terms.ts'
+import { decideAlone } from '../areas/settings/journeys/one-person.ts'
 import {
   addressIn,
   approve,
@@ -18,7 +19,7 @@ import { desktop, phone } from './screens.ts'
 import { strangersIn, watchStatements } from './statement-log.ts'
 import { codeIn, letterTo, newAddress } from './world.ts'
 
-test.setTimeout(240_000)
+test.setTimeout(360_000)
 
 /** A browser of its own on this product, with the cookie question answered. */
 async function browserFor(browser: Browser, { url }: Product, viewport = desktop): Promise<Page> {
@@ -62,8 +63,12 @@ test('an empty panel opens for business by pages alone: from its printed address
       await expect(office.getByRole('row').filter({ hasText: 'Cinema card' })).toContainText('1')
       await expect(async () => {
         await member.reload()
-        await expect(member.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 2_000 })
-      }).toPass({ timeout: 30_000 })
+        await expect(member.getByText('Sent', { exact: true }).first()).toBeVisible({ timeout: 5_000 })
+      }).toPass({ timeout: 60_000 })
+    })
+    await test.step('the panel is run by one person: a proposal says its day, and is taken back', async () => {
+      await decideAlone(office, email)
+      await office.setViewportSize(desktop)
     })
     await test.step('the terms change in substance, and the member accepts them where they are', () =>
       changeTerms(office, member))

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { expect } from '../../../e2e/people.ts'
+import { phone } from '../../../e2e/screens.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function proposePoints(page: Page, email: string): Promise<void> {
+  await page.goto('/finance?tab=adjustments')
+  await button(page, 'Propose points').click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Email of the panelist').fill(email)
+  await form.getByRole('textbox', { name: /^Points/ }).fill('3217')
+  await form.getByLabel('Reason').fill('A survey was lost')
+  await form.getByRole('button', { name: 'Propose points' }).click()
+  await expect(form).toHaveCount(0)
+}
+
+async function sayOnePerson(page: Page): Promise<void> {
+  await page.goto('/settings-admin?setting=settings.onePerson')
+  const panel = dialog(page, 'A panel run by one person')
+  await panel.getByRole('radio', { name: 'On', exact: true }).check()
+  await panel.getByRole('textbox', { name: 'Reason' }).fill('Nobody else works here yet')
+  await panel.getByRole('button', { name: 'Preview', exact: true }).click()
+  await panel.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(panel).toHaveCount(0)
+}
+
+/** Once the panel is run by one person, a proposal says its day, and is taken back on a phone. */
+export async function decideAlone(office: Page, email: string): Promise<void> {
+  await proposePoints(office, email)
+  await office.setViewportSize(phone)
+  await office.goto('/approvals')
+  const title = office.getByRole('link', { name: /3,217 points/ })
+  const card = office
+    .getByRole('listitem')
+    .filter({ has: title })
+    .or(office.getByRole('row').filter({ has: title }))
+  await expect(card.getByText('When a second person approves it')).toBeVisible()
+  expect(await barriers(office)).toEqual([])
+
+  await sayOnePerson(office)
+  await expect(office.getByRole('heading', { name: 'Two people approve steps that move money' })).toBeVisible()
+  await office.goto('/approvals')
+  await expect(office.getByText(/^This panel is run by one person: each step is done 24 hours/)).toBeVisible()
+  await expect(card.getByText('unless it is taken back')).toBeVisible()
+  expect(await sideways(office)).toBe(0)
+  await office.goto('/finance?tab=adjustments')
+  await expect(office.getByText(/^Done on .*, unless you take it back$/).first()).toBeVisible()
+  expect(await sideways(office)).toBe(0)
+
+  await office.goto('/approvals')
+  await office.getByRole('button', { name: /^Take back: .*3,217 points/ }).click()
+  await dialog(office, 'Take this step back?').getByRole('button', { name: 'Take back' }).click()
+  await expect(office.getByText('The step was taken back.')).toBeFocused()
+  await expect(title).toHaveCount(0)
+  await office.getByRole('combobox', { name: 'Which steps' }).selectOption({ label: 'Decided' })
+  await expect(card.getByText('Taken back')).toBeVisible()
+  expect(await barriers(office)).toEqual([])
+}
