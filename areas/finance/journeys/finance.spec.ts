@@ -1,11 +1,9 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Adjustment } from '../contract.ts'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
 import { inSweeps, sweep } from '../../../e2e/screens.ts'
 import { call } from '../../../e2e/world.ts'
-
-test.describe.configure({ timeout: 120_000 })
 
 const admin = () => knownPerson('admin@example.com')
 const finance = () => knownPerson('finance@example.com')
@@ -114,6 +112,14 @@ test('where a dispute has nothing left to grant, points are proposed to the same
   await expect(page).toHaveURL(/\/finance\?tab=adjustments$/)
 })
 
+/** The names of the first buttons or boxes, which end in the panelist's address. */
+const firstNames = async (controls: Locator): Promise<(string | undefined)[]> =>
+  (await controls.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))).slice(0, 2)
+/** What was decided leaves the list once that has come anew; only then do its rows stay where they are. */
+const hasLeft = async (page: Page, name: string | undefined): Promise<void> => {
+  const email = name?.split(' ').at(-1) ?? ''
+  await expect(page.getByRole('button', { name: `Review the request of ${email}`, exact: true })).toHaveCount(0)
+}
 /** Somebody of the demo world: nobody else decides about them. */
 const demoPerson = String.raw`[a-z]+\.[a-z-]+\.\d+@example\.com`
 
@@ -124,6 +130,7 @@ test('requests are approved together and taken back, held, and approved by Ctrl 
   await expect(main(page).getByText('Points owed to panelists')).toBeVisible()
   expect(await barriers(page), 'the queue').toEqual([])
   const picks = page.getByRole('checkbox', { name: new RegExp(`^Pick the request of ${demoPerson}$`) })
+  const [one, two] = await firstNames(picks)
   await picks.nth(0).check()
   await picks.nth(1).check()
   await page.getByRole('button', { name: 'Approve 2' }).click()
@@ -134,12 +141,15 @@ test('requests are approved together and taken back, held, and approved by Ctrl 
   await expect(main(page).getByText('2 approvals taken back. They are on hold and nothing was sent.')).toBeVisible()
 
   const review = page.getByRole('button', { name: new RegExp(`^Review the request of ${demoPerson}$`) })
+  for (const name of [one, two]) await hasLeft(page, name)
+  const [held] = await firstNames(review)
   await review.first().click()
   await dialog(page).getByRole('button', { name: 'Hold' }).click()
   await expect(dialog(page).getByText('Put on hold. The points stay reserved.')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
 
+  await hasLeft(page, held)
   const rows = page.getByRole('button', { name: /^Review the request of/ })
   await rows.first().focus()
   await page.keyboard.press('ArrowDown')
