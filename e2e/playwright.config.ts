@@ -26,8 +26,9 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   ...(withSweeps ? {} : { grepInvert: /@sweep/ }),
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Patience costs nothing where nothing is wrong: a machine with other work to do may be slower by a factor of ten.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   // A second try would hide what the first one met: a test that fails now and then is a broken test, or a broken product.
   retries: 0,
@@ -37,8 +38,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording every step of every test costs a third of the run; `--trace on` by hand shows what one test met.
     trace: 'off',
-    actionTimeout: 15_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'UTC',

@@ -43,8 +43,8 @@ export async function takeSurvey(page: Page): Promise<void> {
   const start = page.getByRole('button', { name: new RegExp(`^Start survey ${surveyTitle}, 20 points`) })
   await expect(async () => {
     await page.goto('/my-survey?tab=all')
-    await expect(start).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(start).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: 60_000 })
   await start.click()
   await page.getByText('I am for it').click()
   await page.getByRole('radio', { name: '4' }).first().check({ force: true })

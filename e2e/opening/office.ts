@@ -118,8 +118,13 @@ export async function changeQuestion(page: Page): Promise<void> {
 /** One after the other: the link leads to the first that is left. */
 async function confirmPoints(page: Page) {
   const what = 'The value of a point and the point levels are confirmed'
-  for (const name of ['Value of a point', 'Point levels']) {
-    await page.getByRole('link', { name: `Go there: ${what}` }).press('Enter')
+  for (const [key, name] of [
+    ['site.pointsPerDollar', 'Value of a point'],
+    ['wallet.levels', 'Point levels'],
+  ] as const) {
+    const link = page.getByRole('link', { name: `Go there: ${what}` })
+    await expect(link).toHaveAttribute('href', new RegExp(`setting=${key}$`))
+    await link.press('Enter')
     const panel = page.getByRole('dialog', { name })
     await panel.getByRole('textbox', { name: 'Reason' }).fill('As it came with the program')
     await panel.getByRole('button', { name: 'Preview' }).press('Enter')

@@ -16,8 +16,6 @@ import {
 import { call, letterTo, linkIn, newAddress, productUrl, sandboxUrl } from '../../../e2e/world.ts'
 import { sweep } from '../../../e2e/screens.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const phone = { width: 360, height: 740 }
 const manager = () => knownPerson('affiliates@example.com')
 const tokenOf = ({ token }: Person) => token.access.token
@@ -116,7 +114,9 @@ test('a click, a sign-up and a verified address are one call to the network, by 
 
   // The pixel: loaded once by the browser that verified, acknowledged, and never given again.
   const pixels = () => rowsOf<CampaignCallback>(staff, `affiliate/callbacks?affId=${loaded}`)
-  await expect.poll(async () => (await pixels()).map(({ status }) => status)).toEqual(['delivered'])
+  await expect
+    .poll(async () => (await pixels()).map(({ status }) => status), { timeout: 30_000 })
+    .toEqual(['delivered'])
   await second.page.goto(link)
   await expect(second.page.getByRole('button', { name: 'Go to Surveys' })).toBeVisible()
   const [pixel] = await pixels()

@@ -5,8 +5,6 @@ import { enter, expect, knownPerson, test, withoutBanner } from '../../../e2e/pe
 import { phone } from '../../../e2e/screens.ts'
 import { letterTo, linkIn, newAddress } from '../../../e2e/world.ts'
 
-test.setTimeout(180_000)
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 /** Nothing is cut, and nothing is in the way of a reader. */

@@ -3,8 +3,6 @@ import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner } from '../../../e2e/people.ts'
 import { phone, sweep } from '../../../e2e/screens.ts'
 
-test.setTimeout(120_000)
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Nothing is cut, and axe finds no barrier. */

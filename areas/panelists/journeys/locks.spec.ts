@@ -3,8 +3,6 @@ import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people
 import { screens } from '../../../e2e/screens.ts'
 import { letterTo } from '../../../e2e/world.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const pages = ['/my-survey', '/dashboard', '/redeem-points', '/my-account']
 const title = 'You can’t take surveys or redeem right now'
 const note = 'Your sister may have an account of her own: write to us.'

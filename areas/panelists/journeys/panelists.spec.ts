@@ -5,8 +5,6 @@ import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people
 import { call, letterTo, linkIn, productUrl } from '../../../e2e/world.ts'
 import { sweep } from '../../../e2e/screens.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const admin = () => knownPerson('admin@example.com')
 const dialog = (page: Page) => page.getByRole('dialog')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -3,8 +3,6 @@ import { enter, expect, knownPerson, test } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
 import { answerColumns, type Batch, type BatchLine } from '../contract.ts'
 
-test.setTimeout(180_000)
-
 test('batches, one of them, and a dry run are whole, and have no barrier that axe knows', async ({ page }) => {
   const admin = await knownPerson('admin@example.com')
   const asAdmin = { token: admin.token.access.token }

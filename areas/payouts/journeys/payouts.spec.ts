@@ -6,8 +6,6 @@ import { phone } from '../../../e2e/screens.ts'
 import { call, letterTo } from '../../../e2e/world.ts'
 import { answerColumns, type Batch, type BatchLine } from '../contract.ts'
 
-test.setTimeout(180_000)
-
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
 
@@ -87,7 +85,7 @@ test('a bank transfer is asked for, put into a batch, and applied as paid by a s
       )
       return data.rows.find((row) => row.redemptionId === redemptionId)?.undoSeconds
     }
-    await expect.poll(isWaiting, { timeout: 30_000 }).toBe(0)
+    await expect.poll(isWaiting, { timeout: 60_000 }).toBe(0)
     expect(await lines()).toContain(redemptionId)
     await expect(office.getByText('You made this batch.')).toBeVisible()
     const [download] = await Promise.all([office.waitForEvent('download'), button(office, 'Download the file').click()])

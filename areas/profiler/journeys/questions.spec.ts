@@ -6,7 +6,6 @@ import { call, productUrl } from '../../../e2e/world.ts'
 import { languageCookie } from '../../../platform/contract/site.ts'
 import type { StaffQuestion } from '../contract/question-editor.ts'
 
-test.setTimeout(120_000)
 test.use({ viewport: phone })
 
 const staff = () => knownPerson('manager@example.com')

@@ -4,8 +4,6 @@ import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
 import { inSweeps, sweep } from '../../../e2e/screens.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const admin = () => knownPerson('admin@example.com')
 const finance = () => knownPerson('finance@example.com')
 const main = (page: Page) => page.getByRole('main')

@@ -10,8 +10,6 @@ import { desktop, phone, sweep } from '../../../e2e/screens.ts'
 
 // Inventories are asked for once a minute.
 const importTimeoutMs = 100_000
-test.describe.configure({ timeout: 180_000 })
-
 const dialog = (page: Page) => page.getByRole('dialog')
 const tokenOf = ({ token }: Person) => token.access.token
 const admin = () => knownPerson('admin@example.com')
@@ -246,7 +244,7 @@ test(
     const forged = page.getByRole('row').filter({ hasText: attemptId }).first()
     await expect(async () => {
       await page.goto('/callbacks?view=refused&supplier=house')
-      await expect(forged).toContainText('The signature is wrong.', { timeout: 2_000 })
+      await expect(forged).toContainText('The signature is wrong.', { timeout: 5_000 })
     }).toPass()
     await expect(forged).toContainText('sig=-')
     expect(await barriers(page), 'what was turned away').toEqual([])

@@ -4,7 +4,6 @@ import { call } from '../../../e2e/world.ts'
 import { answer, busy, heading, openTicket, options, search } from './help-page.ts'
 
 test('help has no barrier in any of its states, and nothing leaves the screen', async ({ page, faults }) => {
-  test.setTimeout(180_000)
   const person = await knownPerson('maya@example.com')
   const { ticketNumber } = await openTicket(await newPerson({ isAnswered: false }))
   const states = [

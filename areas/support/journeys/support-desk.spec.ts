@@ -4,8 +4,6 @@ import { enter, expect, knownPerson, newPerson, test, withoutBanner } from '../.
 import { sweep } from '../../../e2e/screens.ts'
 import { call, letterTo, linkIn, newAddress } from '../../../e2e/world.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const panel = (page: Page) => page.getByRole('dialog')
 const thread = (page: Page) => panel(page).getByRole('list', { name: 'Messages and notes' })
 const unique = (word: string) => `${word} ${crypto.randomUUID().slice(0, 8)}`
