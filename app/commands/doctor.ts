@@ -8,6 +8,7 @@ import { createProgram } from '../server.ts'
 import type { Config } from '../server/config.ts'
 import { willBeDemo } from '../server/first-fill.ts'
 import { lookOf } from '../../areas/providers/server/catalogue-store.ts'
+import { currentOf } from '../../areas/providers/server/current.ts'
 import { inForce } from '../../areas/providers/server/store.ts'
 import { usualLowAt } from '../../areas/rewards/server/stock-rules.ts'
 import { lowValues } from '../../areas/rewards/server/stock-store.ts'
@@ -148,11 +149,10 @@ async function clockApart(pool: pg.Pool): Promise<number> {
   return (before + after) / 2 - (rows[0]?.now.getTime() ?? 0)
 }
 
-async function provider(db: Db, { vendor }: Config): Promise<Line> {
+async function provider(db: Db, settings: Config): Promise<Line> {
   const [row, look] = [await inForce(db, 'tremendous'), await lookOf(db, 'tremendous')]
-  const number = row && !row.is_removed ? row.version : 0
-  const source = number > 0 ? 'panel' : vendor.apiKey === null ? 'none' : 'environment'
-  return rules.providerLine(source, look?.connection === number ? look.problem : null)
+  const current = currentOf(row, { secrets: createSecrets(settings.secretKey), settings })
+  return rules.providerLine(current?.source ?? 'none', look && look.connection === current?.id ? look.problem : null)
 }
 
 async function key(db: Db, { secretKey }: Config): Promise<Line> {

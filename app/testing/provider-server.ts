@@ -10,6 +10,8 @@ export type ProviderAccount = {
   campaigns: object[]
   /** What happens before it answers what it sells. */
   meanwhile?: () => Promise<void>
+  /** Whether its orders are made, and the answers to them lost. */
+  losesAnswers?: boolean
 }
 type Heard = { key: string; path: string; body: Record<string, unknown> }
 export type ProviderServer = Awaited<ReturnType<typeof openProvider>>
@@ -43,6 +45,8 @@ export const sourceOf = (id: string, more: object = {}) => ({
 export async function openProvider() {
   const accounts = new Map<string, ProviderAccount>()
   const heard: Heard[] = []
+  /** The orders of each key. */
+  const orders = new Map<string, object[]>()
   async function take(request: IncomingMessage, text: string, response: ServerResponse): Promise<void> {
     const key = request.headers.authorization?.replace('Bearer ', '') ?? ''
     const path = (request.url ?? '').split('?')[0] ?? ''
@@ -59,10 +63,12 @@ export async function openProvider() {
     }
     const list = lists[path]
     if (list) return sendJson(response, 200, list)
-    if (request.method === 'GET') return sendJson(response, 200, { orders: [] })
-    sendJson(response, 200, {
-      order: { id: `ORDER${heard.length}`, external_id: body['external_id'], status: 'EXECUTED' },
-    })
+    const known = orders.get(key) ?? []
+    if (request.method === 'GET') return sendJson(response, 200, { orders: known })
+    const order = { id: `ORDER${heard.length}`, external_id: body['external_id'], status: 'EXECUTED' }
+    orders.set(key, [...known, order])
+    if (account.losesAnswers) return sendJson(response, 500, {})
+    sendJson(response, 200, { order })
   }
   const server = await openJsonServer(take)
   return {

@@ -1,4 +1,4 @@
-import { createOutgoing } from '../../platform/server/outgoing.ts'
+import { createOutgoing, type Outgoing } from '../../platform/server/outgoing.ts'
 import type { Permission } from '../../platform/contract/access.ts'
 import type { ProviderState } from '../../areas/providers/contract.ts'
 import { panelSettings, type WaitingStep } from '../../areas/settings/contract/approvals.ts'
@@ -12,19 +12,26 @@ export type ProviderWorld = Awaited<ReturnType<typeof openProviderWorld>>
 export const environmentKey = 'a-key-of-the-environment-0000'
 const rights: readonly Permission[] = ['rewards.view', 'rewards.update', 'approvals.view']
 
-/** Two processes and a reward provider, and two people who may change rewards. The environment has a key of its own unless told otherwise. */
-export async function openProviderWorld({ hasEnvironmentKey = true } = {}) {
+/**
+ * Two processes and a reward provider, and two people who may change rewards. The environment has a key of its own, and names the address
+ * of the provider, unless told otherwise; then what is sent to the provider's own addresses arrives at the same one.
+ */
+export async function openProviderWorld({ hasEnvironmentKey = true, hasAddress = true } = {}) {
   const shop = await openProvider()
   shop.account(environmentKey)
   const database = await freshDatabase()
-  const vendor = { url: shop.url, apiKey: hasEnvironmentKey ? environmentKey : null, perSecond: 1_000 }
-  const processes = [1, 2].map(() =>
-    assembleProcess({
-      url: database.url,
-      outgoing: createOutgoing({ allowHosts: [shop.host] }),
-      settings: { vendor },
-    }),
-  )
+  const vendor = {
+    url: hasAddress ? shop.url : null,
+    apiKey: hasEnvironmentKey ? environmentKey : null,
+    perSecond: 1_000,
+  }
+  const real = createOutgoing({ allowHosts: [shop.host] })
+  const outgoing: Outgoing = {
+    ...real,
+    call: (asked) =>
+      real.call({ ...asked, url: asked.url.replace(/^https:\/\/\w+\.tremendous\.com\/api\/v2/, shop.url) }),
+  }
+  const processes = [1, 2].map(() => assembleProcess({ url: database.url, outgoing, settings: { vendor } }))
   const [first, other] = [processes[0]!, processes[1]!]
   const server = await serveCallers(first.mount)
   const staff = await addPanelists(first.db, first.users, 3, '2')
@@ -86,6 +93,8 @@ export async function openProviderWorld({ hasEnvironmentKey = true } = {}) {
       await first.settingsDesk.update({ userId: asker, ip: '::1' }, { changes: [change], reason: 'A test.' })
       await rows(`update settings set changed_at = changed_at - interval '1 hour' where key = $1`, [key])
     },
+    /** As if the processes were started again with this in their environment. */
+    setEnvironment: (change: Partial<typeof vendor>) => void Object.assign(vendor, change),
     /** Forgets how often was tried, and whether the catalogue was fetched just now. */
     rested: () => rows('delete from rate_limits'),
     close: async () => {

@@ -39,7 +39,7 @@ const noVendor = { ...anyVendor, apiKey: null }
  */
 export async function openRedemptionWorld(options: Options = {}) {
   const { breaks = {}, size = 8, ordering, shop, refusesSoldOut = false, toReports = {} } = options
-  const orderedAt = shop && { url: shop.url, apiKey: shop.apiKey, perSecond: 1_000 }
+  const orderedAt = shop && { url: shop.url, apiKey: shop.apiKey as string | null, perSecond: 1_000 }
   const database = await freshDatabase()
   const { mail, letters, setMailDown } = openMailbox()
   let handedNow: Date | null = null
@@ -87,6 +87,8 @@ export async function openRedemptionWorld(options: Options = {}) {
     processes,
     letters,
     setMailDown,
+    /** As if the processes were started again with this key in their environment. */
+    setEnvironmentKey: (apiKey: string | null) => void (orderedAt && (orderedAt.apiKey = apiKey)),
     setNow: (now: Date | null) => void (handedNow = now),
     /** A panelist with so many points. */
     panelist: async (points: number): Promise<Account> => {

@@ -53,7 +53,10 @@ export type FundingSource = Static<typeof FundingSource>
 export const ConnectionVersion = Type.Object({
   version: Version,
   isRemoval: Type.Boolean(),
+  /** Where the key is sent: null for a removal, and where `address` takes its place. */
   host: nullable(Host),
+  /** The address of the environment, where that is called whatever was chosen. */
+  address: nullable(Type.String()),
   /** The last characters of the key. */
   keyHint: Type.String(),
   state: Type.Unsafe<VersionState>({ type: 'string', enum: [...versionStates] }),
@@ -70,8 +73,10 @@ export type ConnectionVersion = Static<typeof ConnectionVersion>
 export const ProviderState = Type.Object({
   provider: Provider,
   source: Type.Unsafe<ConnectionSource>({ type: 'string', enum: [...connectionSources] }),
-  /** Null without a connection, and where the environment names an address of its own. */
+  /** Null without a connection, and where `address` takes its place. */
   host: nullable(Host),
+  /** The address that the environment puts in the place of the provider's own, for every connection; null where it names none. */
+  address: nullable(Type.String()),
   keyHint: Type.String(),
   /** What pays, as it was found last. */
   fundingSource: nullable(FundingSource),
@@ -124,6 +129,7 @@ export type ProviderMessages = {
   nothingToRemove: None
   connectLive: { hint: string }
   connectTest: { hint: string }
+  connectElsewhere: { hint: string; address: string }
   disconnect: None
   openingTitle: None
   openingTodo: None

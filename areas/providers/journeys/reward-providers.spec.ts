@@ -54,7 +54,7 @@ test(
       await isWhole(page, 'proposal')
       await button(page, 'Propose the connection').click()
       await expect(
-        page.getByRole('heading', { name: 'Connect the live account with the key that ends in -key' }),
+        page.getByRole('heading', { name: /^Connect the account at http.+ with the key that ends in -key$/ }),
       ).toBeVisible()
       await expect(page.getByText('It waits for a second person, who approves it', { exact: false })).toBeVisible()
       await isWhole(page, 'waiting')
@@ -64,7 +64,7 @@ test(
       const other = await (await browser.newContext({ viewport: phone })).newPage()
       await enter(other, await knownPerson('admin@example.com'), '/reward-providers')
       await other.getByRole('main').getByRole('link', { name: 'Open second approvals' }).click()
-      await button(other, /^Approve: Connect the live account at Tremendous/).click()
+      await button(other, /^Approve: Connect the account at http/).click()
       await other.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
       await expect(other.getByRole('dialog')).toHaveCount(0)
       await other.context().close()

@@ -9,16 +9,16 @@ import type {
 import type { ListedProduct } from './tremendous-lists.ts'
 
 export type LookRow = {
-  connection: number
+  connection: string
   checked_at: Date
   problem: ConnectionProblem | null
   funding_source: FundingSource | null
-  catalogue_connection: number | null
+  catalogue_account: string | null
   catalogue_at: Date | null
 }
 const readLook = statement<LookRow>(
   'providers.look',
-  `select connection, checked_at, problem, funding_source, catalogue_connection, catalogue_at from reward_provider_looks
+  `select connection, checked_at, problem, funding_source, catalogue_account, catalogue_at from reward_provider_looks
    where provider = $1`,
 )
 /** What was found when the provider was asked last. */
@@ -30,7 +30,7 @@ const writeLook = statement(
    on conflict (provider) do update set connection = excluded.connection, checked_at = excluded.checked_at,
      problem = excluded.problem, funding_source = excluded.funding_source`,
 )
-type Look = { connection: number; now: Date; problem: ConnectionProblem | null; fundingSource: FundingSource | null }
+type Look = { connection: string; now: Date; problem: ConnectionProblem | null; fundingSource: FundingSource | null }
 export async function noteLook(tx: Tx, provider: RewardProvider, look: Look): Promise<void> {
   const { connection, now, problem, fundingSource } = look
   await writeLook(tx, [provider, connection, now, problem, fundingSource && JSON.stringify(fundingSource)])
@@ -38,7 +38,7 @@ export async function noteLook(tx: Tx, provider: RewardProvider, look: Look): Pr
 
 const writeFetched = statement(
   'providers.note-catalogue',
-  'update reward_provider_looks set catalogue_connection = $2, catalogue_at = $3 where provider = $1',
+  'update reward_provider_looks set catalogue_account = $2, catalogue_at = $3 where provider = $1',
 )
 const upsertProducts = statement(
   'providers.keep-products',
@@ -66,7 +66,7 @@ const markCampaigns = statement(
   'update provider_campaigns set is_gone = true where provider = $1 and fetched_at <> $2 and not is_gone',
 )
 type Fetched = {
-  connection: number
+  account: string
   now: Date
   products: readonly ListedProduct[]
   /** False when there are more than are kept: then none of those that are missing counts as gone. */
@@ -75,12 +75,12 @@ type Fetched = {
 }
 /** Keeps what the provider sells now, and marks what it sells no more. */
 export async function keep(tx: Tx, provider: RewardProvider, fetched: Fetched): Promise<void> {
-  const { connection, now, products, isWhole, campaigns } = fetched
+  const { account, now, products, isWhole, campaigns } = fetched
   await upsertProducts(tx, [provider, JSON.stringify(products), now])
   if (isWhole) await markProducts(tx, [provider, now])
   await upsertCampaigns(tx, [provider, JSON.stringify(campaigns), now])
   await markCampaigns(tx, [provider, now])
-  await writeFetched(tx, [provider, connection, now])
+  await writeFetched(tx, [provider, account, now])
 }
 
 type ProductRow = {

@@ -84,17 +84,23 @@ describe('a connection', () => {
   test('waits for a second person, who is never the one who proposed it, and counts in every process at once', async () => {
     expect((await world.propose(key)).data).toMatchObject({
       source: 'environment',
-      waiting: { version: 1, host: 'production', keyHint: '1111', isOwn: true, dueAt: null, reason: 'A test.' },
+      waiting: {
+        version: 1,
+        host: null,
+        address: world.shop.url,
+        keyHint: '1111',
+        isOwn: true,
+        dueAt: null,
+        reason: 'A test.',
+      },
     })
     expect(await asksWith()).toBe(environmentKey)
     expect(await world.decide('approveStep', world.tokens.asker)).toMatchObject({ status: 409, code: 'approval-own' })
     expect(await world.decide('approveStep', world.tokens.reader)).toMatchObject({ status: 403 })
-    expect((await world.waiting())?.title).toBe('Connect the live account at Tremendous with the key that ends in 1111')
     expect(await world.decide('approveStep')).toMatchObject({ status: 200 })
     expect([await asksWith(world.first), await asksWith(world.other)]).toEqual([key, key])
     expect(await world.state()).toMatchObject({
       source: 'panel',
-      host: 'production',
       keyHint: '1111',
       version: 1,
       waiting: null,
@@ -126,7 +132,7 @@ describe('a connection', () => {
       { version: 2, state: 'in-force', has_key: true },
     ])
     expect([await asksWith(world.first), await asksWith(world.other)]).toEqual([otherKey, otherKey])
-    expect(await world.state()).toMatchObject({ host: 'testflight', keyHint: '2222', version: 2 })
+    expect(await world.state()).toMatchObject({ keyHint: '2222', version: 2 })
   })
 
   test('is refused as changed meanwhile when another counts by now, or one waits', async () => {
@@ -213,11 +219,59 @@ test('a key stands sealed in one table, and nowhere else in clear: no table, no 
     {
       action: 'providers.propose',
       actor_id: world.ids.asker,
-      after: { version: 1, host: 'production', keyHint: '1111', fundingSourceId: 'SOURCE1', reason: 'A test.' },
+      after: { version: 1, address: world.shop.url, keyHint: '1111', fundingSourceId: 'SOURCE1', reason: 'A test.' },
     },
     { action: 'providers.connect', actor_id: world.ids.second, after: { version: 1, keyHint: '1111' } },
     { action: 'providers.refresh', actor_id: world.ids.asker },
   ])
+})
+
+describe('what the second person reads of a connection is where its key is really sent', () => {
+  test.each([
+    ['production', 'Connect the live account at Tremendous with the key that ends in 1111'],
+    ['testflight', 'Connect the test account at Tremendous with the key that ends in 1111'],
+  ] as const)('which is the %s account of the provider', async (host, title) => {
+    const bare = await openProviderWorld({ hasAddress: false })
+    bare.shop.account(key)
+    const { data } = await bare.propose(key, { host })
+    expect(data).toMatchObject({ address: null, waiting: { host, address: null } })
+    expect((await bare.waiting())?.title).toBe(title)
+    await bare.decide('approveStep')
+    expect(await bare.state()).toMatchObject({ host, address: null, history: [{ host, address: null }] })
+    await bare.close()
+  })
+
+  test('or the address that the environment puts in its place, whatever account was chosen', async () => {
+    const { url } = world.shop
+    const { data } = await world.propose(key)
+    expect(data).toMatchObject({ host: null, address: url, waiting: { host: null, address: url } })
+    expect((await world.waiting())?.title).toBe(`Connect the account at ${url} with the key that ends in 1111`)
+    await world.decide('approveStep')
+    expect(await world.state()).toMatchObject({ host: null, address: url, history: [{ host: null, address: url }] })
+    world.setEnvironment({ url: null })
+    expect(await world.state()).toMatchObject({ host: 'production', address: null, history: [{ host: 'production' }] })
+    world.setEnvironment({ url })
+    await world.connect(environmentKey)
+    world.setEnvironment({ url: null })
+    expect((await world.state()).history).toMatchObject([
+      { version: 2, host: 'production' },
+      { version: 1, address: url },
+    ])
+  })
+})
+
+test('an account is another one as soon as its key or its address is another', async () => {
+  const accountNow = async () => (await world.first.providers.connection('tremendous'))?.account
+  const first = await accountNow()
+  expect(await accountNow()).toBe(first)
+  world.setEnvironment({ apiKey: key })
+  const other = await accountNow()
+  world.setEnvironment({ apiKey: environmentKey, url: null })
+  expect(new Set([first, other, await accountNow()]).size).toBe(3)
+  world.setEnvironment({ url: world.shop.url })
+  await world.connect(environmentKey)
+  expect(await accountNow()).toBe(first)
+  expect(await tablesWith(environmentKey)).toEqual([])
 })
 
 test('without a key anywhere nothing is connected', async () => {

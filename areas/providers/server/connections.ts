@@ -17,66 +17,47 @@ import {
   type ProviderHost,
   type RewardProvider,
 } from '../contract.ts'
+import {
+  calledAt,
+  currentOf,
+  hintOf,
+  keyPurpose,
+  urlOf,
+  type Called,
+  type Current,
+  type VendorSettings,
+} from './current.ts'
 import * as store from './store.ts'
-import type { VersionRow } from './store.ts'
 import { createTremendous, type Vendor } from './tremendous.ts'
 
 export type ConnectionNeeds = {
   db: Db
-  secrets: Pick<Secrets, 'seal' | 'unseal'>
+  secrets: Pick<Secrets, 'seal' | 'unseal' | 'hmac'>
   outgoing: Pick<Outgoing, 'call'>
   limits: Pick<Limits, 'take'>
   audit: Pick<Audit, 'record'>
   approvals: Pick<Approvals, 'ask'>
   jobs: Pick<Jobs, 'add'>
-  /** What the environment says: an address that replaces the provider's, and a key for as long as none is chosen. */
-  settings: { vendor: { url: string | null; apiKey: string | null } }
+  settings: { vendor: VendorSettings }
 }
 export type Actor = { userId: string; ip: string | null }
 /** A connection that counts at this moment. Whoever has one keeps it to the end of what they are doing. */
-export type Connection = {
-  /** Its version; 0 is the environment's. */
-  number: number
-  /** Null where the environment names an address of its own. */
-  host: ProviderHost | null
-  keyHint: string
-  /** Null is the balance of the account. */
-  fundingSourceId: string | null
-  vendor: Vendor
-}
+export type Connection = Omit<Current, 'url' | 'apiKey'> & { vendor: Vendor }
 type Account = { provider: RewardProvider; host: ProviderHost; apiKey: string }
+type Made = Omit<store.NewVersion, 'version' | 'address' | 'proposedBy' | 'now'>
 type Proposal = Account & { fundingSourceId: string; version: number; reason: string }
 export type Connections = ReturnType<typeof createConnections>
 
-const addresses: Readonly<Record<ProviderHost, string>> = {
-  production: 'https://api.tremendous.com/api/v2',
-  testflight: 'https://testflight.tremendous.com/api/v2',
-}
 const triesPerPerson: Limit = { name: 'provider-tries', count: 20, seconds: 60 * 60 }
-const hintLength = 4
-const purpose = 'reward-provider'
 
 /** Which account at a reward provider counts: proposed by one person, brought into force by another, its key sealed. */
 export function createConnections(needs: ConnectionNeeds) {
   const { db, secrets, outgoing, limits, audit, approvals, jobs, settings } = needs
-  const vendorAt = (host: ProviderHost, apiKey: string, fundingSourceId: string | null): Vendor =>
-    createTremendous({ outgoing, url: settings.vendor.url ?? addresses[host], apiKey, fundingSourceId })
-
-  const connectionOf = ({ sealed_key: sealed, ...row }: VersionRow & { sealed_key: Buffer | null }): Connection => {
-    if (!sealed || !row.host) throw new Error(`the reward provider's version ${row.version} is in force without a key`)
-    const { version: number, host, key_hint: keyHint, funding_source_id: fundingSourceId } = row
-    return { number, host, keyHint, fundingSourceId, vendor: vendorAt(host, unsealed(sealed), fundingSourceId) }
-  }
-  const unsealed = (sealed: Buffer): string => secrets.unseal(purpose, sealed)
-  const ofEnvironment = (): Connection | null => {
-    const { url, apiKey } = settings.vendor
-    if (apiKey === null) return null
-    const vendor = vendorAt('production', apiKey, null)
-    return { number: 0, host: url ? null : 'production', keyHint: hintOf(apiKey), fundingSourceId: null, vendor }
-  }
+  const vendorAt = (url: string, apiKey: string, fundingSourceId: string | null): Vendor =>
+    createTremendous({ outgoing, url, apiKey, fundingSourceId })
 
   const trying = async ({ host, apiKey }: Account): Promise<FundingSource[]> => {
-    const asked = await vendorAt(host, apiKey, null).fundingSources()
+    const asked = await vendorAt(urlOf(host, settings.vendor), apiKey, null).fundingSources()
     if (asked.state === 'key') throw refused('apiKey', providerMessage('keyRefused'))
     if (asked.state === 'right') throw refused('apiKey', providerMessage('keyWithoutRight'))
     if (asked.state !== 'found') throw new Problem('provider-unreached')
@@ -84,9 +65,10 @@ export function createConnections(needs: ConnectionNeeds) {
   }
 
   /** Begins the waiting of a version; 'changed-meanwhile' when it was made of what is no longer in force, or one waits. */
-  const propose = (by: Actor, made: Omit<store.NewVersion, 'version' | 'proposedBy' | 'now'>, basedOn: number) =>
+  const propose = (by: Actor, made: Made, basedOn: number): Promise<void> =>
     transaction(db, async (tx) => {
-      const { provider, host, keyHint, isRemoved, fundingSourceId, reason } = made
+      const { provider, keyHint, isRemoved, fundingSourceId, reason } = made
+      const called = calledAt(made.host, settings.vendor)
       await store.lock(tx, provider)
       const [last] = await store.newest(tx, provider, 1)
       const counts = await store.inForce(tx, provider)
@@ -94,9 +76,11 @@ export function createConnections(needs: ConnectionNeeds) {
       if (isRemoved && (!counts || counts.is_removed))
         throw new Problem('invalid-input', { message: providerMessage('nothingToRemove') })
       const version = (last?.version ?? 0) + 1
-      await store.insert(tx, { ...made, version, proposedBy: by.userId, now: await nowOf(tx) })
-      await approvals.ask(tx, { kind: connectionStep, subject: subjectOf(provider, version), title: titleOf(made), by })
-      const after = isRemoved ? { version, reason } : { version, host, keyHint, fundingSourceId, reason }
+      const { address } = called
+      await store.insert(tx, { ...made, address, version, proposedBy: by.userId, now: await nowOf(tx) })
+      const title = isRemoved ? providerMessage('disconnect') : titleOf(called, keyHint)
+      await approvals.ask(tx, { kind: connectionStep, subject: subjectOf(provider, version), title, by })
+      const after = { version, ...(isRemoved ? {} : { ...called, keyHint, fundingSourceId }), reason }
       const action = isRemoved ? 'providers.propose-removal' : 'providers.propose'
       await audit.record(tx, { actorId: by.userId, action, subject: provider, after, ip: by.ip })
     })
@@ -112,24 +96,28 @@ export function createConnections(needs: ConnectionNeeds) {
     const decided = { provider, version, by: by?.userId ?? null, now: await nowOf(tx) }
     const isDone = isTaken ? await store.bringIntoForce(tx, decided) : await store.takeBack(tx, decided)
     if (!isDone) throw new Problem('approval-ended')
-    const { host, key_hint: keyHint, funding_source_id: fundingSourceId } = row
+    const { key_hint: keyHint, funding_source_id: fundingSourceId } = row
     const taken = row.is_removed ? 'providers.remove' : 'providers.connect'
     await audit.record(tx, {
       actorId: decided.by,
       action: isTaken ? taken : 'providers.take-back',
       subject: provider,
       ...(isTaken && before ? { before: { version: before.version, keyHint: before.key_hint } } : {}),
-      after: row.is_removed ? { version } : { version, host, keyHint, fundingSourceId },
+      after: row.is_removed
+        ? { version }
+        : { version, ...calledAt(row.host, settings.vendor), keyHint, fundingSourceId },
       ip: by?.ip ?? null,
     })
     if (isTaken) await jobs.add(tx, 'providers.look', {}, { key: 'providers.look' })
   }
 
   return {
-    /** The connection that counts now: the one that was brought into force, else the environment's, else none. Read anew each time. */
+    /** The connection that counts now, read each time. */
     connection: async (provider: RewardProvider, from: Db = db): Promise<Connection | null> => {
-      const row = await store.inForce(from, provider)
-      return row && !row.is_removed ? connectionOf(row) : ofEnvironment()
+      const current = currentOf(await store.inForce(from, provider), needs)
+      if (!current) return null
+      const { url, apiKey, ...connection } = current
+      return { ...connection, vendor: vendorAt(url, apiKey, connection.fundingSourceId) }
     },
 
     /** The funding sources that can pay with this key; a Problem when there is no answer, or a refusal. Keeps nothing. */
@@ -146,7 +134,7 @@ export function createConnections(needs: ConnectionNeeds) {
       const usable = await trying({ provider, host, apiKey })
       if (!usable.some((source) => source.fundingSourceId === fundingSourceId))
         throw refused('fundingSourceId', providerMessage('sourceUnusable'))
-      const sealedKey = secrets.seal(purpose, apiKey)
+      const sealedKey = secrets.seal(keyPurpose, apiKey)
       await propose(by, { ...proposal, sealedKey, keyHint: hintOf(apiKey), isRemoved: false, reason }, version)
     },
 
@@ -179,12 +167,11 @@ const versionOf = (subject: string): { provider: RewardProvider; version: number
   return { provider, version: Number(version) }
 }
 
-const hintOf = (apiKey: string): string => apiKey.slice(-hintLength)
-
-const titleOf = ({ host, keyHint, isRemoved }: { host: ProviderHost | null; keyHint: string; isRemoved: boolean }) =>
-  isRemoved
-    ? providerMessage('disconnect')
-    : providerMessage(host === 'production' ? 'connectLive' : 'connectTest', { hint: keyHint })
+/** What a second person approves: the account that is really called. */
+const titleOf = ({ host, address }: Called, hint: string): Message =>
+  address === null
+    ? providerMessage(host === 'production' ? 'connectLive' : 'connectTest', { hint })
+    : providerMessage('connectElsewhere', { hint, address })
 
 const refused = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })

@@ -15,6 +15,7 @@ export const providersRecord = recordOf({
   fields: {
     version: 'plain',
     host: { words: providerHosts },
+    address: 'plain',
     keyHint: 'plain',
     fundingSourceId: 'plain',
     reason: 'plain',

@@ -16,6 +16,7 @@ import {
 } from '../contract.ts'
 import * as catalogue from './catalogue-store.ts'
 import { createConnections, subjectOf, type Actor, type Connection, type ConnectionNeeds } from './connections.ts'
+import { calledAt } from './current.ts'
 import { judgeSources } from './rules.ts'
 import * as store from './store.ts'
 import type { VersionRow } from './store.ts'
@@ -47,10 +48,10 @@ export function createProviders(needs: Needs) {
   const connections = createConnections(needs)
 
   /** Keeps what was found, unless another connection counts by now. */
-  const keepFor = (provider: RewardProvider, { number }: Connection, keep: (tx: Tx, now: Date) => Promise<void>) =>
+  const keepFor = (provider: RewardProvider, { id }: Connection, keep: (tx: Tx, now: Date) => Promise<void>) =>
     transaction(db, async (tx) => {
       await store.lock(tx, provider)
-      if ((await connections.connection(provider, tx))?.number === number) await keep(tx, await nowOf(tx))
+      if ((await connections.connection(provider, tx))?.id === id) await keep(tx, await nowOf(tx))
     })
 
   /** Asks what the money of the account is like; null when nothing is wrong. */
@@ -61,7 +62,7 @@ export function createProviders(needs: Needs) {
         ? judgeSources(asked.found, connection.fundingSourceId)
         : { problem: asked.state, fundingSource: null }
     await keepFor(provider, connection, (tx, now) =>
-      catalogue.noteLook(tx, provider, { connection: connection.number, now, ...judged }),
+      catalogue.noteLook(tx, provider, { connection: connection.id, now, ...judged }),
     )
     return judged.problem
   }
@@ -71,9 +72,13 @@ export function createProviders(needs: Needs) {
     const [products, campaigns] = [await connection.vendor.products(), await connection.vendor.campaigns()]
     if (products.state !== 'found') return products.state
     if (campaigns.state !== 'found') return campaigns.state
-    const { number } = connection
     await keepFor(provider, connection, async (tx, now) => {
-      await catalogue.keep(tx, provider, { connection: number, now, ...products.found, campaigns: campaigns.found })
+      await catalogue.keep(tx, provider, {
+        account: connection.account,
+        now,
+        ...products.found,
+        campaigns: campaigns.found,
+      })
       await catalogueChanged(tx, provider)
     })
     return null
@@ -87,10 +92,14 @@ export function createProviders(needs: Needs) {
       catalogue.countProducts(db, provider),
     ])
     const connection = await connections.connection(provider)
-    const source: ConnectionSource = !connection ? 'none' : connection.number > 0 ? 'panel' : 'environment'
-    const found = look && look.connection === connection?.number ? look : null
+    const source: ConnectionSource = connection?.source ?? 'none'
+    const found = look && look.connection === connection?.id ? look : null
     const names = await audit.namesOf(rows.flatMap((row) => [row.proposed_by ?? [], row.decided_by ?? []].flat()))
-    const shown = (row: VersionRow): ConnectionVersion => shownVersion(row, names)
+    // What was decided keeps the address of then; the others are sent where the environment of now says.
+    const shown = (row: VersionRow): ConnectionVersion => ({
+      ...shownVersion(row, names),
+      ...(row.state === 'waiting' || row.state === 'in-force' ? calledAt(row.host, needs.settings.vendor) : {}),
+    })
     const waiting = rows.find((row) => row.state === 'waiting')
     const subject = waiting ? subjectOf(provider, waiting.version) : ''
     const due = waiting ? await approvals.dueOf(db, connectionStep, [subject]) : new Map<string, Date>()
@@ -98,6 +107,7 @@ export function createProviders(needs: Needs) {
       provider,
       source,
       host: connection?.host ?? null,
+      address: needs.settings.vendor.url,
       keyHint: connection?.keyHint ?? '',
       fundingSource: found?.funding_source ?? null,
       checkedAt: found?.checked_at.toISOString() ?? null,
@@ -169,7 +179,7 @@ export function createProviders(needs: Needs) {
       return state(provider, by.userId)
     },
 
-    /** Looks at every connection, and fetches its catalogue once a day, or when another connection counts than fetched it. */
+    /** Looks at every connection, and fetches its catalogue once a day, or when another account counts than the one that it is of. */
     look: async (): Promise<void> => {
       for (const provider of rewardProviders) {
         const connection = await connections.connection(provider)
@@ -177,7 +187,7 @@ export function createProviders(needs: Needs) {
         await check(provider, connection)
         const look = await catalogue.lookOf(db, provider)
         const age = (await nowOf(db)).getTime() - (look?.catalogue_at?.getTime() ?? 0)
-        if (look?.catalogue_connection !== connection.number || age > freshForMs)
+        if (look?.catalogue_account !== connection.account || age > freshForMs)
           await fetchCatalogue(provider, connection)
       }
     },
@@ -187,7 +197,7 @@ export function createProviders(needs: Needs) {
       for (const provider of rewardProviders) {
         const connection = await connections.connection(provider)
         const look = await catalogue.lookOf(db, provider)
-        if (connection && look?.connection === connection.number && look.problem) return look.problem
+        if (connection && look?.connection === connection.id && look.problem) return look.problem
       }
       return null
     },
@@ -206,7 +216,8 @@ export function createProviders(needs: Needs) {
 const shownVersion = (row: VersionRow, names: ReadonlyMap<string, string | null>): ConnectionVersion => ({
   version: row.version,
   isRemoval: row.is_removed,
-  host: row.host,
+  host: row.address === null ? row.host : null,
+  address: row.address,
   keyHint: row.key_hint,
   state: row.state,
   reason: row.reason,

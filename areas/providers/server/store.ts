@@ -4,6 +4,7 @@ import type { ProviderHost, RewardProvider, VersionState } from '../contract.ts'
 export type VersionRow = {
   version: number
   host: ProviderHost | null
+  address: string | null
   key_hint: string
   funding_source_id: string | null
   is_removed: boolean
@@ -14,9 +15,10 @@ export type VersionRow = {
   decided_by: string | null
   decided_at: Date | null
 }
-const columns = `version, host, key_hint, funding_source_id, is_removed, reason, state, proposed_by, proposed_at, decided_by, decided_at`
+const columns = `version, host, address, key_hint, funding_source_id, is_removed, reason, state, proposed_by, proposed_at, decided_by, decided_at`
 
-const readInForce = statement<VersionRow & { sealed_key: Buffer | null }>(
+export type InForceRow = VersionRow & { sealed_key: Buffer | null }
+const readInForce = statement<InForceRow>(
   'providers.in-force',
   `select ${columns}, sealed_key from reward_provider_versions where provider = $1 and state = 'in-force'`,
 )
@@ -47,13 +49,14 @@ export const find = async (db: Db, provider: RewardProvider, version: number) =>
 const insertOne = statement(
   'providers.propose',
   `insert into reward_provider_versions
-     (provider, version, host, sealed_key, key_hint, funding_source_id, is_removed, reason, proposed_by, proposed_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+     (provider, version, host, address, sealed_key, key_hint, funding_source_id, is_removed, reason, proposed_by, proposed_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 )
 export type NewVersion = {
   provider: RewardProvider
   version: number
   host: ProviderHost | null
+  address: string | null
   sealedKey: Buffer | null
   keyHint: string
   fundingSourceId: string | null
@@ -63,11 +66,13 @@ export type NewVersion = {
   now: Date
 }
 export async function insert(tx: Tx, one: NewVersion): Promise<void> {
-  const { provider, version, host, sealedKey, keyHint, fundingSourceId, isRemoved, reason, proposedBy, now } = one
+  const { provider, version, host, address, sealedKey, keyHint, fundingSourceId, isRemoved, reason, proposedBy, now } =
+    one
   await insertOne(tx, [
     provider,
     version,
     host,
+    address,
     sealedKey,
     keyHint,
     fundingSourceId,

@@ -19,6 +19,7 @@ import {
   type ProviderState,
 } from '../contract.ts'
 import { rewardProviders } from '../words/en/reward-providers.ts'
+import { accountText } from './account-words.ts'
 import { sourceText } from './money.ts'
 import { providersChanged, useProvidersProposeMutation, useProvidersTryMutation } from './providers-api.ts'
 
@@ -50,7 +51,13 @@ export function ConnectCard({ state }: { state: ProviderState }) {
   )
 }
 
-function TestForm({ state: { provider }, onTested }: { state: ProviderState; onTested: (tested: Tested) => void }) {
+function TestForm({
+  state: { provider, address },
+  onTested,
+}: {
+  state: ProviderState
+  onTested: (tested: Tested) => void
+}) {
   const say = useText(rewardProviders)
   const form = useFields<{ host: ProviderHost; apiKey: string }>(
     { host: 'production', apiKey: '' },
@@ -63,11 +70,15 @@ function TestForm({ state: { provider }, onTested }: { state: ProviderState; onT
   return (
     <form noValidate onSubmit={onSubmit} aria-labelledby="provider-connect">
       <Stack gap="md" maw={520}>
-        <NativeSelect
-          {...form.getInputProps('host')}
-          label={say('where')}
-          data={providerHosts.map((value) => ({ value, label: say(`host_${value}`) }))}
-        />
+        {address === null ? (
+          <NativeSelect
+            {...form.getInputProps('host')}
+            label={say('where')}
+            data={providerHosts.map((value) => ({ value, label: say(`host_${value}`) }))}
+          />
+        ) : (
+          <Text style={{ overflowWrap: 'anywhere' }}>{say('whereOther', { address })}</Text>
+        )}
         <PasswordField
           {...form.getInputProps('apiKey')}
           label={say('apiKey')}
@@ -90,7 +101,7 @@ function TestForm({ state: { provider }, onTested }: { state: ProviderState; onT
 
 type ProposeProps = { state: ProviderState; tested: Tested; onOther: () => void }
 
-function ProposeForm({ state: { provider, version }, tested, onOther }: ProposeProps) {
+function ProposeForm({ state: { provider, version, address }, tested, onOther }: ProposeProps) {
   const say = useText(rewardProviders)
   const dispatch = useAppDispatch()
   const { host, apiKey, fundingSources } = tested
@@ -128,7 +139,9 @@ function ProposeForm({ state: { provider, version }, tested, onOther }: ProposeP
   return (
     <form noValidate onSubmit={onSubmit} aria-labelledby="provider-connect">
       <Stack gap="md" maw={520}>
-        <Text role="status">{say('works', { account: say(`host_${host}`), hint: apiKey.slice(-4) })}</Text>
+        <Text role="status" style={{ overflowWrap: 'anywhere' }}>
+          {say('works', { account: accountText(say, { host, address }), hint: apiKey.slice(-4) })}
+        </Text>
         <NativeSelect
           {...form.getInputProps('fundingSourceId')}
           data-autofocus

@@ -3,14 +3,13 @@ import { formatDateTime } from '../../../platform/contract/day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { ConnectionVersion } from '../contract.ts'
 import { rewardProviders } from '../words/en/reward-providers.ts'
+import { versionText } from './account-words.ts'
 
 /** What was decided last, newest first; nothing before the first. */
 export function History({ versions }: { versions: readonly ConnectionVersion[] }) {
   const say = useText(rewardProviders)
   if (versions.length === 0) return null
   const named = (name: string | null) => name ?? say('somebodyGone')
-  const whatOf = ({ isRemoval, host, keyHint: hint }: ConnectionVersion): string =>
-    isRemoval ? say('waitingRemoval') : say(`waiting_${host ?? 'production'}`, { hint })
   return (
     <Card component="section" padding="lg" aria-labelledby="provider-history">
       <Stack gap="md">
@@ -19,7 +18,9 @@ export function History({ versions }: { versions: readonly ConnectionVersion[] }
         </Title>
         {versions.map((one) => (
           <div key={one.version}>
-            <Text fw={600}>{whatOf(one)}</Text>
+            <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+              {versionText(say, one)}
+            </Text>
             <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
               {[
                 say(`is_${one.state}`),

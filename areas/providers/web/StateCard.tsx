@@ -13,13 +13,23 @@ import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { toasts } from '../../../kit/toasts.ts'
 import type { ProviderState } from '../contract.ts'
 import { rewardProviders } from '../words/en/reward-providers.ts'
+import { accountText } from './account-words.ts'
 import { sourceText } from './money.ts'
 import { useProvidersProposeRemovalMutation, useProvidersRefreshMutation } from './providers-api.ts'
 
-function useFacts({ source, host, keyHint, fundingSource, checkedAt, catalogueAt, products }: ProviderState): Fact[] {
+function useFacts({
+  source,
+  host,
+  address,
+  keyHint,
+  fundingSource,
+  checkedAt,
+  catalogueAt,
+  products,
+}: ProviderState): Fact[] {
   const say = useText(rewardProviders)
   return [
-    { label: say('account'), value: say(host ? `host_${host}` : 'hostOther'), more: say(`source_${source}`) },
+    { label: say('account'), value: accountText(say, { host, address }), more: say(`source_${source}`) },
     { label: say('key'), value: say('keyEnds', { hint: keyHint }) },
     {
       label: say('paidFrom'),

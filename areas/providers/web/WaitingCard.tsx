@@ -7,18 +7,19 @@ import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { ProviderState } from '../contract.ts'
 import { rewardProviders } from '../words/en/reward-providers.ts'
+import { versionText } from './account-words.ts'
 
 /** What was proposed and does not count yet: by whom, why, and what it waits for. */
 export function WaitingCard({ waiting }: { waiting: NonNullable<ProviderState['waiting']> }) {
   const say = useText(rewardProviders)
   const maySeeSteps = useRight('approvals.view')
-  const { isRemoval, host, keyHint: hint, proposedByName, proposedAt, reason, isOwn, dueAt } = waiting
+  const { proposedByName, proposedAt, reason, isOwn, dueAt } = waiting
   const at = formatDateTime(proposedAt)
   return (
     <Card component="section" padding="lg" aria-labelledby="provider-waiting">
       <Stack gap="md">
-        <Title order={2} size="h3" id="provider-waiting">
-          {isRemoval ? say('waitingRemoval') : say(`waiting_${host ?? 'production'}`, { hint })}
+        <Title order={2} size="h3" id="provider-waiting" style={{ overflowWrap: 'anywhere' }}>
+          {versionText(say, waiting)}
         </Title>
         <div>
           <Text>{say('proposedBy', { name: proposedByName ?? say('somebodyGone'), at })}</Text>

@@ -110,7 +110,7 @@ export function createFulfilment(needs: Needs) {
     if (!reward || !connected) return row
     const change = { status: 'sending' as const, sending_at: now, owing_since: null }
     await store.move(tx, row.redemption_id, 'approved', change)
-    await ordering?.note(tx, row.redemption_id, now, connected.number)
+    await ordering?.note(tx, row.redemption_id, now, connected)
     return { ...row, ...change, begun: reward }
   }
 

@@ -7,13 +7,13 @@ const hourMs = 3_600_000
 let shop: VendorServer
 let world: RedemptionWorld
 let reviewer = ''
-let connection = 0
+let account = 'first account'
 const staff = { userId: null, ip: null }
 beforeAll(async () => {
   shop = await openVendor()
   world = await openRedemptionWorld({
     ordering: {
-      connect: async () => ({ vendor: shop.vendor, number: connection }),
+      connect: async () => ({ vendor: shop.vendor, account, keyHint: '0001' }),
       perSecond: 200,
       absentApartMs: hourMs,
       deadAfterMs: hourMs,
@@ -301,11 +301,11 @@ describe('an order at the vendor', () => {
     expect(await statusOf(redemptionId)).toBe('sent')
   })
 
-  test('that an earlier connection made, and that the account of now does not know, is never given back without a person', async () => {
+  test('that was placed with another account, which the one of now does not know, is never given back without a person', async () => {
     const { redemptionId, userId } = await approved()
     shop.setMood('error-before')
     await send(redemptionId)
-    connection = 1
+    account = 'second account'
     for (let looks = 0; looks < 3; looks += 1) {
       await send(redemptionId)
       await anHourLater()
@@ -317,7 +317,36 @@ describe('an order at the vendor', () => {
     await shop.vendor.order(order(redemptionId))
     await send(redemptionId)
     expect(await statusOf(redemptionId)).toBe('sent')
-    connection = 0
+    account = 'first account'
+  })
+
+  test('is given back after all when its own account is connected again, and has said twice that there is none', async () => {
+    const { redemptionId, userId } = await approved()
+    shop.setMood('error-before')
+    await send(redemptionId)
+    account = 'second account'
+    await send(redemptionId)
+    account = 'first account'
+    await send(redemptionId)
+    expect(await statusOf(redemptionId)).toBe('unknown')
+    await anHourLater()
+    await send(redemptionId)
+    expect(await statusOf(redemptionId)).toBe('rejected')
+    expect(await points(userId)).toEqual({ available: 500, held: 0 })
+    expect(await world.findings()).toEqual([])
+  })
+
+  test('of before the account was noted is given back by no account', async () => {
+    const { redemptionId, userId } = await approved()
+    shop.setMood('error-before')
+    await send(redemptionId)
+    await world.run(`update vendor_orders set account = null where redemption_id = '${redemptionId}'`)
+    for (let looks = 0; looks < 3; looks += 1) {
+      await send(redemptionId)
+      await anHourLater()
+    }
+    expect(await statusOf(redemptionId)).toBe('unknown')
+    expect(await points(userId)).toEqual({ available: 0, held: 500 })
   })
 
   test('whose process died is asked about after a while, and not made again', async () => {

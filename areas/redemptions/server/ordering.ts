@@ -16,8 +16,8 @@ import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
 import * as vendorStore from './vendor-store.ts'
 
-/** The vendor as it is connected, and by which connection: another account of ours there knows nothing of this one's orders. */
-export type Connected = { vendor: Pick<Vendor, 'order' | 'lookUp'>; number: number }
+/** The vendor as it is connected, and the account: another account of ours there knows nothing of this one's orders. */
+export type Connected = { vendor: Pick<Vendor, 'order' | 'lookUp'>; account: string; keyHint: string }
 /** How often and how fast the vendor is called; a drill passes shorter times. */
 export type Ordering = {
   /** The connection that counts now, or none. It is asked for anew by every run, which keeps it to its end. */
@@ -88,14 +88,16 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
   }
   const scheduleLookUp = (tx: Tx, redemptionId: string): Promise<void> => sendAgain(tx, redemptionId, lookAgainMs)
 
-  /** Asks staff to look at what no program can resolve: the vendor has a different order under our id, or another account may have it. */
-  const askStaff = (redemptionId: string, why: string, what: 'orderConflict' | 'orderElsewhere' = 'orderConflict') =>
+  /** Asks staff, the first time, to look at what no program can resolve. */
+  const askStaff = (
+    redemptionId: string,
+    what: 'orderConflict' | 'orderElsewhere',
+    isFirst: (tx: Tx) => Promise<boolean>,
+  ): Promise<void> =>
     transaction(db, async (tx) => {
-      if (await vendorStore.noteConflict(tx, redemptionId, why))
-        await rewards.tellKeepers(tx, {
-          message: redemptionMessage(what, { redemptionId }),
-          link: documentPaths.finance,
-        })
+      if (!(await isFirst(tx))) return
+      const message = redemptionMessage(what, { redemptionId })
+      await rewards.tellKeepers(tx, { message, link: documentPaths.finance })
     })
 
   /**
@@ -129,7 +131,8 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
     const { redemption_id: redemptionId } = row
     if (found.state === 'done') return finish(row, found.orderId)
     if (found.state === 'refused') return giveBack(row, found.why, found.field)
-    if (found.state === 'conflict') await askStaff(redemptionId, found.why)
+    if (found.state === 'conflict')
+      await askStaff(redemptionId, 'orderConflict', (tx) => vendorStore.noteConflict(tx, redemptionId, found.why))
     if (found.state === 'unknown' || found.state === 'absent' || found.state === 'conflict')
       return markUnknown(redemptionId)
     await transaction(db, async (tx) => {
@@ -146,16 +149,16 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
     })
   }
 
-  const lookUp = async ({ vendor, number }: Connected, row: RedemptionRow): Promise<void> => {
+  const lookUp = async ({ vendor, account }: Connected, row: RedemptionRow): Promise<void> => {
     const { redemption_id: redemptionId } = row
     const found = await vendor.lookUp(redemptionId)
     if (found.state === 'done' || found.state === 'refused') return follow(row, found)
-    // Of an order that was placed with another connection, "there is none" says nothing: its points must not come back by that.
-    if (found.state === 'absent' && (await vendorStore.connectionOf(db, redemptionId)) !== number)
-      await askStaff(redemptionId, 'other-connection', 'orderElsewhere')
+    // Of an order that was placed with another account, "there is none" says nothing: its points must not come back by that.
+    const isElsewhere = found.state === 'absent' && (await vendorStore.accountOf(db, redemptionId)) !== account
+    if (isElsewhere) await askStaff(redemptionId, 'orderElsewhere', (tx) => vendorStore.noteElsewhere(tx, redemptionId))
     const isGone = await transaction(db, async (tx) => {
       const now = await nowOf(tx)
-      const since = await vendorStore.noteLookUp(tx, redemptionId, now, found.state === 'absent')
+      const since = await vendorStore.noteLookUp(tx, redemptionId, now, found.state === 'absent' && !isElsewhere)
       if (since !== null && now.getTime() - since.getTime() >= absentApartMs) return true
       await scheduleLookUp(tx, redemptionId)
       return false

@@ -2,20 +2,23 @@ import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 const writeOrdering = statement(
   'redemptions.vendor-ordering',
-  `insert into vendor_orders (redemption_id, ordered_at, connection) values ($1, $2, $3)
-   on conflict (redemption_id) do update set ordered_at = excluded.ordered_at, connection = excluded.connection`,
+  `insert into vendor_orders (redemption_id, ordered_at, account, key_hint) values ($1, $2, $3, $4)
+   on conflict (redemption_id) do update set ordered_at = excluded.ordered_at, account = excluded.account,
+     key_hint = excluded.key_hint, absent_since = null, is_elsewhere = false`,
 )
-/** Notes that the vendor is about to be called, and by which connection. */
-export const noteOrdering = async (tx: Tx, redemptionId: string, now: Date, connection: number): Promise<void> =>
-  void (await writeOrdering(tx, [redemptionId, now, connection]))
+/** The account that an order is placed with. */
+export type PlacedWith = { account: string; keyHint: string }
+/** Notes that the vendor is about to be called, and with which account. */
+export const noteOrdering = async (tx: Tx, redemptionId: string, now: Date, placed: PlacedWith): Promise<void> =>
+  void (await writeOrdering(tx, [redemptionId, now, placed.account, placed.keyHint]))
 
-const readConnection = statement<{ connection: number }>(
-  'redemptions.vendor-connection',
-  'select connection from vendor_orders where redemption_id = $1',
+const readAccount = statement<{ account: string | null }>(
+  'redemptions.vendor-account',
+  'select account from vendor_orders where redemption_id = $1',
 )
-/** The connection by which an order was placed. */
-export const connectionOf = async (db: Db, redemptionId: string): Promise<number | null> =>
-  (await readConnection(db, [redemptionId]))[0]?.connection ?? null
+/** The account that an order was placed with; null when nobody noted it. */
+export const accountOf = async (db: Db, redemptionId: string): Promise<string | null> =>
+  (await readAccount(db, [redemptionId]))[0]?.account ?? null
 
 const writeOrdered = statement(
   'redemptions.vendor-ordered',
@@ -96,3 +99,11 @@ const writeConflict = statement<{ redemption_id: string }>(
 /** Notes that the vendor has another order under this id; true the first time. */
 export const noteConflict = async (tx: Tx, redemptionId: string, why: string): Promise<boolean> =>
   (await writeConflict(tx, [redemptionId, why])).length > 0
+
+const writeElsewhere = statement<{ redemption_id: string }>(
+  'redemptions.vendor-elsewhere',
+  'update vendor_orders set is_elsewhere = true where redemption_id = $1 and not is_elsewhere returning redemption_id',
+)
+/** Notes that an order was placed with another account than the one that is asked about it now; true the first time. */
+export const noteElsewhere = async (tx: Tx, redemptionId: string): Promise<boolean> =>
+  (await writeElsewhere(tx, [redemptionId])).length > 0

@@ -57,7 +57,7 @@ async function work({ databaseUrl, vendorUrl, apiKey, perSecond, times }: Worker
     newSurveys: async () => [],
     legal: { texts: { statedOtherwise: async () => [] } },
     auth: { verifyPassword: async () => true },
-    ordering: { connect: async () => ({ vendor, number: 0 }), perSecond, ...times },
+    ordering: { connect: async () => ({ vendor, account: 'drill', keyHint: '' }), perSecond, ...times },
   })
   process.stdout.write('ready\n')
   await once(process.stdin, 'data')

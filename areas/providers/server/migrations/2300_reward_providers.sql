@@ -3,6 +3,8 @@ create table reward_provider_versions (
   provider text not null check (provider in ('tremendous')),
   version integer not null check (version > 0),
   host text check (host in ('production', 'testflight')),
+  -- The address that the environment named when it was proposed, which is called in the place of the host's.
+  address text,
   sealed_key bytea,
   key_hint text not null,
   funding_source_id text,
@@ -26,15 +28,15 @@ create unique index reward_provider_waiting on reward_provider_versions (provide
 create index reward_provider_proposed_by on reward_provider_versions (proposed_by) where proposed_by is not null;
 create index reward_provider_decided_by on reward_provider_versions (decided_by) where decided_by is not null;
 
--- What the provider said last: of our account there, and when its catalogue was fetched. `connection` is the version that asked, 0 for
--- the environment's.
+-- What the provider said last: of our account there, and when its catalogue was fetched. `connection` and `catalogue_account` tell which
+-- connection, and which account, that is true of.
 create table reward_provider_looks (
   provider text primary key,
-  connection integer not null,
+  connection text not null,
   checked_at timestamptz not null,
   problem text,
   funding_source jsonb,
-  catalogue_connection integer,
+  catalogue_account text,
   catalogue_at timestamptz
 );
 

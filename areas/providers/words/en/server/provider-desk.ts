@@ -9,6 +9,7 @@ export const providerDesk = defineText('provider-desk', {
   nothingToRemove: 'Nothing is connected that could be removed.',
   connectLive: 'Connect the live account at Tremendous with the key that ends in {{hint}}',
   connectTest: 'Connect the test account at Tremendous with the key that ends in {{hint}}',
+  connectElsewhere: 'Connect the account at {{address}} with the key that ends in {{hint}}',
   disconnect: 'Remove the connection to Tremendous',
   forEver:
     'Accounts at reward providers: which were connected, by whom, when and why. Their keys are deleted with their use.',

@@ -16,6 +16,7 @@ export const providersAudit = defineText('providers-audit', {
   field_host: 'Account',
   host_production: 'Live',
   host_testflight: 'Test',
+  field_address: 'Address',
   field_keyHint: 'End of the key',
   field_fundingSourceId: 'Funding source',
   field_reason: 'Reason',

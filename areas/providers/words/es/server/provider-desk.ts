@@ -9,6 +9,7 @@ export const words: Translated<typeof providerDesk> = {
   nothingToRemove: 'No hay ninguna conexión que se pueda quitar.',
   connectLive: 'Conectar la cuenta real de Tremendous con la clave que termina en {{hint}}',
   connectTest: 'Conectar la cuenta de prueba de Tremendous con la clave que termina en {{hint}}',
+  connectElsewhere: 'Conectar la cuenta de {{address}} con la clave que termina en {{hint}}',
   disconnect: 'Quitar la conexión con Tremendous',
   forEver:
     'Las cuentas en proveedores de recompensas: cuáles se conectaron, quién, cuándo y por qué. Sus claves se borran cuando dejan de usarse.',

@@ -16,6 +16,7 @@ export const words: Translated<typeof providersAudit> = {
   field_host: 'Cuenta',
   host_production: 'Real',
   host_testflight: 'De prueba',
+  field_address: 'Dirección',
   field_keyHint: 'Final de la clave',
   field_fundingSourceId: 'Fuente de fondos',
   field_reason: 'Motivo',
