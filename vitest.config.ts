@@ -4,7 +4,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const sweeps = process.env['TUPPENCE_SWEEPS'] ? [] : ['**/*.sweep.test.ts']
 /** What replaces modules by others has a process of its own for each file: where they are loaded already, nothing is replaced. */
 const broken = '**/*.broken.test.ts'
-const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
+/** Whatever is waited for comes late on a busy machine; where nothing is wrong, patience costs nothing. */
+const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
 /** The other files share a process: loading the modules takes longer than most tests, and none of them changes what it loads. */
 const together = { isolate: false, ...limits, exclude: [...configDefaults.exclude, ...sweeps, broken] }
 

@@ -462,9 +462,8 @@ test('an app that was begun before another one was set up does not take its plac
   await waiting.query('begin')
   await waiting.query('select 1 from users where user_id = $1 for update', [userId])
   const late = call<SecondStepSetup>('user/beginSecondStep', { password }, token)
-  await expect
-    .poll(async () => (await one.pool.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`)).rowCount)
-    .toBe(1)
+  const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await one.pool.query(waits)).rowCount).toBe(1)
   await waiting.query(
     `insert into second_steps (user_id, sealed_secret, confirmed_at, last_step)
      select user_id, sealed_secret, now(), 0 from second_step_challenges where user_id = $1 and sealed_secret is not null`,

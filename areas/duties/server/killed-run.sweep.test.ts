@@ -70,22 +70,19 @@ const runs = () =>
   read<{ removed: number; is_whole: boolean }>(
     `select removed, is_whole from duty_runs where setting = 'users.activityMonths' order by at`,
   )
+/** Of this database: the server tells those of all. */
+const locks = `select from pg_locks where locktype = 'advisory'
+  and database = (select oid from pg_database where datname = current_database())`
 /** Starts a worker, kills it without a word at a gate that is closed, and opens the gate to what is left of it. */
 async function killedAt(no: number): Promise<void> {
   await gate.query('select pg_advisory_lock($1)', [no])
   const { child, ended } = startWorker()
-  await expect
-    .poll(() => read(`select from pg_locks where locktype = 'advisory' and objid = ${no} and not granted`), {
-      timeout: patienceMs,
-    })
-    .toHaveLength(1)
+  await expect.poll(() => read(`${locks} and objid = ${no} and not granted`), { timeout: patienceMs }).toHaveLength(1)
   child.kill('SIGKILL')
   await ended
   await gate.query('select pg_advisory_unlock($1)', [no])
   // The database ends what nobody asks for any more.
-  await expect
-    .poll(() => read(`select from pg_locks where locktype = 'advisory' and objid = ${no}`), { timeout: patienceMs })
-    .toEqual([])
+  await expect.poll(() => read(`${locks} and objid = ${no}`), { timeout: patienceMs }).toEqual([])
 }
 
 test('a worker that is killed in the middle of removing what is old leaves nothing half done, and the next one ends it', async () => {

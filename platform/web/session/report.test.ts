@@ -15,7 +15,7 @@ test('a call that fails behind the page is told to the operator once for each re
   const { noteFailedCall } = await import('./report.ts')
   for (let times = 3; times > 0; times--) noteFailedCall('captcha/getFingerprintTokenss', 'Valid API key required.')
   for (let n = 1; n <= 10; n++) noteFailedCall('updateUserIdForGuestUser', `Failure ${n}`)
-  await vi.waitFor(() => expect(calls).toHaveLength(5))
+  await expect.poll(() => calls).toHaveLength(5)
   expect(calls[0]).toMatchObject({
     path: 'error/clientErrorLogger',
     body: { errorSource: 'captcha/getFingerprintTokenss', error: 'Valid API key required.' },
