@@ -2,7 +2,7 @@ import { startProduct, type Product } from './product.ts'
 import { enter, expect, knownPerson, test, type Person } from './people.ts'
 import { call } from './world.ts'
 
-test.describe.configure({ mode: 'default', timeout: 240_000 })
+test.describe.configure({ mode: 'default', timeout: 600_000 })
 
 const historyOf = async ({ token }: Person, at: string) =>
   (await call<{ count: number }>('GET', 'wallet/getUserWalletHistory', { token: token.access.token, at })).data.count
