@@ -212,7 +212,8 @@ export type RewardMessages = WithText<RewardNotes> & {
   productUnknown: { id: string }
   campaignUnknown: None
   amountUnsold: { amount: string; currency: string }
-  countryUnsold: { code: string }
+  amountUnsoldIn: { amount: string; currency: string; code: string }
+  countryUnsold: { code: string; currency: string }
   notCsv: None
   incomplete: { what: Message }
   both: { one: Message; other: Message }

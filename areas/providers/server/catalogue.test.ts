@@ -121,7 +121,10 @@ describe('the catalogue', () => {
     ])
     expect(await refusal({ amounts: [50], countries: ['CA'] })).toEqual([
       400,
-      ['amounts: None of these products is sold for USD 0.50.', 'countries: None of these products can be had in CA.'],
+      [
+        'amounts: None of these products is sold for USD 0.50.',
+        'countries: None of these products can be had in CA for USD.',
+      ],
     ])
     const { rewardId } = (await make({})).data
     await world.first.rewards.setState(staff, rewardId, 'offered')
@@ -132,6 +135,10 @@ describe('the catalogue', () => {
       products: [productOf('CARDAAAA', 'Any card', { skus: [{ min: 20, max: 20 }] })],
     })
     await refresh()
+    const edit = (change: object) => world.first.rewards.update(staff, rewardId, change)
+    expect(await edit({ description: { en: 'Another text' } })).toMatchObject({ state: 'offered' })
+    await expect(edit({ amounts: [500, 600] })).rejects.toMatchObject({ more: { errors: [{ field: 'amounts' }] } })
+    expect(await edit({ amounts: [500, 2000] })).toMatchObject({ amounts: [500, 2000] })
     await world.first.rewards.setState(staff, rewardId, 'paused')
     await expect(world.first.rewards.setState(staff, rewardId, 'offered')).rejects.toMatchObject({
       more: { errors: [{ field: 'amounts' }] },

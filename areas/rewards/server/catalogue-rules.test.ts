@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProviderProduct } from '../../providers/contract.ts'
-import { isSold, unsoldFaults } from './catalogue-rules.ts'
+import { choiceFaults, isSold, saleFaults } from './catalogue-rules.ts'
 
 const product = (productId: string, more: Partial<ProviderProduct> = {}): ProviderProduct => ({
   productId,
@@ -17,7 +17,7 @@ const known = {
     product('BOOKS'),
     product('FIXED', { bands: [{ min: 10.35, max: 10.35 }], countries: ['CA', 'US'] }),
     product('ANY', { bands: [], countries: [], currencies: [] }),
-    product('EURO', { currencies: ['EUR'] }),
+    product('EURO', { currencies: ['EUR'], countries: ['FR'] }),
     product('GONE', { isGone: true }),
   ],
   campaigns: [{ campaignId: 'CAMP', name: 'Campaign', productIds: ['BOOKS', 'GONE'] }],
@@ -32,6 +32,10 @@ const form = {
   feeBearer: 'panel' as const,
 }
 
+type Form = typeof form
+const faultsOf = (after: Form, before: Form | null) =>
+  [...choiceFaults(after, known, before), ...saleFaults(after, known, before)].map(({ field }) => field)
+
 test.each([
   ['a product, an amount and a country that are sold', { countries: ['US'] }, []],
   ['a product that the catalogue never had', { productIds: ['BOOKS', 'NEVER'] }, ['productIds']],
@@ -45,7 +49,18 @@ test.each([
   ['a fee that the panel bears', { feeCents: 1 }, []],
   ['a product of another currency', { productIds: ['EURO'] }, ['amounts']],
   ['a product without bands, countries and currencies', { productIds: ['ANY'], amounts: [1], countries: ['NZ'] }, []],
-  ['a country that one of the products serves', { productIds: ['BOOKS', 'FIXED'], countries: ['CA', 'US'] }, []],
+  ['a country that one of the products serves', { productIds: ['BOOKS', 'ANY'], countries: ['CA', 'US'] }, []],
+  // Books are sold for it, but not in Canada; what is had there has one fixed amount.
+  [
+    'an amount that is sold, but not in each country',
+    { productIds: ['BOOKS', 'FIXED'], countries: ['CA', 'US'] },
+    ['amounts'],
+  ],
+  [
+    'a country that only a product of another currency serves',
+    { productIds: ['BOOKS', 'EURO'], countries: ['FR'] },
+    ['countries'],
+  ],
   ['a country that none of them serves', { countries: ['US', 'CA'] }, ['countries']],
   ['everything at once', { amounts: [1], countries: ['CA'], productIds: ['BOOKS', 'NEVER'], campaignId: 'NONE' }, null],
   ['a campaign that there is not', { productIds: [], campaignId: 'NONE' }, ['campaignId']],
@@ -53,16 +68,43 @@ test.each([
   ['an amount that the campaign does not sell', { productIds: [], campaignId: 'CAMP', amounts: [1] }, ['amounts']],
   ['nothing chosen yet', { productIds: [], amounts: [1], countries: ['NZ'] }, []],
 ])('of a reward with %s these fields are refused: %#', (_what, change, fields) => {
-  const found = unsoldFaults({ ...form, ...change }, known, null).map(({ field }) => field)
-  expect(found).toEqual(fields ?? ['productIds', 'campaignId', 'amounts', 'countries'])
+  expect(faultsOf({ ...form, ...change } as Form, null)).toEqual(
+    fields ?? ['productIds', 'campaignId', 'amounts', 'countries'],
+  )
 })
 
 test('what a reward had before may be gone by now, and is not refused until it is taken out', () => {
-  const before = { productIds: ['BOOKS', 'GONE'], campaignId: 'OLD' }
-  expect(unsoldFaults({ ...form, ...before }, known, before)).toEqual([])
-  expect(unsoldFaults({ ...form, ...before }, known, form).map(({ field }) => field)).toEqual([
-    'productIds',
-    'campaignId',
+  const before = { ...form, productIds: ['BOOKS', 'GONE'], campaignId: 'OLD' }
+  expect(faultsOf(before, before)).toEqual([])
+  expect(faultsOf(before, form)).toEqual(['productIds', 'campaignId'])
+})
+
+const old = { ...form, productIds: ['BOOKS', 'GONE'], amounts: [100, 500], countries: ['NZ', 'US'] }
+test.each([
+  ['nothing', {}, []],
+  ['an amount that is sold', { amounts: [100, 500, 1000] }, []],
+  ['an amount that is not', { amounts: [100, 500, 200] }, ['amounts']],
+  ['the removal of an amount', { amounts: [100] }, []],
+  ['a country that is not served', { countries: ['NZ', 'US', 'CA'] }, ['countries']],
+  ['every country', { countries: [] }, []],
+  ['the removal of a country', { countries: ['US'] }, []],
+  ['the removal of a product that is gone', { productIds: ['BOOKS'] }, []],
+  ['another product', { productIds: ['BOOKS', 'FIXED'] }, ['amounts', 'countries']],
+  ['the currency', { currency: 'EUR' as never }, ['amounts', 'countries']],
+  ['a fee that the panel bears', { feeCents: 5 }, []],
+  ['a fee that the panelist bears', { feeCents: 5, feeBearer: 'panelist' as never }, ['amounts', 'countries']],
+])(
+  'of a reward with an amount and a country that are not sold any more, an edit of %s is refused for what it changes: %#',
+  (_what, change, fields) => {
+    expect(faultsOf({ ...old, ...change }, old)).toEqual(fields)
+    expect(saleFaults(old, known, null).map(({ field }) => field)).toEqual(['amounts', 'countries'])
+  },
+)
+
+test('a country that is added is refused beside its field where an amount of before is not sold in it', () => {
+  const before = { ...form, productIds: ['BOOKS', 'FIXED'], countries: ['US'] }
+  expect(saleFaults({ ...before, countries: ['CA', 'US'] }, known, before)).toMatchObject([
+    { field: 'countries', message: { code: 'reward-desk.amountUnsoldIn', values: { amount: '5.00', code: 'CA' } } },
   ])
 })
 

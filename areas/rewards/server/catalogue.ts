@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import type { RewardProvider } from '../../providers/contract.ts'
 import type { Providers } from '../../providers/server/service.ts'
 import type { MadeKind, RewardForm } from '../contract.ts'
-import { isSold, unsoldFaults, type KnownCatalogue } from './catalogue-rules.ts'
+import { choiceFaults, isSold, saleFaults, type Fault, type KnownCatalogue } from './catalogue-rules.ts'
 import type { RewardRow } from './store.ts'
 
 /** What is known of the provider where its rewards are ordered. */
@@ -21,6 +21,9 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
     const [connection, known] = [await providers.connection(provider, from), await providers.known(from, provider, ids)]
     return { hasProvider: connection !== null, known }
   }
+  const knownFor = async (from: Db, { productIds }: RewardForm, kind: MadeKind): Promise<KnownCatalogue | null> =>
+    kind === provider ? providers.known(from, provider, productIds) : null
+
   return {
     ordered,
     /** Those of these rewards of which the catalogue has nothing left. */
@@ -28,14 +31,22 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
       const { known } = await ordered(tx, rows)
       return rows.filter((row) => row.fulfilment === provider && !isSold(choiceOf(row), known))
     },
-    /** Refuses what the catalogue does not have; `before` is the reward as it was. */
+    /** Refuses what the catalogue does not have of a new reward, or what an edit makes of it; `before` is the reward as it was. */
     refuseUnsold: async (from: Db, form: RewardForm, kind: MadeKind, before: RewardForm | null): Promise<void> => {
-      const known = kind === provider ? await providers.known(from, provider, form.productIds) : null
-      const errors = known ? unsoldFaults(form, known, before) : []
-      const [first] = errors
-      if (first) throw new Problem('invalid-input', { message: first.message, errors })
+      const known = await knownFor(from, form, kind)
+      if (known) refuse([...choiceFaults(form, known, before), ...saleFaults(form, known, before)])
+    },
+    /** Refuses to offer what is not sold as it stands now. */
+    refuseOffer: async (from: Db, form: RewardForm, kind: MadeKind): Promise<void> => {
+      const known = await knownFor(from, form, kind)
+      if (known) refuse(saleFaults(form, known, null))
     },
   }
+}
+
+function refuse(errors: readonly Fault[]): void {
+  const [first] = errors
+  if (first) throw new Problem('invalid-input', { message: first.message, errors: [...errors] })
 }
 
 /** What a reward of the provider's is made of. */

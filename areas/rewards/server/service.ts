@@ -333,8 +333,7 @@ export function createRewards(needs: Needs) {
           const { missing } = await shownOne(tx, row)
           if (missing.length > 0)
             throw new Problem('reward-incomplete', { message: describeLacks(missing), data: { missing } })
-          const form = formOf(row)
-          await catalogue.refuseUnsold(tx, form, kindOf[row.fulfilment], form)
+          await catalogue.refuseOffer(tx, formOf(row), kindOf[row.fulfilment])
         }
         if (row.state === 'retired' && state !== 'retired') await refuseTooMany(tx)
         const changed = await store.change(tx, rewardId, { state, problem: null })

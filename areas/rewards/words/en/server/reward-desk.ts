@@ -26,7 +26,8 @@ export const rewardDesk = defineText('reward-desk', {
   productUnknown: 'The catalogue has no product {{id}}. Fetch it again, or choose another one.',
   campaignUnknown: 'The account at the provider has no such campaign.',
   amountUnsold: 'None of these products is sold for {{currency}} {{amount}}.',
-  countryUnsold: 'None of these products can be had in {{code}}.',
+  amountUnsoldIn: 'None of these products is sold for {{currency}} {{amount}} in {{code}}.',
+  countryUnsold: 'None of these products can be had in {{code}} for {{currency}}.',
   productsGone: 'A reward was paused',
   productsGoneText: '{{reward}} was paused: the provider has none of its products any more.',
 

@@ -26,7 +26,8 @@ export const words: Translated<typeof rewardDesk> = {
   productUnknown: 'El catálogo no tiene ningún producto {{id}}. Obtenlo de nuevo o elige otro.',
   campaignUnknown: 'La cuenta del proveedor no tiene esa campaña.',
   amountUnsold: 'Ninguno de estos productos se vende por {{currency}} {{amount}}.',
-  countryUnsold: 'Ninguno de estos productos está disponible en {{code}}.',
+  amountUnsoldIn: 'Ninguno de estos productos se vende por {{currency}} {{amount}} en {{code}}.',
+  countryUnsold: 'Ninguno de estos productos está disponible en {{code}} en {{currency}}.',
   productsGone: 'Una recompensa quedó en pausa',
   productsGoneText: '{{reward}} quedó en pausa: el proveedor ya no tiene ninguno de sus productos.',
 
