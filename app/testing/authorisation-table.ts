@@ -215,6 +215,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'disputes.decideDispute': 'disputes.decide',
   'finance.getFinanceSummary': 'finance.view',
   'redemptions.approveRedemptions': 'redemptions.review',
+  'redemptions.settleRedemptionOrder': 'redemptions.review',
   'stock.getRewardStock': 'rewards.view',
   'stock.uploadGiftCodes': 'rewards.update',
   'stock.setStockAlert': 'rewards.update',

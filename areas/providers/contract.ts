@@ -32,6 +32,8 @@ export type VersionState = (typeof versionStates)[number]
 
 export const keyMinLength = 12
 export const keyMaxLength = 500
+/** Ids as staff enter them. */
+export const providerId = /^[A-Z0-9]{4,20}$/
 /** Ids as providers spell them. */
 const ProviderId = Type.String({ minLength: 1, maxLength: 40 })
 const ApiKey = Type.String({ minLength: keyMinLength, maxLength: keyMaxLength, pattern: '^[!-~]+$' })

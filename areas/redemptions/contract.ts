@@ -1,7 +1,7 @@
 import { type ProblemCode, problems } from '../../platform/contract/problems.ts'
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
-import { GivenPassword, Id, Instant, Points } from '../../platform/contract/fields.ts'
+import { GivenPassword, Id, Instant, Points, reasonMaxLength } from '../../platform/contract/fields.ts'
 import { messagesOf, type Message, type TextByLanguage } from '../../platform/contract/messages.ts'
 import { noRows, pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 import { keptSetting, setting } from '../../platform/contract/setting.ts'
@@ -95,6 +95,10 @@ export type RedemptionMessages = WithText<RedemptionNotes> & {
   'review-restricted': { restriction: Message }
   /** The name of the step that a second person approves. */
   sendReward: Asked
+  /** The same of giving the points of an order back. */
+  giveOrderBack: Asked
+  orderIdWrong: None
+  orderIdTaken: None
   /** How many of the allowed requests are open, or were made today. */
   openOf: { count: number; most: number }
   todayOf: { count: number; most: number }
@@ -162,6 +166,37 @@ export const OwnRedemption = Type.Object({
 })
 export type OwnRedemption = Static<typeof OwnRedemption>
 
+/** What staff say of an order of which no program can tell the outcome. */
+export const orderOutcomes = ['delivered', 'not-delivered'] as const
+export type OrderOutcome = (typeof orderOutcomes)[number]
+/**
+ * Why the outcome of an order is unknown: the vendor has another order under its id; it was placed with another account than the one that is
+ * connected; nothing was found out for a day; the vendor has not decided; or it was placed only now.
+ */
+export const orderDoubts = ['conflict', 'elsewhere', 'silent', 'pending', 'fresh'] as const
+export type OrderDoubt = (typeof orderDoubts)[number]
+/** Whether staff may settle it: the vendor will not say any more what became of it. */
+export const maySettle = (doubt: OrderDoubt): boolean => doubt !== 'pending' && doubt !== 'fresh'
+
+/** An order whose outcome is unknown. */
+export const OpenOrder = Type.Object({
+  orderedAt: Instant,
+  /** The last characters of the key that it was placed with; empty where they were not noted. */
+  keyHint: Type.String(),
+  doubt: Type.Unsafe<OrderDoubt>({ type: 'string', enum: [...orderDoubts] }),
+  /** What waits for a second person: that its points are given back; on a panel run by one, `dueAt` is when they are. */
+  waiting: nullable(
+    Type.Object({
+      reason: Type.String(),
+      proposedAt: Instant,
+      /** Null for an account that is gone. */
+      proposedByName: nullable(Type.String()),
+      dueAt: nullable(Instant),
+    }),
+  ),
+})
+export type OpenOrder = Static<typeof OpenOrder>
+
 export const ReviewRow = Type.Object({
   redemptionId: Id,
   panelistId: Id,
@@ -187,9 +222,13 @@ export const ReviewRow = Type.Object({
   undoSeconds: Type.Integer({ minimum: 0 }),
   /** When it is approved without a second person, on a panel run by one person; else null. */
   dueAt: nullable(Instant),
+  /** The order while its outcome is unknown, or null. */
+  order: nullable(OpenOrder),
 })
 export type ReviewRow = Static<typeof ReviewRow>
 
+/** The step of giving the points of an order back as the second person. */
+export const orderStep = 'redemptions.order'
 /** The step of approving a request as its second person. */
 export const redemptionStep = 'redemptions.second'
 export const approvalsAtOnce = 50
@@ -263,6 +302,21 @@ export const redemptionsApi = {
       redemptionId: Id,
       decision: Type.Union([Type.Literal('approve'), Type.Literal('reject'), Type.Literal('hold')]),
       reason: Type.Optional(Type.String({ maxLength: 500 })),
+    }),
+    data: ReviewRow,
+  }),
+  settleRedemptionOrder: endpoint({
+    method: 'POST',
+    path: 'wallet/settleRedemptionOrder',
+    access: 'redemptions.review',
+    summary:
+      "Settles an order whose outcome cannot be found out any more: it was delivered, with the provider's id of it, which ends the request; or it was not, which gives the points back once a second person approves, or after a day on a panel run by one. 409 'order-open' while the provider may still answer.",
+    body: body({
+      redemptionId: Id,
+      outcome: Type.Unsafe<OrderOutcome>({ type: 'string', enum: [...orderOutcomes] }),
+      /** The provider's id of an order that was delivered. */
+      orderId: Type.Optional(Type.String({ maxLength: 40 })),
+      reason: Type.String({ maxLength: reasonMaxLength }),
     }),
     data: ReviewRow,
   }),

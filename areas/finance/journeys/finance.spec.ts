@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import type { OpenOrder, ReviewRow } from '../../redemptions/contract.ts'
 import type { Adjustment } from '../contract.ts'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
-import { inSweeps, sweep } from '../../../e2e/screens.ts'
+import { desktop, inSweeps, phone, sweep } from '../../../e2e/screens.ts'
 import { call } from '../../../e2e/world.ts'
 
 const admin = () => knownPerson('admin@example.com')
@@ -181,6 +182,65 @@ test('who proposed points cannot approve them', sweep, async () => {
   })
   expect(decided).toMatchObject({ status: 409, code: 'adjustment-same-person' })
 })
+
+test(
+  'an order whose outcome is unknown is settled, and what is missing or refused stands where it is',
+  sweep,
+  async ({ page }) => {
+    const orderedAt = new Date(Date.now() - 3 * 86_400_000).toISOString()
+    let order: OpenOrder = { orderedAt, keyHint: '4f2a', doubt: 'elsewhere', waiting: null }
+    const asUnknown = (row: ReviewRow): ReviewRow => ({ ...row, status: 'unknown', undoSeconds: 0, order })
+    // The sandbox answers every order in the end, so the answers of the server are changed on their way.
+    await page.route(/wallet\/getAllRedeemRequests/, async (route) => {
+      const response = await route.fetch()
+      const json: { data: { rows: ReviewRow[] } } = await response.json()
+      json.data.rows = json.data.rows.slice(0, 1).map(asUnknown)
+      await route.fulfill({ response, json })
+    })
+    await enter(page, await admin(), '/finance')
+    await page.getByRole('button', { name: /^View the request of/ }).click()
+    const panel = dialog(page)
+    await expect(panel.getByText('with the key that ends in 4f2a', { exact: false })).toBeVisible()
+    const isWhole = async (what: string) => {
+      for (const size of [desktop, phone]) {
+        await page.setViewportSize(size)
+        expect(await sideways(page), `${what} at ${size.width}`).toBe(0)
+        expect(await barriers(page), `${what} at ${size.width}`).toEqual([])
+        await page.screenshot({ path: test.info().outputPath(`${what}-${size.width}.png`) })
+      }
+    }
+    await isWhole('elsewhere')
+    await panel.getByRole('button', { name: 'Settle the order' }).click()
+    await panel.getByRole('button', { name: 'Note as delivered' }).click()
+    await expect(panel.getByText('Please enter the id of the order.')).toBeVisible()
+    await expect(panel.getByRole('textbox', { name: 'Order id at Tremendous' })).toBeFocused()
+    await isWhole('missing')
+    await panel.getByRole('radio', { name: 'It was not delivered' }).check()
+    await expect(panel.getByRole('textbox', { name: 'Order id at Tremendous' })).toHaveCount(0)
+    await panel.getByRole('textbox', { name: 'Reason' }).fill('The old account has no such order.')
+    const propose = panel.getByRole('button', { name: 'Propose to give the points back' })
+    await propose.click()
+    await expect(panel.getByText('Your decision was not saved')).toBeVisible()
+    await isWhole('refused')
+
+    await page.route(/wallet\/settleRedemptionOrder/, async (route) => {
+      const reason = 'The old account has no such order.'
+      order = { ...order, waiting: { reason, proposedAt: orderedAt, proposedByName: 'Rex Doe', dueAt: null } }
+      const { rows } = (
+        await call<{ rows: ReviewRow[] }>('GET', 'wallet/getAllRedeemRequests', {
+          token: (await admin()).token.access.token,
+        })
+      ).data
+      await route.fulfill({ json: { message: 'OK', data: asUnknown(rows[0]!) } })
+    })
+    await propose.click()
+    await expect(panel.getByText('Proposed. The points go back once a second person agrees.')).toBeFocused()
+    await expect(panel.getByText('Giving the points back waits for a second person')).toBeVisible()
+    await expect(panel.getByRole('button', { name: 'Note as delivered' })).toBeVisible()
+    await expect(panel.getByRole('link', { name: 'Open second approvals' })).toBeVisible()
+    await isWhole('waiting')
+  },
+)
 
 inSweeps('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })

@@ -14,6 +14,7 @@ import { Facts } from '../../../kit/Facts.tsx'
 import { dollars, moneyText, Points } from '../../../kit/Points.tsx'
 import { Age } from './Age.tsx'
 import { Flags } from './Flags.tsx'
+import { OrderDecider } from './OrderDecider.tsx'
 import { PanelistFacts } from './PanelistFacts.tsx'
 import { PanelistLink } from './PanelistLink.tsx'
 import { RedemptionBadge } from './RedemptionBadge.tsx'
@@ -174,11 +175,13 @@ export function RequestDetail({ row, onDecided, onTyped }: Props) {
   const isOwing = row.owed > 0 && (isUndecided(row.status) || row.status === 'approved')
   const isOpen = isUndecided(row.status) || isOwing
   const mayDecide = isOpen && obstacle === null
+  const [settled, setSettled] = useState('')
+  const told = decision.done || settled
   const result = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     // The buttons are gone with the decision; the focus stays at what they did.
-    if (decision.done) result.current?.focus()
-  }, [decision.done])
+    if (told) result.current?.focus()
+  }, [told])
   // Not while something is typed, for instance the reason of a rejection; the dialog holds the focus, so it is ours.
   useHotkeys([['mod+Enter', () => void (mayDecide && !isOwing && !decision.done && decision.decide('approve'))]])
   return (
@@ -195,10 +198,22 @@ export function RequestDetail({ row, onDecided, onTyped }: Props) {
           {row.dueAt ? say('secondDelay', { at: formatDateTime(row.dueAt) }) : say('second')}
         </Alert>
       )}
-      <Stack gap="sm" className={((isOpen || decision.done) && classes.decide) || ''}>
+      {row.order && (
+        <OrderDecider
+          redemptionId={row.redemptionId}
+          order={row.order}
+          mayDecide={obstacle === null}
+          onDecided={(next, sentence) => {
+            setSettled(sentence)
+            onDecided(next)
+          }}
+          onTyped={onTyped}
+        />
+      )}
+      <Stack gap="sm" className={((isOpen || told) && classes.decide) || ''}>
         <ErrorNotice failure={decision.failure} title={say('failed')} />
         <Text role="status" fw={600} ref={result} tabIndex={-1} className={classes.result ?? ''}>
-          {decision.done}
+          {told}
         </Text>
         {(decision.done || decision.pending === 'undo') && row.undoSeconds > 0 && (
           <div>
@@ -209,7 +224,7 @@ export function RequestDetail({ row, onDecided, onTyped }: Props) {
             />
           </div>
         )}
-        {isOpen && obstacle && <Text c="dimmed">{say(obstacle)}</Text>}
+        {(isOpen || row.order) && obstacle && <Text c="dimmed">{say(obstacle)}</Text>}
         {mayDecide && !decision.done && <Decider row={row} decision={decision} onTyped={onTyped} />}
       </Stack>
     </Stack>

@@ -19,6 +19,7 @@ const row: ReviewRow = {
   requestedAt: '2026-11-20T09:00:00.000Z',
   payee: null,
   dueAt: null,
+  order: null,
   undoSeconds: 0,
 }
 

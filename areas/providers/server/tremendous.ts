@@ -29,6 +29,8 @@ export type OrderState =
   | { state: 'later'; why: string }
   /** The vendor has another order under our id. */
   | { state: 'conflict'; why: string }
+  /** The vendor has the order, and has not decided about it. */
+  | { state: 'pending'; why: string }
   | { state: 'unknown'; why: string }
   | { state: 'absent' }
 
@@ -154,7 +156,7 @@ const failed: ReadonlySet<string> = new Set(['FAILED', 'CANCELED'])
 function stateOf({ orderId, status }: VendorOrder): OrderState {
   if (status === 'EXECUTED') return { state: 'done', orderId }
   if (failed.has(status)) return { state: 'refused', why: `order-${status}` }
-  return { state: 'unknown', why: `order-${status}` }
+  return { state: 'pending', why: `order-${status}` }
 }
 
 function orderIn(value: unknown): VendorOrder | null {

@@ -45,7 +45,7 @@ export const redemptionsArea = serverArea({
     [redemptionSettings.secondAbove, redemptionSettings.firstPayoutSecondAbove].map((setting) =>
       impact(setting, async () => [redemptionSettingMessage('openRequests', { count: await redemptions.countOpen() })]),
     ),
-  secondApprovals: ({ redemptions }) => [redemptions.step],
+  secondApprovals: ({ redemptions }) => redemptions.steps,
   provides: {
     waitingFor: ({ redemptions }) => redemptions.waitingForCodes,
     timesAsked: ({ redemptions }) => redemptions.timesAsked,

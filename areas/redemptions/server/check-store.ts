@@ -71,6 +71,17 @@ const checks: readonly { invariant: string; message: string; sql: string }[] = [
       where r.fulfilment = 'tremendous' and (r.status in ('sending', 'unknown') and o.redemption_id is null
         or (r.status = 'sent') <> (o.order_id is not null))`,
   },
+  {
+    invariant: 'W8',
+    message:
+      'an order that staff settled and its request do not fit: sent with its id, rejected, or unknown while one waits',
+    sql: `select r.redemption_id::text as subject from order_settlements s
+      join redemptions r on r.redemption_id = s.redemption_id
+      left join vendor_orders o on o.redemption_id = r.redemption_id
+      where s.state = 'waiting' and r.status <> 'unknown'
+        or s.state = 'done' and s.outcome = 'not-delivered' and r.status <> 'rejected'
+        or s.state = 'done' and s.outcome = 'delivered' and (r.status <> 'sent' or o.order_id is distinct from s.order_id)`,
+  },
 ]
 
 const statements = checks.map((check, index) => ({

@@ -11,6 +11,7 @@ import { sendJobKey } from './ledger-keys.ts'
 import { writeGiftCardLetter } from './mail.ts'
 import { noteSent, noteWaiting } from './notes.ts'
 import { createOrdering, type Connected, type Ordering } from './ordering.ts'
+import type { OrderEnds } from './order-ends.ts'
 import type { RequestPoints } from './points.ts'
 import { findRestriction, isInGoodStanding } from './rules.ts'
 import * as store from './store.ts'
@@ -22,6 +23,7 @@ type Needs = {
   users: Pick<Users, 'find'>
   wallet: Pick<Wallet, 'debtsOf'>
   requestPoints: RequestPoints
+  orderEnds: OrderEnds
   rewards: Pick<Rewards, 'assignCode' | 'codeOf' | 'find' | 'stop' | 'tellKeepers'>
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>

@@ -5,13 +5,12 @@ import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { OrderState, Vendor } from '../../providers/server/tremendous.ts'
 import type { RecipientField } from '../../providers/contract.ts'
-import type { Notifications } from '../../notifications/server/service.ts'
 import type { KnownReward, Rewards } from '../../rewards/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { sendJobKey } from './ledger-keys.ts'
-import { describeAsked, describeRefusal, noteOrdered, noteRejected } from './notes.ts'
+import { describeAsked } from './notes.ts'
+import type { OrderEnds } from './order-ends.ts'
 import { decideRefusedOrder } from './rules.ts'
-import type { RequestPoints } from './points.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
 import * as vendorStore from './vendor-store.ts'
@@ -35,9 +34,8 @@ export type Ordering = {
 type Needs = {
   db: Db
   users: Pick<Users, 'find'>
-  requestPoints: RequestPoints
+  orderEnds: OrderEnds
   rewards: Pick<Rewards, 'find' | 'stop' | 'tellKeepers'>
-  notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
 }
@@ -45,41 +43,32 @@ type Needs = {
 /** The vendor asks for a second of rest after too many orders. */
 const restMs = 1_000
 const ordersAtOnce = 1_000
+/** Of these orders only a look-up tells what becomes of them. */
+const openStates: ReadonlySet<OrderState['state']> = new Set(['unknown', 'absent', 'pending', 'conflict'])
 
 /**
  * Orders at the vendor: approved -> sending (noted, then ordered, once) -> sent, rejected, or unknown. An unknown order is looked up by
  * our own id until the vendor knows its outcome; it is never placed again.
  */
 export function createOrdering(needs: Needs, { connect, perSecond, ...times }: Ordering) {
-  const { db, users, requestPoints, rewards, notifications, audit, jobs } = needs
+  const { db, users, orderEnds, rewards, audit, jobs } = needs
   const { absentApartMs = 15 * 60_000, deadAfterMs = 120_000, lookAgainMs = 60_000, stoppedMs = 10 * 60_000 } = times
+
+  const record = (tx: Tx, event: string, subject: string, after: object): Promise<void> =>
+    audit.record(tx, { actorId: null, action: `redemptions.${event}`, subject, after, ip: null })
 
   /** Records that the order was placed, and settles its points. */
   const finish = (row: RedemptionRow, orderId: string): Promise<void> =>
     transaction(db, async (tx) => {
-      const { redemption_id: redemptionId, user_id: userId, points } = row
-      if (!(await moveOpen(tx, redemptionId, { status: 'sent', sent_at: await nowOf(tx) }))) return
-      await vendorStore.noteOrdered(tx, redemptionId, orderId)
+      if (!(await orderEnds.deliver(tx, row, orderId))) return
       await vendorStore.clearStop(tx)
-      await requestPoints.settle(tx, [row], 'tremendous')
-      await notifications.notify(tx, noteOrdered(userId, { rewardName: store.rewardOf(row), points }))
-      const after = { orderId }
-      await audit.record(tx, { actorId: null, action: 'redemptions.sent', subject: redemptionId, after, ip: null })
+      await record(tx, 'sent', row.redemption_id, { orderId })
     })
 
   /** Rejects a request that will never be ordered, and returns its points. */
-  const giveBack = (row: RedemptionRow, why: string, field: RecipientField = 'other'): Promise<void> =>
+  const giveBack = (row: RedemptionRow, why: string, field?: RecipientField): Promise<void> =>
     transaction(db, async (tx) => {
-      const reason = describeRefusal(field)
-      const { redemption_id: redemptionId, user_id: userId, points } = row
-      if (!(await moveOpen(tx, redemptionId, { status: 'rejected', reason: '', reason_code: reason.code }))) return
-      await vendorStore.noteRefusal(tx, redemptionId, why)
-      const toDebt = (await requestPoints.giveBack(tx, [row])).get(redemptionId) ?? 0
-      await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
-      const asked = { rewardName: store.rewardOf(row), points, toDebt }
-      await notifications.notify(tx, noteRejected(userId, asked, reason))
-      const after = { why }
-      await audit.record(tx, { actorId: null, action: 'redemptions.refused', subject: redemptionId, after, ip: null })
+      if (await orderEnds.giveBack(tx, row, why, field)) await record(tx, 'refused', row.redemption_id, { why })
     })
 
   const sendAgain = async (tx: Tx, redemptionId: string, inMs: number): Promise<void> => {
@@ -117,8 +106,7 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
       message: redemptionMessage('orderRefused', { ...asked, redemptionId, why }),
       link: documentPaths.finance,
     })
-    const after = { status, reason: why }
-    await audit.record(tx, { actorId: null, action: 'redemptions.held-again', subject: redemptionId, after, ip: null })
+    await record(tx, 'held-again', redemptionId, { status, reason: why })
   }
 
   /** Marks an order whose outcome is unknown, so that the vendor is asked about it from now on. */
@@ -133,8 +121,7 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
     if (found.state === 'refused') return giveBack(row, found.why, found.field)
     if (found.state === 'conflict')
       await askStaff(redemptionId, 'orderConflict', (tx) => vendorStore.noteConflict(tx, redemptionId, found.why))
-    if (found.state === 'unknown' || found.state === 'absent' || found.state === 'conflict')
-      return markUnknown(redemptionId)
+    if (openStates.has(found.state)) return markUnknown(redemptionId)
     await transaction(db, async (tx) => {
       if (found.state === 'misconfigured') return handleWrongSetup(tx, row, found.why)
       if (!(await store.move(tx, redemptionId, 'sending', { status: 'approved' }))) return
@@ -158,7 +145,12 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
     if (isElsewhere) await askStaff(redemptionId, 'orderElsewhere', (tx) => vendorStore.noteElsewhere(tx, redemptionId))
     const isGone = await transaction(db, async (tx) => {
       const now = await nowOf(tx)
-      const since = await vendorStore.noteLookUp(tx, redemptionId, now, found.state === 'absent' && !isElsewhere)
+      const told = isElsewhere
+        ? 'elsewhere'
+        : found.state === 'absent' || found.state === 'pending'
+          ? found.state
+          : 'unknown'
+      const since = await vendorStore.noteLookUp(tx, redemptionId, now, told)
       if (since !== null && now.getTime() - since.getTime() >= absentApartMs) return true
       await scheduleLookUp(tx, redemptionId)
       return false
@@ -217,11 +209,4 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
       ),
     deadAfterMs,
   }
-}
-
-/** Accepts the vendor's answer once, even when it arrives after the order was marked unknown. */
-async function moveOpen(tx: Tx, redemptionId: string, change: Parameters<typeof store.move>[3]): Promise<boolean> {
-  return (
-    (await store.move(tx, redemptionId, 'sending', change)) || (await store.move(tx, redemptionId, 'unknown', change))
-  )
 }

@@ -1,4 +1,4 @@
-import type { RedemptionStatus } from '../contract.ts'
+import type { OrderOutcome, RedemptionStatus } from '../contract.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 type RedemptionRow = {
@@ -30,14 +30,21 @@ const readKeys = statement<{ route: string; key: string; claimed_at: Date }>(
   'redemptions.keys-of',
   'select route, key, claimed_at from idempotent_requests where user_id = $1 order by claimed_at',
 )
+const readSettlements = statement<{ redemption_id: string; outcome: OrderOutcome; reason: string; proposed_at: Date }>(
+  'redemptions.settlements-of',
+  `select s.redemption_id, s.outcome, s.reason, s.proposed_at
+   from order_settlements s join redemptions r on r.redemption_id = s.redemption_id
+   where r.user_id = $1 order by s.proposed_at`,
+)
 /** Everything that is held of a user's requests. */
 export async function allOf(db: Db, userId: string) {
-  const [requests, codes, keys] = await Promise.all([
+  const [requests, codes, keys, settlements] = await Promise.all([
     readAll(db, [userId]),
     readCodes(db, [userId]),
     readKeys(db, [userId]),
+    readSettlements(db, [userId]),
   ])
-  return { requests, codes, keys }
+  return { requests, codes, keys, settlements }
 }
 
 const readIds = statement<{ redemption_id: string }>(
@@ -51,6 +58,11 @@ const eraseOf = [
   statement(
     'redemptions.erase-payees',
     'delete from redemption_payees where redemption_id in (select redemption_id from redemptions where user_id = $1)',
+  ),
+  statement(
+    'redemptions.erase-settlements',
+    `update order_settlements set reason = ''
+     where reason <> '' and redemption_id in (select redemption_id from redemptions where user_id = $1)`,
   ),
   // What a bank writes beside a payment may name who got it.
   statement(

@@ -21,6 +21,10 @@ export const redemptionsRecord = recordOf({
     'redemptions.sent': 'redemption',
     'redemptions.refused': 'redemption',
     'redemptions.returned': 'redemption',
+    'redemptions.settle-delivered': 'redemption',
+    'redemptions.propose-give-back': 'redemption',
+    'redemptions.settle-not-delivered': 'redemption',
+    'redemptions.withdraw-give-back': 'redemption',
   },
   fields: {
     status: { words: redemptionStatuses },

@@ -121,7 +121,8 @@ test('staff reject or hold an approved request that a debt keeps, and no other a
 test('an approval is taken back before anything is sent: the request waits again, and the job that comes sends nothing', async () => {
   const requestPoints = createPoints(world.wallet)
   const { payeesOf } = world.redemptions
-  const patient = createReviewing({ ...world, requestPoints, undoSeconds: () => 10, payeesOf })
+  const openOrders = async () => new Map()
+  const patient = createReviewing({ ...world, requestPoints, undoSeconds: () => 10, payeesOf, openOrders })
   const by = { userId: rex.userId, ip: '10.0.0.1' }
   const { account, redemptionId } = await request(500)
   await world.stock(500, ['CARD-KEPT'])

@@ -6,6 +6,7 @@ import {
   redemptionStep,
   type AccountRestriction,
   type Approval,
+  type OpenOrder,
   type Payee,
   type RedemptionStatus,
   type ReviewRow,
@@ -54,6 +55,8 @@ type Needs = {
   undoSeconds?: (approvedAt?: Date) => number
   /** The payees of these requests. */
   payeesOf: (redemptionIds: readonly string[], from: Db) => Promise<ReadonlyMap<string, Payee>>
+  /** The orders of these requests whose outcome is unknown. */
+  openOrders: (rows: readonly RedemptionRow[], from: Db) => Promise<ReadonlyMap<string, OpenOrder>>
 }
 export type Ruling = { redemptionId: string; decision: Decision; reason?: string }
 /** The result of a decision; a request that starts over needs both people again. */
@@ -68,7 +71,7 @@ const usualSecondAbove: SecondAbove = {
 
 /** The review of requests: the queue, and one decision at a time. */
 export function createReviewing(needs: Needs) {
-  const { db, users, wallet, requestPoints, notifications, audit, jobs, payeesOf, approvals } = needs
+  const { db, users, wallet, requestPoints, notifications, audit, jobs, payeesOf, openOrders, approvals } = needs
   const { secondAbove = () => usualSecondAbove, undoSeconds = () => 0 } = needs
   const isForTwo = (row: RedemptionRow): boolean =>
     needsSecond({ points: row.points, isFirstPayout: row.is_first_payout }, secondAbove(row.requested_at))
@@ -80,6 +83,7 @@ export function createReviewing(needs: Needs) {
     const debts = await wallet.debtsOf(from, userIds)
     const byHand = rows.flatMap((row) => (row.method ? [row.redemption_id] : []))
     const payees = await payeesOf(byHand, from)
+    const orders = await openOrders(rows, from)
     const now = await nowOf(from)
     const second = rows.flatMap((row) => (row.status === 'awaiting_second' ? [row.redemption_id] : []))
     const due = await approvals.dueOf(from, redemptionStep, second)
@@ -88,7 +92,16 @@ export function createReviewing(needs: Needs) {
       ...rowOf(row, isForTwo(row), accounts.get(row.user_id) ?? null, debts.get(row.user_id) ?? 0),
       undoSeconds: row.decided_at ? countUndoSeconds(row.status, row.decided_at, undoSeconds(row.decided_at), now) : 0,
       dueAt: due.get(row.redemption_id)?.toISOString() ?? null,
+      order: orders.get(row.redemption_id) ?? null,
     }))
+  }
+
+  /** The request as reviewers see it now. */
+  const one = async (redemptionId: string): Promise<QueueRow> => {
+    const row = await store.find(db, redemptionId)
+    const [shown] = row ? await rowsOf([row]) : []
+    if (!shown) throw new Problem('not-found')
+    return shown
   }
 
   /** Carries out what follows from a decision, in its transaction. */
@@ -187,10 +200,7 @@ export function createReviewing(needs: Needs) {
       await bring(tx, row, reviewer, { next: ruling.next, decision, reason: reason.trim() })
       await keepStep(tx, row, ruling.next, reviewer)
     })
-    const decided = await store.find(db, redemptionId)
-    const [shown] = decided ? await rowsOf([decided]) : []
-    if (!shown) throw new Problem('not-found')
-    return shown
+    return one(redemptionId)
   }
 
   /** How a request is approved or released from the page of waiting steps, or when its delay is over. */
@@ -215,6 +225,7 @@ export function createReviewing(needs: Needs) {
   }
 
   return {
+    one,
     queue: async ({ status, ...paging }: Paging & { status?: RedemptionStatus }): Promise<Rows<QueueRow>> => {
       const { rows, count } = await store.queue(db, status, pageOf(paging))
       return { rows: await rowsOf(rows), count }
@@ -253,7 +264,7 @@ function rowOf(
   isForTwo: boolean,
   account: Account | null,
   owed: number,
-): Omit<QueueRow, 'undoSeconds' | 'payee' | 'dueAt'> {
+): Omit<QueueRow, 'undoSeconds' | 'payee' | 'dueAt' | 'order'> {
   const { status, points, is_first_payout: isFirstPayout, requested_at: requestedAt } = row
   const flagCodes = findFlags({
     status,

@@ -30,6 +30,8 @@ export const redemptionsRoutes = (app: App, { redemptions }: { redemptions: Rede
     },
     approveRedemptions: ({ body }, ctx) =>
       redemptions.approveMany({ userId: signedIn(ctx).userId, ip: ctx.ip }, body.redemptionIds),
+    settleRedemptionOrder: async ({ body }, ctx) =>
+      wordReview(await redemptions.settleOrder({ userId: signedIn(ctx).userId, ip: ctx.ip }, body), ctx.language),
     reviewRedemptionRequest: async ({ body }, ctx) =>
       wordReview(await redemptions.decide({ userId: signedIn(ctx).userId, ip: ctx.ip }, body), ctx.language),
   })

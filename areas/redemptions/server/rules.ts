@@ -6,10 +6,12 @@ import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import {
   eligibilityChecks,
   isProcessed,
+  maySettle,
   redemptionMessage,
   reviewFlags,
   type AccountRestriction,
   type EligibilityCheckCode,
+  type OrderDoubt,
   type Payee,
   type RedemptionStatus,
   type ReviewFlag,
@@ -186,6 +188,24 @@ export function review(
   if (!request.isForTwo) return { next: 'approved' }
   if (request.firstApproverId === reviewerId) return { refused: 'review-same-person' }
   return { next: request.firstApproverId === null ? 'awaiting_second' : 'approved' }
+}
+
+/** After so long without an outcome staff may settle an order, for instance when no account is connected that could be asked. */
+const silentMs = 24 * 3_600_000
+type OrderFacts = { orderedAt: Date; hasConflict: boolean; isElsewhere: boolean; pendingAt: Date | null }
+/** Why the outcome of an order is unknown, as far as it matters to who may settle it. */
+export function findDoubt({ orderedAt, hasConflict, isElsewhere, pendingAt }: OrderFacts, now: Date): OrderDoubt {
+  if (pendingAt && now.getTime() - pendingAt.getTime() < silentMs) return 'pending'
+  if (hasConflict) return 'conflict'
+  if (isElsewhere) return 'elsewhere'
+  return now.getTime() - orderedAt.getTime() < silentMs ? 'fresh' : 'silent'
+}
+type Settleable = { userId: string; status: RedemptionStatus; doubt: OrderDoubt }
+/** Why a person cannot settle an order, or null; no person stands for the delay. */
+export function findSettleRefusal(order: Settleable, staffId: string | null): ProblemCode | null {
+  if (order.userId === staffId) return 'review-own'
+  if (order.status !== 'unknown') return 'review-too-late'
+  return maySettle(order.doubt) ? null : 'order-open'
 }
 
 /** Accounts younger than this are pointed out to the reviewer. */

@@ -32,10 +32,11 @@ import { once } from './idempotency.ts'
 import { writePaidLetter, writeReceivedLetter, writeRejectedLetter, writeUnpaidLetter } from './mail.ts'
 import { createManual } from './manual.ts'
 import { noteReceived } from './notes.ts'
+import { createOrderEnds } from './order-ends.ts'
 import type { Ordering } from './ordering.ts'
 import { createPoints } from './points.ts'
 import * as privacyStore from './privacy-store.ts'
-import { createReviewing } from './reviewing.ts'
+import { createReviewing, type QueueRow } from './reviewing.ts'
 import {
   countFeePoints,
   findPayeeFaults,
@@ -49,6 +50,7 @@ import {
   type RequestLimits,
   type SecondAbove,
 } from './rules.ts'
+import { createSettling, type Settled } from './settling.ts'
 import { createStepUp } from './step-up.ts'
 import * as store from './store.ts'
 
@@ -74,7 +76,7 @@ export type RedemptionNeeds = {
     'list' | 'offer' | 'find' | 'stop' | 'tellKeepers' | 'assignCode' | 'codeOf' | 'reachedLimit' | 'imagesOf'
   >
   notifications: Pick<Notifications, 'notify' | 'notifyAll' | 'mailing'>
-  audit: Pick<Audit, 'record' | 'recordAll'>
+  audit: Pick<Audit, 'record' | 'recordAll' | 'namesOf'>
   approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf' | 'isOnePerson'>
   jobs: Pick<Jobs, 'add' | 'addAll'>
   mail: Pick<Mail, 'send' | 'write'>
@@ -115,12 +117,14 @@ const usualLimits = {
 export function createRedemptions(given: RedemptionNeeds) {
   const { db, users, wallet, rewards, notifications, jobs, mail, clock = nowOf } = given
   const requestPoints = createPoints(wallet)
-  const needs = withMore(given, { requestPoints })
+  const orderEnds = createOrderEnds(withMore(given, { requestPoints }))
+  const needs = withMore(given, { requestPoints, orderEnds })
   const { requestLimits = () => usualLimits } = needs
   const stepUp = createStepUp(needs)
   const fulfilment = createFulfilment(needs)
   const manual = createManual(needs)
-  const reviewing = createReviewing({ ...needs, payeesOf: manual.payeesOf })
+  const settling = createSettling(needs)
+  const reviewing = createReviewing({ ...needs, payeesOf: manual.payeesOf, openOrders: settling.openOrders })
 
   const applicantOf = async (from: Db, account: Account, now: Date): Promise<Applicant> => {
     const { available, debt } = await wallet.balances(from, account.userId)
@@ -238,7 +242,12 @@ export function createRedemptions(given: RedemptionNeeds) {
     queue: reviewing.queue,
     decide: reviewing.decide,
     approveMany: reviewing.approveMany,
-    step: reviewing.step,
+    /** Settles an order of which no program can tell the outcome. */
+    settleOrder: async (by: Parameters<typeof settling.settle>[0], settled: Settled): Promise<QueueRow> => {
+      await settling.settle(by, settled)
+      return reviewing.one(settled.redemptionId)
+    },
+    steps: [reviewing.step, settling.step],
 
     /** How many requests wait for a decision, with their points, and how many were approved since 00:00 UTC. */
     figures: (today: Date) => store.figures(db, today),
@@ -329,7 +338,7 @@ export function createRedemptions(given: RedemptionNeeds) {
     countOpen: () => store.countOpen(db),
     /** Everything stored about a user's requests. Gift-card codes are left out: only the emails that delivered them have them. */
     exportOf: async (userId: string) => {
-      const { requests, codes, keys } = await privacyStore.allOf(db, userId)
+      const { requests, codes, keys, settlements } = await privacyStore.allOf(db, userId)
       const payees = await manual.payeesOf(requests.map((row) => row.redemption_id))
       return {
         requests: requests.map((row) => ({
@@ -348,6 +357,12 @@ export function createRedemptions(given: RedemptionNeeds) {
           requestedAt: row.requested_at,
           decidedAt: row.decided_at,
           sentAt: row.sent_at,
+        })),
+        orderSettlements: settlements.map((row) => ({
+          redemptionId: row.redemption_id,
+          outcome: row.outcome,
+          reason: row.reason,
+          at: row.proposed_at,
         })),
         mailedCodes: codes.map((row) => ({ mailedAt: row.created_at, usedAt: row.used_at })),
         requestKeys: keys.map((row) => ({ call: row.route, key: row.key, at: row.claimed_at })),

@@ -36,12 +36,16 @@ export const noteRefusal = async (tx: Tx, redemptionId: string, why: string): Pr
 
 const writeLookUp = statement<{ absent_since: Date | null }>(
   'redemptions.vendor-looked-up',
-  `update vendor_orders set looked_up_at = $2, absent_since = case when $3 and not has_conflict then coalesce(absent_since, $2) end
+  `update vendor_orders set looked_up_at = $2,
+     absent_since = case when $3 = 'absent' and not has_conflict then coalesce(absent_since, $2) end,
+     pending_at = case $3 when 'pending' then $2 when 'unknown' then pending_at end
    where redemption_id = $1 returning absent_since`,
 )
+/** What a look-up found: no order, none in another account than the order's, one that is not decided, or no answer. */
+export type Found = 'absent' | 'elsewhere' | 'pending' | 'unknown'
 /** Notes the result of a look-up; returns since when the vendor has reported, without interruption, that there is no such order. */
-export const noteLookUp = async (tx: Tx, redemptionId: string, now: Date, isAbsent: boolean): Promise<Date | null> =>
-  (await writeLookUp(tx, [redemptionId, now, isAbsent]))[0]?.absent_since ?? null
+export const noteLookUp = async (tx: Tx, redemptionId: string, now: Date, found: Found): Promise<Date | null> =>
+  (await writeLookUp(tx, [redemptionId, now, found]))[0]?.absent_since ?? null
 
 const readUnknown = statement<{ redemption_id: string }>(
   'redemptions.vendor-unknown',

@@ -2,6 +2,7 @@ import { ageOn, nextUtcDay, type Day } from '../../../platform/contract/day.ts'
 import { emptyProblem, minimumAge } from '../../../platform/contract/fields.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { centsOf } from '../../../platform/contract/money.ts'
+import { providerId } from '../../providers/contract.ts'
 import {
   rewardMessage,
   type Fulfilment,
@@ -70,8 +71,6 @@ export function tidied(form: RewardForm): RewardForm {
     campaignId: form.campaignId?.trim() || null,
   }
 }
-
-const providerId = /^[A-Z0-9]{4,20}$/
 
 type Fault = { field: string; message: Message }
 /** What is wrong with a prepared form, field by field; empty when it can be stored. */

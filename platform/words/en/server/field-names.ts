@@ -132,6 +132,7 @@ export const fieldNames = defineText('field-names', {
   notificationIds: 'Notification ids',
   opensAt: 'Opens at',
   optionIds: 'Option ids',
+  orderId: 'Order id',
   outcome: 'Outcome',
   pageNo: 'Page no',
   panelName: 'Panel name',

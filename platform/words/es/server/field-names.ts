@@ -132,6 +132,7 @@ export const words: Translated<typeof fieldNames> = {
   notificationIds: 'Ids de las notificaciones',
   opensAt: 'Apertura',
   optionIds: 'Ids de las opciones',
+  orderId: 'Identificador del pedido',
   outcome: 'Resultado',
   pageNo: 'Número de página',
   panelName: 'Nombre del panel',

@@ -11,6 +11,11 @@ export const redemptionsAudit = defineText('redemptions-audit', {
   'redemptions.sent': '{{who}} delivered {{subject}}',
   'redemptions.refused': '{{who}} gave the points back for {{subject}}, which was refused',
   'redemptions.returned': '{{who}} gave the points back for {{subject}}, whose payment was returned',
+  'redemptions.settle-delivered': '{{who}} noted that the order for {{subject}} was delivered',
+  'redemptions.propose-give-back':
+    '{{who}} proposed to give the points back for {{subject}}, whose order was not delivered',
+  'redemptions.settle-not-delivered': '{{who}} gave the points back for {{subject}}, whose order was not delivered',
+  'redemptions.withdraw-give-back': '{{who}} took back the proposal to give the points back for {{subject}}',
   named_redemption: 'redemption of {{points, number}} points by {{who}}',
   kind_redemption: 'a redemption',
   kind_redemption_gone: 'a redemption that is gone',

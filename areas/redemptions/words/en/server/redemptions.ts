@@ -23,6 +23,9 @@ export const redemptions = defineText('redemptions', {
   todayOf_one: '{{count, number}} of {{most, number}} requests of today is made',
   todayOf_other: '{{count, number}} of {{most, number}} requests of today are made',
   sendReward: 'Send {{reward}} of {{usd, usd}}',
+  giveOrderBack: 'Give the points back for {{reward}} of {{usd, usd}}, which was not delivered',
+  orderIdWrong: 'The id of an order at Tremendous has 4 to 20 capital letters and digits.',
+  orderIdTaken: 'This order belongs to another request.',
   'met-enough-points': 'You have enough points',
   'failing-enough-points_one': 'You need {{count, number}} more point',
   'failing-enough-points_other': 'You need {{count, number}} more points',
@@ -75,10 +78,10 @@ export const redemptions = defineText('redemptions', {
 
   orderConflict: 'An order needs a person',
   orderConflictText:
-    'Tremendous has another order under the id of the request {{redemptionId}}. Please look there what became of it.',
+    'Tremendous has another order under the id of the request {{redemptionId}}. Look there what became of it, and settle the request on the page Finance.',
   orderElsewhere: 'An order needs a person',
   orderElsewhereText:
-    'The request {{redemptionId}} was ordered with an earlier connection to Tremendous, and the account that is connected now knows of no such order. Please look in the other account what became of it.',
+    'The request {{redemptionId}} was ordered with an earlier connection to Tremendous, and the account that is connected now has no such order. Look in the other account what became of it, and settle the request on the page Finance.',
   orderRefused: 'A request needs a person',
   orderRefusedText:
     '{{reward}} ({{usd, usd}}, request {{redemptionId}}) is on hold, because Tremendous refuses it: {{why}}. Reject it, or approve it once the reward fits.',

@@ -20,6 +20,9 @@ export const words: Translated<typeof redemptions> = {
   todayOf_one: '{{count, number}} de {{most, number}} solicitudes de hoy está hecha',
   todayOf_other: '{{count, number}} de {{most, number}} solicitudes de hoy están hechas',
   sendReward: 'Enviar {{reward}} de {{usd, usd}}',
+  giveOrderBack: 'Devolver los puntos por {{reward}} de {{usd, usd}}, que no se entregó',
+  orderIdWrong: 'El identificador de un pedido de Tremendous tiene de 4 a 20 letras mayúsculas y cifras.',
+  orderIdTaken: 'Este pedido es de otra solicitud.',
   'met-enough-points': 'Tienes puntos suficientes',
   'failing-enough-points_one': 'Te falta {{count, number}} punto',
   'failing-enough-points_other': 'Te faltan {{count, number}} puntos',
@@ -72,10 +75,10 @@ export const words: Translated<typeof redemptions> = {
 
   orderConflict: 'Un pedido necesita a una persona',
   orderConflictText:
-    'Tremendous tiene otro pedido con el identificador de la solicitud {{redemptionId}}. Comprueba allí qué ha sido de él.',
+    'Tremendous tiene otro pedido con el identificador de la solicitud {{redemptionId}}. Comprueba allí qué ha sido de él y resuelve la solicitud en la página Finanzas.',
   orderElsewhere: 'Un pedido necesita a una persona',
   orderElsewhereText:
-    'La solicitud {{redemptionId}} se pidió con una conexión anterior a Tremendous, y la cuenta conectada ahora no conoce ese pedido. Comprueba en la otra cuenta qué ha sido de él.',
+    'La solicitud {{redemptionId}} se pidió con una conexión anterior a Tremendous, y la cuenta conectada ahora no tiene ese pedido. Comprueba en la otra cuenta qué ha sido de él y resuelve la solicitud en la página Finanzas.',
   orderRefused: 'Una solicitud necesita a una persona',
   orderRefusedText:
     '{{reward}} ({{usd, usd}}, solicitud {{redemptionId}}) está en espera porque Tremendous la rechaza: {{why}}. Recházala, o apruébala cuando la recompensa esté bien configurada.',

@@ -1,0 +1,64 @@
+import { nowOf, type Tx } from '../../../platform/server/db.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
+import type { RecipientField } from '../../providers/contract.ts'
+import type { Notifications } from '../../notifications/server/service.ts'
+import type { Approvals } from '../../settings/server/approvals.ts'
+import { orderStep } from '../contract.ts'
+import { describeRefusal, noteOrdered, noteRejected } from './notes.ts'
+import type { RequestPoints } from './points.ts'
+import * as settlements from './settlement-store.ts'
+import * as store from './store.ts'
+import type { RedemptionRow } from './store.ts'
+import * as vendorStore from './vendor-store.ts'
+
+export type OrderEnds = ReturnType<typeof createOrderEnds>
+type Needs = {
+  requestPoints: RequestPoints
+  notifications: Pick<Notifications, 'notify'>
+  jobs: Pick<Jobs, 'add'>
+  approvals: Pick<Approvals, 'decided'>
+}
+
+/** The two ends of an order at the vendor, each in the transaction of its cause: the vendor's answer, or staff who found out. */
+export function createOrderEnds({ requestPoints, notifications, jobs, approvals }: Needs) {
+  /** What waited for a second person is decided by this end. */
+  const endWaiting = async (tx: Tx, redemptionId: string, by: string | null): Promise<void> => {
+    if (await settlements.end(tx, redemptionId, { state: 'overtaken', by, now: await nowOf(tx) }))
+      await approvals.decided(tx, { kind: orderStep, subject: redemptionId, by })
+  }
+
+  return {
+    /** Notes the vendor's id of the order, and uses up the points; false when the request has ended already. */
+    deliver: async (tx: Tx, row: RedemptionRow, orderId: string, by: string | null = null): Promise<boolean> => {
+      const { redemption_id: redemptionId, user_id: userId, points } = row
+      if (!(await moveOpen(tx, redemptionId, { status: 'sent', sent_at: await nowOf(tx) }))) return false
+      await vendorStore.noteOrdered(tx, redemptionId, orderId)
+      await requestPoints.settle(tx, [row], 'tremendous')
+      await notifications.notify(tx, noteOrdered(userId, { rewardName: store.rewardOf(row), points }))
+      await endWaiting(tx, redemptionId, by)
+      return true
+    },
+
+    /** Rejects the request, which will never be ordered, and returns its points; false when it has ended already. */
+    giveBack: async (tx: Tx, row: RedemptionRow, why: string, field: RecipientField = 'other'): Promise<boolean> => {
+      const reason = describeRefusal(field)
+      const { redemption_id: redemptionId, user_id: userId, points } = row
+      if (!(await moveOpen(tx, redemptionId, { status: 'rejected', reason: '', reason_code: reason.code })))
+        return false
+      await vendorStore.noteRefusal(tx, redemptionId, why)
+      const toDebt = (await requestPoints.giveBack(tx, [row])).get(redemptionId) ?? 0
+      await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
+      const asked = { rewardName: store.rewardOf(row), points, toDebt }
+      await notifications.notify(tx, noteRejected(userId, asked, reason))
+      await endWaiting(tx, redemptionId, null)
+      return true
+    },
+  }
+}
+
+/** Ends a request once, even when the answer arrives after the order was marked unknown. */
+async function moveOpen(tx: Tx, redemptionId: string, change: Parameters<typeof store.move>[3]): Promise<boolean> {
+  return (
+    (await store.move(tx, redemptionId, 'sending', change)) || (await store.move(tx, redemptionId, 'unknown', change))
+  )
+}
