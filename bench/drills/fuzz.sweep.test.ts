@@ -4,14 +4,10 @@ import { fuzzDrill, tableOf } from './fuzz/drill.ts'
 
 const timeout = { timeout: 300_000 }
 
-test(
-  'no request breaks the program, whoever sends whatever; of every call one is accepted, and enough of every group',
-  timeout,
-  async () => {
-    const outcome = await fuzzDrill({ requests: scaled(100_000, 1_200) })
-    expect({ wrong: outcome.wrong, table: tableOf(outcome) }).toMatchObject({ wrong: [] })
-  },
-)
+test('no request breaks the program; of every call one is accepted, and enough of every group', timeout, async () => {
+  const outcome = await fuzzDrill({ requests: scaled(100_000, 1_200) })
+  expect({ wrong: outcome.wrong, table: tableOf(outcome) }).toMatchObject({ wrong: [] })
+})
 
 test(
   'a call that throws deep inside is seen and named, and so is one of which nothing is accepted',

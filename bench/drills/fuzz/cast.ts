@@ -4,13 +4,13 @@ import type { Operation } from './document.ts'
 
 export type Caller = { role: string; userId: string; token: string | null; email: string }
 
-/** Somebody of whom nothing is known. */
+/** A stranger. */
 export const anonymous: Caller = { role: '', userId: '', token: null, email: '' }
 const panelists = 12
 const ofEachOther = 2
 const otherRoles = ['2', '3', '4', '5', '6', '7', '8', '9'] as const
 
-/** People of every role, and somebody of none. Who is thrown out is followed by somebody else of the same role. */
+/** People of every role, and a stranger. A person who is logged out or blocked is replaced by another one of the same role. */
 export async function openCast(world: StaffWorld, random: Random, members: readonly Caller[]) {
   const people = new Map<string, Caller[]>([['', [anonymous]]])
   const luck = new Map<string, Map<string, { tries: number; accepted: number }>>()
@@ -26,18 +26,18 @@ export async function openCast(world: StaffWorld, random: Random, members: reado
   people.get('1')?.push(...members)
   const roles = [...people.keys()]
 
-  /** Whom the document lets in: the first role of staff holds every permission. */
+  /** A role that the document lets in: the first role of staff holds every permission. */
   const likelyRole = (access: string): string =>
     access === '' || access === 'signed-in' ? random.pick(roles) : access === 'panelist' ? '1' : '2'
 
   return {
-    /** Somebody who may make this call as far as the document tells: staff with every permission, a panelist, or either. */
+    /** A person who may make this call by the document: staff with every permission, a panelist, or either. */
     rightFor: ({ access }: Operation): Caller => {
       const role = access === 'signed-in' || access === '' ? random.pick(['1', '2']) : likelyRole(access)
       return random.pick(people.get(role) ?? [anonymous])
     },
-    everybody: (): Caller[] => [...people.values()].flat(),
-    /** Often somebody whose calls of this kind were accepted so far, otherwise anybody. */
+    all: (): Caller[] => [...people.values()].flat(),
+    /** Often a person of a role of which such calls were accepted, otherwise anyone. */
     callerFor: ({ name, access }: Operation): Caller => {
       const known = [...(luck.get(name) ?? [])].filter(([, { accepted }]) => accepted > 0)
       const role =
@@ -48,7 +48,7 @@ export async function openCast(world: StaffWorld, random: Random, members: reado
             : random.pick(roles)
       return random.pick(people.get(role) ?? [anonymous])
     },
-    /** Takes note of how a call went, and lets somebody else come in the place of who was thrown out. */
+    /** Notes how a call went, and replaces a person who was logged out or blocked. */
     note: async (
       { name }: Operation,
       caller: Caller,

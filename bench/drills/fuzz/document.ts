@@ -24,7 +24,7 @@ export type Operation = {
   path: string
   /** The first segment below `/api/v1/`. */
   group: string
-  /** As the document says who may call; empty for everybody. */
+  /** The access that the document names; empty when anyone may call. */
   access: string
   parameters: readonly Parameter[]
   body: Schema | null

@@ -156,7 +156,7 @@ export async function fuzzDrill(
     const wrong = new Map<string, string>()
     const members = await furnish(world, known, random)
     const cast = await openCast(world, random, members)
-    for (const { userId, email, role } of cast.everybody()) {
+    for (const { userId, email, role } of cast.all()) {
       known.add('userId', userId)
       known.add('email', email)
       if (role === '8') known.add('affVendor', userId)

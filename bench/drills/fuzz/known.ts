@@ -1,7 +1,7 @@
 import type { Random } from '../../../seed/content/random.ts'
 
 const keptOfEach = 300
-/** Names under which the product tells of things that its calls ask for, and by which of them a field is known besides its own. */
+/** Other names by which answers call what a field asks for, besides the field's own. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   panelistId: ['userId'],
   panelistIds: ['panelistId', 'userId'],
@@ -22,7 +22,7 @@ const ownName = (name: string, askerId: string): string => `${askerId} ${name}`
 
 export type Known = ReturnType<typeof createKnown>
 
-/** What the answers have told so far: ids and their like by name, versions by id, secrets of suppliers, questions. */
+/** What the answers so far contained: ids and their like by name, versions by id, secrets of suppliers, questions. */
 export function createKnown(random: Random) {
   const values = new Map<string, string[]>()
   const versions = new Map<string, number>()
@@ -59,7 +59,7 @@ export function createKnown(random: Random) {
     }
   }
 
-  /** Reads everything that an answer tells; `askerId` is whose calls it may help most. */
+  /** Reads everything in an answer; `askerId` is the person whose calls it may help most. */
   function learn(value: unknown, askerId: string, depth = 0): void {
     if (typeof value !== 'object' || value === null || depth > 8) return
     if (Array.isArray(value)) {
@@ -78,7 +78,7 @@ export function createKnown(random: Random) {
   return {
     add,
     learn,
-    /** One of the values that are known under a name, often one that this caller was told; or null. */
+    /** One of the values that are known under a name, often one that this caller was given; or null. */
     one: (name: string, askerId = ''): string | null => {
       const own = values.get(ownName(name, askerId)) ?? []
       if (own.length > 0 && random.chance(0.6)) return random.pick(own)

@@ -15,7 +15,7 @@ export type Request = {
 /** Calls that make something under a name or an address of its own, which has to be new. */
 const makes = /signup|emailAlreadyExist|supplier-admin\/suppliers$|support\/contact/
 
-/** What nobody should send. */
+/** What no page would send. */
 const bent: readonly unknown[] = [
   { toString: 1 },
   { toString: null, valueOf: 1 },
@@ -100,33 +100,33 @@ export function plainRequest(operation: Operation, random: Random, known: Known,
   return signed(operation, request, random, known)
 }
 
-/** What `{id}` stands for is told by the path around it. */
+/** What `{id}` means depends on the path around it. */
 const nameIn = ({ path }: Operation, name: string): string =>
   name !== 'id' ? name : path.includes('Role') ? 'roleId' : 'panelistId'
 
-/** Suppliers sign the query of their callbacks: the secret is told once, when a supplier is made or its secret changed. */
+/** Suppliers sign the query of their callbacks: the secret is answered once, when a supplier is made or its secret changed. */
 function signed({ path }: Operation, request: Request, random: Random, known: Known): Request {
   const suppliers = known.suppliers()
   if (!path.endsWith('/callback') || suppliers.length === 0) return request
   // The first were made before anything was bent; most of the others have another format, or are closed.
   const supplierKey = random.chance(0.7) ? random.pick(suppliers.slice(0, 3)) : random.pick(suppliers)
-  const told = {
+  const reported = {
     attemptId: known.one('attemptId') ?? crypto.randomUUID(),
     outcome: random.pick(['completed', 'disqualified', 'quota_full', 'reversed']),
     eventId: unused(random),
   }
-  return { ...request, path: { supplierKey }, query: callbackQuery(told, known.secretOf(supplierKey) ?? '') }
+  return { ...request, path: { supplierKey }, query: callbackQuery(reported, known.secretOf(supplierKey) ?? '') }
 }
 
-/** What a supplier tells, in the house format and signed. */
-export function callbackQuery(told: Readonly<Record<string, string>>, secret: string): Record<string, string> {
-  const query = new URLSearchParams({ ...told, ts: String(Math.floor(Date.now() / 1_000)) })
+/** What a supplier reports, in the house format and signed. */
+export function callbackQuery(reported: Readonly<Record<string, string>>, secret: string): Record<string, string> {
+  const query = new URLSearchParams({ ...reported, ts: String(Math.floor(Date.now() / 1_000)) })
   const sig = createHmac('sha256', secret).update(query.toString()).digest('hex')
   return { ...Object.fromEntries(query), sig }
 }
 
 type Spot = { holder: Record<string, unknown> | unknown[]; at: string | number }
-/** Every place in a value that something else could stand in. */
+/** Every place in a value that could hold something else. */
 function spotsIn(value: unknown): Spot[] {
   if (typeof value !== 'object' || value === null) return []
   const holder = value as Record<string, unknown>

@@ -5,8 +5,8 @@ import type { Known } from './known.ts'
 export const password = 'plum-orchard-7'
 /** A host that no network knows. */
 export const nowhere = 'https://vendor.invalid/landing'
-/** Long enough for whoever reads it. */
-export const reason = 'Somebody looked at it and said so.'
+/** Long enough for every call that asks for one. */
+export const reason = 'A colleague looked at it and said so.'
 export const questionnaire = {
   pages: [
     {
@@ -19,18 +19,18 @@ export const questionnaire = {
   ],
 }
 
-/** `selfId` is of whoever makes the call; `isFresh` says that it needs a name or an address that nobody has. */
+/** `selfId` is that of the caller; `isFresh` says that the call needs a name or an address that is not taken. */
 export type Maker = { random: Random; known: Known; isFresh: boolean; selfId: string }
 
 let made = 0
 /** Letters that nothing else was named by. */
 export const unused = (random: Random): string => `f${(made += 1).toString(36)}${random.int(0, 1e6).toString(36)}`
 
-/** A day of the last two months, so many days ago or more. */
+/** A day of the last two months, at least this many days ago. */
 const dayNear = (random: Random | null, atLeast: number): string =>
   new Date(Date.now() - (atLeast + (random?.int(0, 40) ?? 0)) * 86_400_000).toISOString().slice(0, 10)
 
-/** What a person would write into a field of this name, where the schema alone does not tell. */
+/** What a person would write into a field of this name, where the schema alone does not say. */
 const byName: Readonly<Record<string, (maker: Maker) => unknown>> = {
   password: () => password,
   currentPassword: () => password,
@@ -104,7 +104,7 @@ function ofQuestion({ properties = {} }: Schema, { known }: Maker): Record<strin
 const typeOf = ({ type }: Schema, random: Random): string =>
   typeof type === 'string' ? type : type ? random.pick(type.filter((one) => one !== 'null')) : 'object'
 
-/** A value that the schema takes, and that means something where the name or an earlier answer tells what. */
+/** A value that the schema takes, and that fits where the name or an earlier answer says what does. */
 export function valueOf(name: string, schema: Schema, maker: Maker, share: number): unknown {
   const { random } = maker
   if (schema.const !== undefined) return schema.const
@@ -128,7 +128,7 @@ export function valueOf(name: string, schema: Schema, maker: Maker, share: numbe
   return ofQuestion(schema, maker) ?? objectOf(schema, maker, share)
 }
 
-/** An object with all required properties, and so many of the others. */
+/** An object with all required properties, and this share of the others. */
 export function objectOf(schema: Schema, maker: Maker, share: number): Record<string, unknown> {
   const required = new Set(schema.required)
   const wanted = Object.entries(schema.properties ?? {}).filter(

@@ -9,7 +9,7 @@ import { nowhere, reason, unused } from '../values.ts'
 export function deskScenes({ ask, boss, person, world, random }: Stage): Scenes {
   const { rows, secrets } = world
 
-  /** The link that a mail brings somebody who wrote to us without an account. */
+  /** The emailed link of a person who wrote to us without an account. */
   async function thread(): Promise<string> {
     const email = `${unused(random)}@example.com`
     await ask(null, 'POST', 'support/contact', { name: 'Ada', email, topic: 'other', message: 'A question' })
@@ -38,8 +38,8 @@ export function deskScenes({ ask, boss, person, world, random }: Stage): Scenes 
   const cannedAnswer = () => ({ title: unused(random), text: 'Hello', topic: random.pick(['account', 'points']) })
   const canned = async () =>
     ask<{ cannedId: string; version: number }>(await boss(), 'POST', 'support/desk/canned-answers', cannedAnswer())
-  /** The errors that pages told of, by the number of one of them. */
-  async function toldError(): Promise<{ groupId: string }> {
+  /** The errors that pages reported, by the id of their group. */
+  async function reportedError(): Promise<{ groupId: string }> {
     const error = `TypeError: ${unused(random)}`
     await ask(null, 'POST', 'error/clientErrorLogger', { errorSource: 'page', error })
     const [row] = await rows<{ group_id: string }>('select group_id from client_error_groups where error = $1', [error])
@@ -80,10 +80,10 @@ export function deskScenes({ ask, boss, person, world, random }: Stage): Scenes 
       path: await article(),
       body: { helpful: random.chance(0.5) },
     }),
-    'GET support/desk/errors/{groupId}': async () => ({ caller: await boss(), path: await toldError() }),
+    'GET support/desk/errors/{groupId}': async () => ({ caller: await boss(), path: await reportedError() }),
     'POST support/desk/errors/{groupId}/state': async () => ({
       caller: await boss(),
-      path: await toldError(),
+      path: await reportedError(),
       body: { state: random.pick(['open', 'resolved']) },
     }),
     'GET support/tickets/{ticketNumber}': async () => {
