@@ -2,14 +2,17 @@ import { createRandom, type Random } from '../../../seed/content/random.ts'
 import { giftCards } from '../../../seed/gift-cards.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { staffWorld, type StaffWorld } from '../../../app/testing/staff-world.ts'
+import type { App } from '../../../platform/server/http.ts'
 import { createLog, type Log } from '../../../platform/server/log.ts'
 import { anonymous, openCast, type Caller } from './cast.ts'
 import { operationsIn, type ApiDocument, type Operation } from './document.ts'
+import { openEmptyPanel } from './empty-panel.ts'
 import { createKnown, type Known } from './known.ts'
 import { bentRequest, plainRequest, wireOf, type Request } from './requests.ts'
 import type { Scene } from './scene.ts'
 import { scenesOn } from './scenes.ts'
 import { openStage } from './stage.ts'
+import { standInForOthers } from './stand-ins.ts'
 import { nowhere, password, questionnaire, unused } from './values.ts'
 
 /** Of each group of calls at least so much is accepted, or nothing was tried in it. */
@@ -17,30 +20,39 @@ export const acceptedAtLeast = 0.15
 const atOnce = 6
 const bentShare = 0.45
 const repeatedShare = 0.25
-/** Of the calls that have a scene, so many are made from it, and of those so many by its caller. */
+/** Of the calls that have a scene, this share is made from it, and of those this share by its caller. */
 const stagedShare = 0.6
 const castShare = 0.9
-/** A call that luck left out is tried so often again, as it should be; with a scene luck has less to do with it. */
+/** A call that luck left out is tried this often again, as it should be; with a scene luck has less to do with it. */
 const lastTries = { scene: 5, known: 40 } as const
-/** A request took too long that took this, and so many times what requests take on this machine just now. */
-const slowMs = 15_000
-const slowTimes = 100
+/**
+ * A request hangs when it takes this long, and this many times what requests take on this machine just now. Whole files over all that the
+ * drill made take seconds, and many times that on a machine with other work.
+ */
+const hangsMs = 120_000
+const hangsTimes = 100
 const samplesMax = 40
+const longestShown = 5
 
 type Size = {
   requests: number
   seed?: number
-  /** Breaks the program on purpose, to see that the drill tells. */
+  /** Breaks the program on purpose, to see that the drill reports it. */
   plant?: (world: StaffWorld) => void
   /** Spoils the requests of a call on purpose, to see the same. */
   spoil?: (operation: Operation, request: Request) => Request
 }
-type Made = { caller: Caller; request: Request }
+type Made = { caller: Caller; request: Request; app?: App }
 type Tally = { requests: number; accepted: number; refused: number; limited: number; busy: number; broken: number }
 export type Outcome = {
   groups: ReadonlyMap<string, Tally>
+  calls: number
   /** Calls of which not one was accepted, each with the answer to a request as it should be; none may be left. */
   neverAccepted: string[]
+  /** Calls whose scene could not be made at times, because something else was in its way. */
+  unstaged: string[]
+  /** The calls that took longest, each with its longest time. */
+  longest: string[]
   /** Everything that should not be, each with what was sent. */
   wrong: string[]
   seconds: number
@@ -139,7 +151,10 @@ export async function fuzzDrill(
 ): Promise<Outcome> {
   const random = createRandom(seed)
   const heard: string[] = []
-  const world = await staffWorld({ log: listeningLog(heard) })
+  const log = listeningLog(heard)
+  const world = await staffWorld({ log })
+  const emptyPanel = openEmptyPanel(log)
+  standInForOthers(world, random)
   const { app } = world.program
   const began = Date.now()
   try {
@@ -153,6 +168,7 @@ export async function fuzzDrill(
     const accepted = new Map<string, Made>()
     const called = new Set<string>()
     const refusals = new Map<string, string>()
+    const staging = new Map<string, { made: number; failed: number; why: string }>()
     const wrong = new Map<string, string>()
     const members = await furnish(world, known, random)
     const cast = await openCast(world, random, members)
@@ -163,13 +179,19 @@ export async function fuzzDrill(
     }
     plant(world)
 
-    const scenes = scenesOn(await openStage(world, random, () => addressOf(random)))
-    /** The scene of a call; null where it has none, or where it could not be made, which is told. */
+    const scenes = scenesOn(await openStage(world, random, () => addressOf(random)), emptyPanel)
+    /** The scene of a call; null where it has none, or where it could not be made, which is noted. */
     const sceneOf = async ({ name }: Operation): Promise<Scene | null> => {
+      const make = scenes[name]
+      if (!make) return null
+      const { made, failed, why: before } = staging.get(name) ?? { made: 0, failed: 0, why: '' }
       try {
-        return (await scenes[name]?.()) ?? null
+        const scene = await make()
+        staging.set(name, { made: made + 1, failed, why: before })
+        return scene
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error)
+        staging.set(name, { made, failed: failed + 1, why })
         if (/: 5\d\d /.test(why)) wrong.set(`scene of ${name}`, `the scene of ${name}: ${why}`)
         refusals.set(name, `no scene: ${why}`.slice(0, 300))
         return null
@@ -185,12 +207,14 @@ export async function fuzzDrill(
         const caller = isSure ? cast.rightFor(operation) : cast.callerFor(operation)
         return { caller, request: plainRequest(operation, random, known, caller.userId) }
       }
-      const { caller = anonymous, path = {}, query = {}, headers = {}, body } = scene
+      const { caller = anonymous, path = {}, query = {}, headers = {}, body, ...elsewhere } = scene
       const isOwn = isSure || random.chance(castShare)
-      return { caller: isOwn ? caller : cast.callerFor(operation), request: { path, query, headers, body } }
+      const request = { path, query, headers, body }
+      return { caller: isOwn ? caller : cast.callerFor(operation), request, ...elsewhere }
     }
 
     let usualMs = 0
+    const longest = new Map<string, number>()
     const make = async (operation: Operation, isSure: boolean): Promise<void> => {
       const made = await prepared(operation, isSure)
       const { caller } = made
@@ -200,7 +224,8 @@ export async function fuzzDrill(
       const token = caller.token ?? (random.chance(0.2) ? 'a.forged.token' : null)
       const headers = { ...wire.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }
       const startedAt = Date.now()
-      const answer = await app.inject({ ...wire, headers, remoteAddress: addressOf(random) })
+      const asked = made.app ?? app
+      const answer = await asked.inject({ ...wire, headers, remoteAddress: addressOf(random) })
       const { statusCode: status } = answer
       const told = status === 200 ? {} : answer.json<{ code?: string; message?: string; errors?: object[] }>()
       if (status !== 200 && request === plain && (![401, 403].includes(status) || !refusals.has(operation.name)))
@@ -214,17 +239,18 @@ export async function fuzzDrill(
       tally.requests += 1
       if (status === 200) {
         tally.accepted += 1
-        if (request === plain) accepted.set(operation.name, { caller, request })
-        if (String(answer.headers['content-type']).startsWith('application/json'))
+        if (request === plain) accepted.set(operation.name, made)
+        if (asked === app && String(answer.headers['content-type']).startsWith('application/json'))
           known.learn(answer.json<unknown>(), caller.userId)
       } else if (status === 503) tally.busy += 1
       else if (status >= 500) tally.broken += 1
       else if (status === 429) tally.limited += 1
       else tally.refused += 1
       const tookMs = Date.now() - startedAt
-      const isSlow = tookMs > Math.max(slowMs, slowTimes * usualMs)
+      const hangs = tookMs > Math.max(hangsMs, hangsTimes * usualMs)
       usualMs += (tookMs - usualMs) / 50
-      if (status >= 500 || isSlow) {
+      longest.set(operation.name, Math.max(tookMs, longest.get(operation.name) ?? 0))
+      if (status >= 500 || hangs) {
         const why = heard.splice(0).at(-1)?.slice(0, 600) ?? ''
         const sent = `${wire.method} ${wire.url.slice(0, 300)} ${(wire.payload ?? '').slice(0, 600)}`
         const key = `${operation.name} ${status}`
@@ -259,7 +285,7 @@ export async function fuzzDrill(
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work))
-    /** What tells the ids that a call may ask for. */
+    /** The lists that answer the ids that a call may ask for. */
     const listsBeside = ({ group, name }: Operation): Operation[] =>
       name in scenes ? [] : (callsOf.get(group) ?? []).filter((one) => one.method === 'GET' && !one.path.includes('{'))
     for (const operation of operations) {
@@ -281,7 +307,15 @@ export async function fuzzDrill(
     const broken = await world.program.checkLedger()
     return {
       groups: tallies,
+      calls: operations.length,
       neverAccepted,
+      unstaged: [...staging].flatMap(([name, { made, failed, why }]) =>
+        failed === 0 ? [] : [`${name}: no scene ${failed} times of ${made + failed}, last ${why.slice(0, 200)}`],
+      ),
+      longest: [...longest]
+        .toSorted(([, one], [, other]) => other - one)
+        .slice(0, longestShown)
+        .map(([name, ms]) => `${name} took up to ${ms} ms`),
       wrong: [
         ...[...wrong.values()].slice(0, samplesMax),
         ...few,
@@ -293,14 +327,15 @@ export async function fuzzDrill(
       seconds: Math.round((Date.now() - began) / 1000),
     }
   } finally {
+    await emptyPanel.close()
     await world.close()
   }
 }
 
 const share = (part: number, whole: number): string => `${whole === 0 ? 0 : Math.round((100 * part) / whole)} %`
 
-/** The figures of each group as lines of a table. */
-export function tableOf({ groups }: Outcome): string[] {
+/** The figures of each group as lines of a table, and what is worth knowing beside them. */
+export function tableOf({ groups, calls, neverAccepted, unstaged, longest }: Outcome): string[] {
   const line = (cells: readonly (string | number)[]): string =>
     cells.map((cell, at) => (at === 0 ? String(cell).padEnd(18) : String(cell).padStart(10))).join('')
   const total = { requests: 0, accepted: 0, refused: 0, limited: 0, busy: 0, broken: 0 }
@@ -312,5 +347,6 @@ export function tableOf({ groups }: Outcome): string[] {
     return line([group, requests, accepted, share(accepted, requests), refused, limited, busy, broken])
   }
   const head = line(['group', 'requests', 'accepted', 'share', 'refused', '429', '503', 'other 5xx'])
-  return [head, ...rows, lineOf('in all', total)]
+  const never = `${calls} calls, ${neverAccepted.length} of them never accepted`
+  return [head, ...rows, lineOf('in all', total), never, ...unstaged, ...longest]
 }

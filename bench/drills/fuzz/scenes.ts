@@ -1,16 +1,29 @@
+import type { EmptyPanel } from './empty-panel.ts'
 import type { Scenes } from './scene.ts'
 import { ownWayScenes, wayInScenes } from './scenes/accounts.ts'
 import { deskScenes } from './scenes/desk.ts'
+import { memberScenes } from './scenes/members.ts'
+import { panelScenes, questionScenes } from './scenes/panel.ts'
+import { payoutScenes, providerScenes } from './scenes/payouts.ts'
+import { panelistScenes, teamScenes } from './scenes/people.ts'
 import { pointScenes } from './scenes/points.ts'
-import { campaignScenes, surveyScenes } from './scenes/supply.ts'
+import { campaignScenes, stepScenes, surveyScenes } from './scenes/supply.ts'
 import type { Stage } from './stage.ts'
 
-/** Scenes for calls that ask for more than the answers of other calls tell: a key from a mail, points, something to decide. */
-export const scenesOn = (stage: Stage): Scenes => ({
+/** Scenes for calls that need more than the answers of other calls contain: a key from an email, points, something to decide. */
+export const scenesOn = (stage: Stage, emptyPanel: EmptyPanel): Scenes => ({
+  ...panelScenes(stage, emptyPanel),
+  ...questionScenes(stage),
   ...wayInScenes(stage),
   ...ownWayScenes(stage),
+  ...teamScenes(stage),
+  ...panelistScenes(stage),
+  ...memberScenes(stage),
   ...pointScenes(stage),
+  ...payoutScenes(stage),
+  ...providerScenes(stage),
   ...deskScenes(stage),
   ...surveyScenes(stage),
+  ...stepScenes(stage),
   ...campaignScenes(stage),
 })

@@ -1,6 +1,7 @@
 import { createPasswordHashing } from '../../../areas/auth/server/password-hashing.ts'
 import type { KeyPurpose } from '../../../areas/auth/server/rules.ts'
 import { setPasswordHash } from '../../../areas/auth/server/store.ts'
+import type { MadeKind, RewardForm } from '../../../areas/rewards/contract.ts'
 import { nowOf, transaction } from '../../../platform/server/db.ts'
 import { carelessAnswers, teaSurvey } from '../../../app/testing/judged-world.ts'
 import type { Method, StaffWorld, Told } from '../../../app/testing/staff-world.ts'
@@ -9,9 +10,10 @@ import { appCode } from '../../../app/testing/app-code.ts'
 import type { Random } from '../../../seed/content/random.ts'
 import type { Caller } from './cast.ts'
 import { callbackQuery } from './requests.ts'
+import { productId } from './stand-ins.ts'
 import { nowhere, password, unused } from './values.ts'
 
-/** What is shared is made afresh after so many uses: in between, some request of the drill may have closed or changed it. */
+/** What is shared is made again after this many uses: in between, a request of the drill may have closed or changed it. */
 const usesOfShared = 20
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
@@ -43,6 +45,8 @@ export async function openStage(world: StaffWorld, random: Random, addressOf: ()
       if (!made || left === 0) {
         made = make()
         left = usesOfShared
+        // What could not be made is not shared.
+        made.catch(() => (left = 0))
       }
       left -= 1
       return made
@@ -58,7 +62,7 @@ export async function openStage(world: StaffWorld, random: Random, addressOf: ()
   const boss = shared(() => person('2'))
   const vendor = shared(() => person('8'))
 
-  /** Somebody who has joined and whose address is not verified yet. */
+  /** A panelist who has joined and whose address is not verified yet. */
   async function newcomer(more: object = {}): Promise<{ userId: string; email: string }> {
     const email = `${unused(random)}@example.com`
     const joining = { email, password, providerId: 'manual', type: 'signup', acceptedTerms: true, ...more }
@@ -67,7 +71,7 @@ export async function openStage(world: StaffWorld, random: Random, addressOf: ()
       userId: (await ask<{ user: { userId: string } }>(null, 'POST', 'auth/signup', joining)).user.userId,
     }
   }
-  /** The key of the last mail of a purpose, as it stands in the mail. */
+  /** The key in the last email of a purpose. */
   async function mailedKey(userId: string, purpose: KeyPurpose): Promise<string> {
     const [row] = await rows<{ key_id: string }>(
       'select key_id from mailed_keys where user_id = $1 and purpose = $2 order by created_at desc, key_id desc limit 1',
@@ -142,6 +146,18 @@ export async function openStage(world: StaffWorld, random: Random, addressOf: ()
     await program.rewards.setState(by, rewardId, 'offered')
     return rewardId
   })
+  const offered = (draft: { kind: MadeKind } & Partial<RewardForm>) =>
+    shared(async () => {
+      const { userId } = await person('2')
+      const by = { userId, ip: addressOf() }
+      const words = { name: { en: 'Card' }, deliveryText: { en: 'Soon' } }
+      const rewardId = `staged-${unused(random)}`
+      await program.rewards.create(by, { ...words, ...draft, amounts: [500], position: 9 }, rewardId)
+      await program.rewards.setState(by, rewardId, 'offered')
+      return rewardId
+    })
+  const rewardByHand = offered({ kind: 'manual', method: 'bank' })
+  const rewardOfProvider = offered({ kind: 'tremendous', productIds: [productId] })
   const redemptionAsk = async () => ({ points: random.pick([500, 1_000]), rewardId: await reward(), password })
 
   const campaignDraft = async (more: object = {}) => ({
@@ -202,10 +218,21 @@ export async function openStage(world: StaffWorld, random: Random, addressOf: ()
     return { callbackId: row.callback_id }
   }
 
+  /** The step that waits for a second person. */
+  async function stepOf(kind: string, subject: string): Promise<string> {
+    const [row] = await rows<{ step_id: string }>(
+      `select step_id from waiting_steps where kind = $1 and subject = $2 and state = 'waiting'`,
+      [kind, subject],
+    )
+    if (!row) throw new Error(`no step waits for ${subject}`)
+    return row.step_id
+  }
+
   return {
     world,
     random,
     ask,
+    shared,
     boss,
     person,
     member,
@@ -218,11 +245,15 @@ export async function openStage(world: StaffWorld, random: Random, addressOf: ()
     ended,
     held,
     earner,
+    reward,
+    rewardByHand,
+    rewardOfProvider,
     redemptionAsk,
     campaignDraft,
     campaign,
     lead,
     supplier,
     quarantined,
+    stepOf,
   }
 }

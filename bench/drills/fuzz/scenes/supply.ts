@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
+import { liveStep } from '../../../../areas/suppliers/contract/supplier-admin.ts'
 import type { Scenes } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 import { nowhere, questionnaire, reason, unused } from '../values.ts'
 
-/** Surveys of ours and of suppliers, what suppliers tell, and who is invited. */
+/** Surveys of ours and of suppliers, what suppliers report, and who is invited. */
 export function surveyScenes({ ask, boss, person, supplier, quarantined, survey, world, random }: Stage): Scenes {
   const { rows, program } = world
   const draftSurvey = async () => {
@@ -38,7 +39,7 @@ export function surveyScenes({ ask, boss, person, supplier, quarantined, survey,
       const [row] = await rows<{ invitation_id: string }>('select invitation_id from invitations where round_id = $1', [
         roundId,
       ])
-      if (!row) throw new Error('nobody was invited')
+      if (!row) throw new Error('no panelist was invited')
       return { body: { token: program.invitations.tokenOf(row.invitation_id) } }
     },
     'POST supplier-admin/suppliers/{supplierKey}/importInventory': async () => ({
@@ -62,7 +63,28 @@ export function surveyScenes({ ask, boss, person, supplier, quarantined, survey,
   }
 }
 
-/** Campaigns, their leads, and the calls that tell vendors of them. */
+/** Suppliers that go live, which takes two people, and the steps that wait for the second. */
+export function stepScenes({ ask, boss, person, stepOf, random }: Stage): Scenes {
+  const listening = async () => {
+    const supplierKey = unused(random)
+    await ask(await boss(), 'POST', 'supplier-admin/suppliers', { supplierKey, name: supplierKey, format: 'house' })
+    return { caller: await boss(), path: { supplierKey } }
+  }
+  const asked = async () => {
+    const scene = await listening()
+    await ask(scene.caller, 'POST', `supplier-admin/suppliers/${scene.path.supplierKey}/goLive`)
+    return scene
+  }
+  const step = async () => ({ stepId: await stepOf(liveStep, (await asked()).path.supplierKey) })
+  return {
+    'POST supplier-admin/suppliers/{supplierKey}/goLive': listening,
+    'POST supplier-admin/suppliers/{supplierKey}/listen': asked,
+    'POST settings/approveStep': async () => ({ caller: await person('2'), body: await step() }),
+    'POST settings/takeStepBack': async () => ({ caller: await boss(), body: await step() }),
+  }
+}
+
+/** Campaigns, their leads, and the callbacks to vendors. */
 export function campaignScenes({ ask, boss, campaign, campaignDraft, lead, world, random }: Stage): Scenes {
   const { rows } = world
   return {
@@ -74,6 +96,7 @@ export function campaignScenes({ ask, boss, campaign, campaignDraft, lead, world
       caller: await boss(),
       body: { affId: await campaign(), ...(await campaignDraft({ source: unused(random) })) },
     }),
+    'GET affiliate/callbacks': async () => ({ caller: await boss(), query: { affId: await campaign() } }),
     'POST affiliate/testCallback': async () => ({
       caller: await boss(),
       body: { ...(await campaignDraft()), ...(random.chance(0.5) ? { affId: await campaign() } : {}) },

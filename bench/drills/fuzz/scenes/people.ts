@@ -1,0 +1,96 @@
+import { restrictionReasons, staffRestrictions } from '../../../../areas/users/contract/restrictions.ts'
+import { utcDay } from '../../../../platform/contract/day.ts'
+import type { Scenes } from '../scene.ts'
+import type { Stage } from '../stage.ts'
+import { password, reason, unused } from '../values.ts'
+
+/** Who is invited to work here. */
+export function teamScenes({ ask, boss, world, random }: Stage): Scenes {
+  const { rows, secrets } = world
+  /** How many invitations stay open: a panel has a limit, so the older ones are taken back. */
+  const openKept = 40
+  async function wanted() {
+    await rows(
+      `update team_invitations set revoked_at = now() where invitation_id in (
+         select invitation_id from team_invitations where accepted_at is null and revoked_at is null
+         order by sent_at desc offset $1)`,
+      [openKept],
+    )
+    return { email: `${unused(random)}@example.com`, role: random.pick(['3', '4', '5', '6', '7', '8']) }
+  }
+  const invited = async () => {
+    const caller = await boss()
+    const { invitationId } = await ask<{ invitationId: string }>(caller, 'POST', 'users/inviteUser', await wanted())
+    return { caller, invitationId, token: secrets.mailedKey('team', `${invitationId}:1`) }
+  }
+  const toInvitation = async () => {
+    const { caller, invitationId } = await invited()
+    return { caller, path: { invitationId } }
+  }
+  return {
+    'POST users/inviteUser': async () => ({ caller: await boss(), body: await wanted() }),
+    'POST users/resendInvitation/{invitationId}': toInvitation,
+    'POST users/revokeInvitation/{invitationId}': toInvitation,
+    'POST users/checkInvitation': async () => ({ body: { token: (await invited()).token } }),
+    'POST users/acceptInvitation': async () => ({
+      body: { token: (await invited()).token, firstName: 'Rhea', lastName: 'Diaz', password },
+    }),
+  }
+}
+
+/** What staff decide about panelists: locks, and requests for their data. */
+export function panelistScenes({ ask, boss, person, random }: Stage): Scenes {
+  const lock = () => {
+    const kind = random.pick(staffRestrictions)
+    return { kind, reason: random.pick(restrictionReasons[kind]), note: reason }
+  }
+  /** A request of a panelist that came by email. */
+  async function noted(kind: 'copy' | 'erasure') {
+    const caller = await boss()
+    const asked = { panelistId: (await person()).userId, kind, receivedOn: utcDay(new Date()) }
+    const { requestId } = await ask<{ requestId: string }>(caller, 'POST', 'duties/recordRequest', asked)
+    return { caller, path: { requestId } }
+  }
+
+  return {
+    'GET panelist/export': async () => ({
+      caller: await boss(),
+      query: random.pick([{ name: 'Ann' }, { status: 'active' }, { panelistIds: (await person()).userId }]),
+    }),
+    'PATCH panelist/updatePanelist': async () => ({
+      caller: await boss(),
+      body: { panelistId: (await person()).userId, lastName: 'Byron', countryId: 'US' },
+    }),
+    'POST panelist/restrict/{panelistId}': async () => ({
+      caller: await boss(),
+      path: { panelistId: (await person()).userId },
+      body: lock(),
+    }),
+    'POST panelist/keepRestriction/{panelistId}': async () => {
+      const caller = await boss()
+      const { userId: panelistId } = await person()
+      const set = lock()
+      await ask(caller, 'POST', `panelist/restrict/${panelistId}`, set)
+      return { caller, path: { panelistId }, body: { kind: set.kind, reason } }
+    },
+    'POST duties/recordRequest': async () => ({
+      caller: await boss(),
+      body: {
+        panelistId: (await person()).userId,
+        kind: random.pick(['copy', 'erasure']),
+        receivedOn: utcDay(new Date()),
+      },
+    }),
+    'GET duties/copy/{requestId}': () => noted('copy'),
+    'POST duties/fulfil/{requestId}': async () => {
+      if (random.chance(0.5)) return noted('erasure')
+      const scene = await noted('copy')
+      await ask(scene.caller, 'GET', `duties/copy/${scene.path.requestId}`)
+      return scene
+    },
+    'POST duties/refuse/{requestId}': async () => ({
+      ...(await noted(random.pick(['copy', 'erasure']))),
+      body: { reason },
+    }),
+  }
+}
