@@ -44,7 +44,7 @@ export async function tokensFor(people: readonly Person[]): Promise<string[]> {
 /** The house supplier and so many open external surveys of it; gives their ids. */
 export async function addExternalSurveys(pool: pg.Pool, count: number): Promise<string[]> {
   await pool.query(
-    `insert into suppliers (supplier_key, name, format, secret_sealed) values ($1, 'House', 'house', $2)
+    `insert into suppliers (supplier_key, name, format, secret_sealed, is_live) values ($1, 'House', 'house', $2, true)
      on conflict (supplier_key) do nothing`,
     [supplierKey, secrets.seal('supplier-secrets', supplierSecret)],
   )

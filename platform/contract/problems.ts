@@ -93,6 +93,10 @@ export const problems = {
   'screen-out-lowered': [409, 'Screen-out pay cannot be lowered while people are inside.'],
   'export-too-large': [413, 'An Excel workbook cannot take so many answers. Choose CSV, or a shorter period.'],
   'attempt-ended': [409, 'This survey attempt has already ended.'],
+  'attempt-on-hold': [
+    409,
+    'This survey is on hold while we check the survey partner. If you have finished it, our team decides about your points.',
+  ],
   'answers-incomplete': [400, 'Please answer all questions'],
   'answers-unfit': [400, 'Some of these answers do not belong to this survey.'],
   'answers-too-large': [400, 'These answers are too long to save.'],
@@ -113,6 +117,7 @@ export const problems = {
   'supplier-off': [409, 'This supplier is switched off. Switch it on first.'],
   'supplier-unheard': [409, 'No callback of this supplier has been verified yet. Have it send one first.'],
   'callback-listened': [409, 'This came while the supplier only listened. It can be refused, but never pays.'],
+  'callback-not-live': [409, 'This supplier only listens now. Release this once it is live again.'],
   'callback-decided': [409, 'This callback has already been decided, or was never held back.'],
 
   'not-eligible': [409, 'You are not eligible to redeem points at this time'],

@@ -81,6 +81,8 @@ export const Attempt = Type.Object({
   minutes: Type.Integer(),
   outcome: Outcome,
   earned: Points,
+  /** While it runs and nothing is paid automatically: its supplier is not live, or what that one reported waits for staff. */
+  isOnHold: Type.Boolean(),
   /** Null for an external survey. */
   questionnaire: Type.Unsafe<Record<string, unknown> | null>({ type: ['object', 'null'], additionalProperties: true }),
   answers: Answers,

@@ -24,7 +24,7 @@ type AdminNeeds = Parameters<typeof createSurveyAdmin>[0]
 type HouseRule = 'screenOutDailyCap' | 'ladder' | 'disputeDays'
 type Given = Omit<SurveysOptions, 'wallet' | HouseRule | 'judge'> &
   Pick<SurveysOptions, 'ladder' | 'disputeDays'> &
-  Pick<AdminNeeds, 'audit' | 'limits' | 'supplierState'> & {
+  Pick<AdminNeeds, 'audit' | 'limits'> & {
     toldWallet: Wallet
     audience: { feasibility: (ask: Ask) => Promise<Pick<Feasibility, 'expectedCompletes'>> }
     /** Without one only the speed rule makes points wait. */

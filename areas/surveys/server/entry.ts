@@ -16,8 +16,9 @@ import {
   segmentOf,
   type Patience,
 } from './rules.ts'
+import type { SupplierStates } from './supplier-state.ts'
 import * as store from './store.ts'
-import type { Entrant, EntrySurvey } from './store.ts'
+import type { AttemptRow, Entrant, EntrySurvey } from './store.ts'
 
 export type Started = { attemptId: string; kind: SurveyKind; entryUrl?: string }
 
@@ -28,6 +29,7 @@ type Needs = {
   patience: Patience
   publicUrl: string
   sandboxUrl: string
+  supplierState: SupplierStates
   questions: () => AskedById
   chancesOf: (survey: EntrySurvey, segment: string) => { modelled: number; told: number }
   questionnaireFor: (db: Db, surveyId: string, revision: number) => Promise<ReadDocument>
@@ -63,8 +65,21 @@ async function resume(
   if (taken.outcome !== 'started') throw new Problem('survey-taken')
   const attempt = await store.ownAttempt(tx, userId, taken.attempt_id)
   if (!attempt) throw new Problem('not-found')
+  if (await isOnHold(tx, attempt, needs)) throw new Problem('attempt-on-hold')
   return startedOf(attempt.attempt_id, attempt, needs)
 }
+
+type Suppliers = Pick<Needs, 'supplierState'>
+/** Whether what happens in a survey counts now: one of our own, or of a supplier that is live. */
+const isTaking = async (from: Db, supplierKey: string | null, { supplierState }: Suppliers): Promise<boolean> =>
+  supplierKey === null || (await supplierState.read(from, supplierKey)) === 'live'
+
+/** Whether nothing is paid automatically for a running attempt: its supplier is not live, or a report of it waits for staff. */
+export const isOnHold = async (
+  from: Db,
+  { outcome, held_at: heldAt, supplier_key: supplierKey }: Pick<AttemptRow, 'outcome' | 'held_at' | 'supplier_key'>,
+  needs: Suppliers,
+): Promise<boolean> => outcome === 'started' && (heldAt !== null || !(await isTaking(from, supplierKey, needs)))
 
 async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<Started & { filled: boolean }> {
   const now = await nowOf(tx)
@@ -74,7 +89,8 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
   const panelist = { ...ask, answers: said, countryId: account.countryId, today }
   const survey = await store.surveyAtEntry(tx, panelist)
   if (!survey || survey.status === 'draft' || survey.status === 'scheduled') throw new Problem('not-found')
-  if (survey.status !== 'live') throw new Problem('survey-not-open')
+  if (survey.status !== 'live' || !(await isTaking(tx, survey.supplier_key, needs)))
+    throw new Problem('survey-not-open')
   if (survey.is_same_study) throw new Problem('survey-taken', { message: sameStudyWords })
   if (!survey.fits) throw new Problem('survey-not-a-match')
   const { cells, filled } = await takePlaces(tx, panelist, survey.daily_cap)

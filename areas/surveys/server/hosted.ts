@@ -5,7 +5,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Ended } from './endings.ts'
-import { refuseBarred } from './entry.ts'
+import { isOnHold, refuseBarred } from './entry.ts'
 import {
   documentForBrowser,
   isBlank,
@@ -16,6 +16,7 @@ import {
   type ReadDocument,
 } from './questionnaire.ts'
 import { expiryOf, transitions, type Ending, type Patience } from './rules.ts'
+import type { SupplierStates } from './supplier-state.ts'
 import * as store from './store.ts'
 import type { AttemptRow } from './store.ts'
 
@@ -45,13 +46,14 @@ type Needs = {
   end: (tx: Tx, endings: readonly Ending[]) => Promise<Ended[]>
   /** Until when the points of an attempt that ended then can be disputed. */
   disputeUntil: (endedAt: Date) => Date
+  supplierState: SupplierStates
 }
 
 /** How many questionnaires a process keeps read. */
 const keptQuestionnaires = 500
 
 /** Our own questionnaires: showing, saving and finishing attempts at them. */
-export function createHosted({ db, users, patience, end, disputeUntil }: Needs) {
+export function createHosted({ db, users, patience, end, disputeUntil, supplierState }: Needs) {
   const kept = new Map<string, ReadDocument>()
 
   /** A hosted survey's questionnaire, read once for each revision. */
@@ -110,9 +112,10 @@ export function createHosted({ db, users, patience, end, disputeUntil }: Needs) 
     attempt: async (userId: string, attemptId: string): Promise<Attempt> => {
       const attempt = isId(attemptId) ? await store.ownAttempt(db, userId, attemptId) : undefined
       if (!attempt) throw new Problem('not-found')
-      const [events, read] = await Promise.all([
+      const [events, read, isHeld] = await Promise.all([
         store.timelineOf(db, attemptId),
         readFor(db, attempt),
+        isOnHold(db, attempt, { supplierState }),
         attempt.kind === 'external' && attempt.returned_at === null ? store.noteReturn(db, userId, attemptId) : null,
       ])
       return {
@@ -125,6 +128,7 @@ export function createHosted({ db, users, patience, end, disputeUntil }: Needs) 
         minutes: attempt.minutes,
         outcome: attempt.outcome,
         earned: attempt.earned,
+        isOnHold: isHeld,
         questionnaire: read ? documentForBrowser(read.document, attempt.prefilled ?? []) : null,
         answers: attempt.answers ?? {},
         pageNo: attempt.page_no ?? 0,

@@ -20,6 +20,7 @@ import { overdueAttempts } from './ending-store.ts'
 import { startAttempt, type Started } from './entry.ts'
 import { confirmAttempt, type Confirmation } from './confirming.ts'
 import { forgetSensitiveIn } from './filled-in.ts'
+import { holdAttempts, letAttemptGo } from './holding-store.ts'
 import { createHosted } from './hosted.ts'
 import * as importStore from './import-store.ts'
 import { briefOf, candidatesFor } from './inviting-store.ts'
@@ -39,6 +40,7 @@ import {
 import * as privacyStore from './privacy-store.ts'
 import * as store from './store.ts'
 import { whyNotOf } from './why-not.ts'
+import type { SupplierStates } from './supplier-state.ts'
 import { addNote, earnedBy, lockAsked, noteGrant, type TimelineNote } from './timeline-store.ts'
 
 export type { ListMode, Quota, SurveyDraft, SurveyStatus, Target } from './catalog-store.ts'
@@ -46,6 +48,7 @@ export type { Ended } from './endings.ts'
 export type { ImportedDraft, ImportedPrice } from './import-store.ts'
 export type { Doubt, Finished, Judge, Judged } from './judging.ts'
 export type { Ending } from './rules.ts'
+export type { SupplierState, SupplierStates } from './supplier-state.ts'
 export type Surveys = ReturnType<typeof createSurveys>
 
 export type SurveysOptions = {
@@ -66,6 +69,7 @@ export type SurveysOptions = {
   clock?: () => Date
   /** Who looks at how attempts went; without one only the speed rule makes points wait. */
   judge?: Judge | undefined
+  supplierState: SupplierStates
 }
 
 /** How often a process looks whether another one changed what is on offer. */
@@ -77,7 +81,7 @@ export function createSurveys(options: SurveysOptions) {
   const { db, users, wallet, profiler, matching, publicUrl, sandboxUrl, screenOutDailyCap } = options
   const { ladder = () => ladderOf(surveySettings.screenOutLadder.default) } = options
   const { disputeDays = () => walletSettings.disputeDays.default } = options
-  const { patience = defaultPatience, clock = () => new Date(), judge } = options
+  const { patience = defaultPatience, clock = () => new Date(), judge, supplierState } = options
   const questions = () => profiler.questionsById()
   const disputeUntil = (endedAt: Date) => daysAfter(endedAt, disputeDays(endedAt))
   const catalog = createCatalog({ db, matching, ladder, clock })
@@ -86,10 +90,11 @@ export function createSurveys(options: SurveysOptions) {
     judge && createJudging({ judge, profiler, questionnaireFor: (...asked) => hosted.questionnaireFor(...asked) })
   const end = (tx: Tx, endings: readonly Ending[]): Promise<Ended[]> =>
     endAttempts(tx, endings, { users, wallet, ladder, screenOutDailyCap, judging })
-  const hosted = createHosted({ db, users, patience, end, disputeUntil })
+  const hosted = createHosted({ db, users, patience, end, disputeUntil, supplierState })
   const { questionnaireFor } = hosted
   const { chancesOf } = catalog
-  const entry = { db, users, profiler, patience, publicUrl, sandboxUrl, questions, questionnaireFor, chancesOf }
+  const places = { publicUrl, sandboxUrl, supplierState }
+  const entry = { db, users, profiler, patience, questions, questionnaireFor, chancesOf, ...places }
 
   const list =
     (which: Which) =>
@@ -225,6 +230,8 @@ export function createSurveys(options: SurveysOptions) {
     importOffers: importStore.importSurveys,
     /** Closes what a supplier no longer offers; tells which of them were not closed yet. */
     closeOffers: importStore.closeImported,
+    holdAttempts,
+    letAttemptGo,
     /** Pauses every open survey of a supplier; tells which. The caller refreshes after the commit. */
     pauseOffers: importStore.pauseSurveysOf,
     /** Replaces a recontact list of a survey; what fits the people on it is read anew. */

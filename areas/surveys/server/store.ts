@@ -228,13 +228,16 @@ export type AttemptRow = {
   ended_at: Date | null
   /** When the panelist was first back from the supplier. */
   returned_at: Date | null
+  supplier_key: string | null
+  /** Since when a report about it waits for staff. */
+  held_at: Date | null
   entry_url: string | null
   answers: Record<string, unknown> | null
   page_no: number | null
   prefilled: string[] | null
 }
 const attemptColumns = `a.attempt_id, a.survey_id, s.title, s.kind, s.category, a.points, s.minutes, a.outcome, a.earned, s.revision,
-  a.started_at, a.ended_at, a.returned_at, s.entry_url, n.answers, n.page_no, n.prefilled`
+  a.started_at, a.ended_at, a.returned_at, a.supplier_key, a.held_at, s.entry_url, n.answers, n.page_no, n.prefilled`
 const readLive = statement<{ is_live: boolean }>(
   'surveys.any-live',
   "select exists (select from surveys where status = 'live') as is_live",

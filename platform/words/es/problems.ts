@@ -82,6 +82,8 @@ export const words: Translated<typeof problems> = {
   'screen-out-lowered': 'El pago por no encajar no puede bajar mientras haya personas dentro.',
   'export-too-large': 'Un libro de Excel no admite tantas respuestas. Elige CSV o un periodo más corto.',
   'attempt-ended': 'Este intento de encuesta ya ha terminado.',
+  'attempt-on-hold':
+    'Esta encuesta está en espera mientras revisamos al socio de la encuesta. Si ya la terminaste, nuestro equipo decide sobre tus puntos.',
   'answers-incomplete': 'Responde todas las preguntas',
   'answers-unfit': 'Algunas de estas respuestas no son de esta encuesta.',
   'answers-too-large': 'Estas respuestas son demasiado largas para guardarlas.',
@@ -100,6 +102,7 @@ export const words: Translated<typeof problems> = {
   'supplier-live-asked': 'Alguien ya pidió poner en marcha este proveedor. Está en espera.',
   'supplier-off': 'Este proveedor está desactivado. Actívalo primero.',
   'supplier-unheard': 'Todavía no se ha verificado ningún aviso de este proveedor. Pídele que envíe uno.',
+  'callback-not-live': 'Este proveedor ahora solo escucha. Libera este aviso cuando vuelva a estar en marcha.',
   'callback-listened': 'Esto llegó cuando el proveedor solo escuchaba. Se puede denegar, pero nunca paga.',
 
   'not-eligible': 'En este momento no puedes canjear puntos',

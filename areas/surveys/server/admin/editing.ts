@@ -9,6 +9,7 @@ import type { Audit } from '../../../audit/server/service.ts'
 import type { Profiler } from '../../../profiler/server/service.ts'
 import type { Users } from '../../../users/server/service.ts'
 import type { Surveys } from '../service.ts'
+import type { SupplierState, SupplierStates } from '../supplier-state.ts'
 import { figuresOf } from './figures-store.ts'
 import { questionnaireFlaws, summaryOf, untitledIn } from './questionnaire-check.ts'
 import { lastChangeOf } from './overtaken.ts'
@@ -23,11 +24,7 @@ export type EditingNeeds = {
   profiler: Pick<Profiler, 'questionsById' | 'worded'>
   users: Pick<Users, 'find'>
   audit: Pick<Audit, 'record' | 'entriesOf'>
-  /**
-   * Whether a supplier of this key takes panelists; within a transaction it stays so until the end. Suppliers come after surveys, so
-   * app.ts hands the way in.
-   */
-  supplierState: (from: Db, supplierKey: string) => Promise<rules.SupplierState>
+  supplierState: SupplierStates
   /** How many completes a targeting is expected to bring. */
   expectedCompletes: (ask: FeasibilityAsk) => Promise<number>
   /** What the house pays for screen-outs. */
@@ -66,24 +63,26 @@ export function createEditing(needs: EditingNeeds) {
     if (first) throw new Problem('invalid-input', { message: first.message, errors })
   }
 
-  const checksFor = async (
-    from: Db,
-    { fields, lists }: Pick<StoredSurvey, 'fields' | 'lists'>,
-    now: Date,
-    expected: number | null = null,
-  ): Promise<SurveyCheck[]> => {
-    const { supplierKey } = fields
-    return rules.readiness(fields, {
+  type Checked = Pick<StoredSurvey, 'fields' | 'lists'>
+  type Known = { now: Date; supplier: SupplierState; expected?: number | null }
+  const checksFor = ({ fields, lists }: Checked, { now, supplier, expected = null }: Known): SurveyCheck[] =>
+    rules.readiness(fields, {
       now,
       asked: summaryOf(fields.questionnaire ?? {}),
       untitled: untitledIn(fields.questionnaire ?? {}),
-      supplier: supplierKey === null ? 'unknown' : await supplierState(from, supplierKey),
+      supplier,
       listed: lists.include,
       expected,
     })
+  /** The checks of a locked survey; its supplier stays as it is until the transaction ends. */
+  const heldChecks = async (tx: Tx, survey: Checked, now: Date): Promise<SurveyCheck[]> => {
+    const { supplierKey } = survey.fields
+    return checksFor(survey, {
+      now,
+      supplier: supplierKey === null ? 'unknown' : await supplierState.hold(tx, supplierKey),
+    })
   }
-  const refuseUnready = async (tx: Tx, survey: Pick<StoredSurvey, 'fields' | 'lists'>, now: Date): Promise<void> => {
-    const checks = await checksFor(tx, survey, now)
+  const refuseUnready = (checks: SurveyCheck[]): void => {
     if (!rules.isReady(checks)) throw new Problem('survey-not-ready', { errors: errorsOf(checks), data: { checks } })
   }
 
@@ -142,7 +141,7 @@ export function createEditing(needs: EditingNeeds) {
         await move(tx, survey, { status: 'closed', opensAt, now }, by)
         return true
       }
-      const missing = errorsOf(await checksFor(tx, survey, now))
+      const missing = errorsOf(await heldChecks(tx, survey, now))
       const reason = missing.map(({ message }) => message).join('; ')
       await move(tx, survey, { status: reason ? 'draft' : 'live', opensAt, now, reason }, by)
       return true
@@ -178,7 +177,10 @@ export function createEditing(needs: EditingNeeds) {
         if (refused) throw new Problem(refused)
         refuseFlawed(after)
         const now = await nowOf(tx)
-        if (rules.mustBeWhole.has(survey.status)) await refuseUnready(tx, { fields: after, lists: survey.lists }, now)
+        if (rules.mustBeWhole.has(survey.status)) {
+          const checks = await heldChecks(tx, { fields: after, lists: survey.lists }, now)
+          refuseUnready(rules.askedOfEdit(checks, survey.status, changed.after))
+        }
         await store.updateSurvey(tx, { surveyId, status: survey.status, fields: after, now })
         await audit.record(tx, { ...by, action: 'surveys.update', subject: subjectOf(surveyId), ...changed })
         return shown(tx, surveyId)
@@ -194,7 +196,7 @@ export function createEditing(needs: EditingNeeds) {
         if (!rules.moves[survey.status].includes(status)) throw new Problem('survey-cannot-move')
         if (status === 'scheduled' && (opensAt === null || Date.parse(opensAt) <= now.getTime()))
           throw new Problem('survey-cannot-move', { message: 'Give a day to come on which the survey opens.' })
-        if (rules.mustBeWhole.has(status)) await refuseUnready(tx, survey, now)
+        if (rules.mustBeWhole.has(status)) refuseUnready(await heldChecks(tx, survey, now))
         // Opened by hand before its time: the time that was set is over.
         const keepsTime = status !== 'live' || opensAt === null || Date.parse(opensAt) <= now.getTime()
         await move(tx, survey, { status, opensAt: keepsTime ? opensAt : null, now }, by)
@@ -212,7 +214,8 @@ export function createEditing(needs: EditingNeeds) {
         const before = survey.lists[mode]
         if (rules.mustBeWhole.has(survey.status)) {
           const lists = { ...survey.lists, [mode]: userIds.length }
-          await refuseUnready(tx, { fields: survey.fields, lists }, await nowOf(tx))
+          const checks = await heldChecks(tx, { fields: survey.fields, lists }, await nowOf(tx))
+          refuseUnready(rules.askedOfEdit(checks, survey.status, {}))
         }
         await surveys.saveList(tx, surveyId, mode, userIds)
         await store.touchSurvey(tx, surveyId, await nowOf(tx))
@@ -245,10 +248,14 @@ export function createEditing(needs: EditingNeeds) {
     checks: async (surveyId: string): Promise<{ isReady: boolean; checks: SurveyCheck[] }> => {
       const survey = await store.findSurvey(db, surveyId)
       if (!survey) throw new Problem('not-found')
-      const { targets, countryId, isByList } = survey.fields
-      // Who is on a list was chosen by name: the targeting says nothing of how many they are.
-      const expected = isByList ? null : await expectedCompletes({ targeting: targets, countryId })
-      const checks = await checksFor(db, survey, await nowOf(db), expected)
+      const { targets, countryId, isByList, supplierKey } = survey.fields
+      const [now, supplier, expected] = await Promise.all([
+        nowOf(db),
+        supplierKey === null ? ('unknown' as const) : supplierState.read(db, supplierKey),
+        // Who is on a list was chosen by name: the targeting says nothing of how many they are.
+        isByList ? null : expectedCompletes({ targeting: targets, countryId }),
+      ])
+      const checks = checksFor(survey, { now, supplier, expected })
       return { isReady: rules.isReady(checks), checks }
     },
 

@@ -5,6 +5,7 @@ import type { SurveyFields, SurveyStatus } from '../../contract/survey-draft.ts'
 import { postcodePrefix, postcodeQuestionId, type Condition } from '../../../matching/contract.ts'
 import { valueUsd } from '../../../../platform/contract/money.ts'
 import type { Flaw } from './questionnaire-check.ts'
+import type { SupplierState } from '../supplier-state.ts'
 import { quotaFlaws, targetFlaws, type Question } from './targeting-check.ts'
 
 /** Every way that staff may move a survey. A closed one stays closed: people were told that it is over. */
@@ -81,9 +82,6 @@ export function fieldFlaws(survey: SurveyFields, { questions, documentFlaws }: F
     flaws.push({ field: 'cooldownDays', message: 'Only a survey of a study has a time to wait; name the study' })
   return flaws
 }
-
-/** How a supplier is: `listening` while nobody is sent to it. */
-export type SupplierState = 'unknown' | 'listening' | 'live'
 
 type Readiness = {
   now: Date
@@ -178,6 +176,16 @@ const count = (questions: number): string => (questions === 1 ? '1 question' : `
 const minutesOf = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
 const grouped = (number: number): string => number.toLocaleString('en-US')
 const isOverall = ({ conditions }: SurveyFields['quotas'][number]): boolean => conditions.length === 0
+
+/**
+ * The checks that an edit of a survey in this state has to meet. While no one is sent to it, how its supplier is does not matter: that is
+ * checked again when it opens, and what is paused because its supplier listens can still be put right.
+ */
+export const askedOfEdit = (
+  checks: readonly SurveyCheck[],
+  status: SurveyStatus,
+  changed: Partial<SurveyFields>,
+): SurveyCheck[] => checks.filter(({ code }) => code !== 'supplier' || status === 'live' || 'supplierKey' in changed)
 
 /** Whether nothing that must be right is wrong. */
 export const isReady = (checks: readonly SurveyCheck[]): boolean =>

@@ -70,15 +70,16 @@ export function ReturnedAttempt({ attemptId, onTold, onClose }: Props) {
       </Alert>
     )
   }
+  const again = () => {
+    setPatient(true)
+    void refetch()
+  }
   if (failure && !data && !isPatient) {
-    const again = () => {
-      setPatient(true)
-      void refetch()
-    }
     return <ErrorNotice title={say('returnFailed')} failure={failure} onRetry={again} />
   }
   if (!data || !isEnded) {
-    return <Waiting isPatient={isPatient} onAgain={() => setPatient(true)} onClose={onClose} />
+    const isOnHold = data?.isOnHold === true
+    return <Waiting isPatient={isPatient} isOnHold={isOnHold} onAgain={again} onClose={onClose} />
   }
   const detail = lastToldOf(data.timeline)
   const isSorry = data.outcome === 'disqualified' || data.outcome === 'quota_full'
@@ -113,21 +114,22 @@ export function ReturnedAttempt({ attemptId, onTold, onClose }: Props) {
   )
 }
 
-type WaitingProps = { isPatient: boolean; onAgain: () => void; onClose: () => void }
+type WaitingProps = { isPatient: boolean; isOnHold: boolean; onAgain: () => void; onClose: () => void }
 
-/** Polite and in the page, not over it: the surveys below stay usable meanwhile. */
-function Waiting({ isPatient, onAgain, onClose }: WaitingProps) {
+/** Polite and in the page, not over it: the surveys below stay usable meanwhile. What is on hold is not waited for, and says so at once. */
+export function Waiting({ isPatient, isOnHold, onAgain, onClose }: WaitingProps) {
   const say = useText(surveys)
+  const state = isOnHold ? 'onHold' : isPatient ? 'waiting' : 'stillWaiting'
   return (
     <Alert
       color="info"
       mb="md"
       role="status"
-      icon={isPatient ? <Loader size={20} /> : <IconHourglass size={20} aria-hidden />}
-      title={isPatient ? say('waiting') : say('stillWaiting')}
+      icon={state === 'waiting' ? <Loader size={20} /> : <IconHourglass size={20} aria-hidden />}
+      title={say(state)}
     >
-      <Text size="sm">{isPatient ? say('waitingText') : say('stillWaitingText')}</Text>
-      {!isPatient && (
+      <Text size="sm">{say(`${state}Text`)}</Text>
+      {state !== 'waiting' && (
         <Group gap="xs" mt="xs">
           <Button variant="default" h={44} onClick={onAgain}>
             {say('checkAgain')}

@@ -11,19 +11,21 @@ export function StartProblem({ refusal, onClose }: { refusal: StartRefusal | nul
   const sayUi = useText(ui)
   if (!refusal) return null
   const { title, failure, isGone } = refusal
+  const isOnHold = failure.code === 'attempt-on-hold'
+  const isExpected = isGone || isOnHold
   return (
     <Alert
       role="alert"
       mb="md"
-      color={isGone ? 'info' : 'danger'}
+      color={isExpected ? 'info' : 'danger'}
       icon={<IconInfoCircle size={20} aria-hidden />}
-      title={isGone ? say('gone', { title }) : say('notStarted', { title })}
+      title={say(isOnHold ? 'heldUp' : isGone ? 'gone' : 'notStarted', { title })}
       withCloseButton
       closeButtonLabel={sayUi('close')}
       onClose={onClose}
     >
       <Text size="sm">{failure.message}</Text>
-      {failure.requestId && !isGone && (
+      {failure.requestId && !isExpected && (
         <Text size="xs" ff="monospace">
           {sayUi('requestId', { id: failure.requestId })}
         </Text>

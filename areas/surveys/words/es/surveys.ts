@@ -26,6 +26,7 @@ export const words: Translated<typeof surveys> = {
   emptyText: 'Llegan encuestas nuevas durante el día. Un perfil más completo trae más.',
   emptyAction: 'Responder preguntas del perfil',
   gone: '«{{title}}» ya no está abierta para ti',
+  heldUp: '«{{title}}» está en espera',
   notStarted: '«{{title}}» no empezó',
   completedFailed: 'No se pudieron cargar tus encuestas completadas',
   completedEmpty: 'Aquí aparecen las encuestas que has terminado, con lo que pagaron.',
@@ -46,6 +47,9 @@ export const words: Translated<typeof surveys> = {
   waitingText: 'Suele tardar unos segundos. Puedes quedarte aquí o seguir; los puntos llegan solos.',
   stillWaiting: 'El socio de la encuesta aún no ha confirmado',
   stillWaitingText: 'No se ha perdido nada: los puntos llegan solos en cuanto el socio confirme.',
+  onHold: 'Esta encuesta está en espera',
+  onHoldText:
+    'Estamos revisando al socio de la encuesta, así que por ahora sus puntos no llegan solos. Si la has terminado, nuestro equipo mira lo que comunica el socio y decide. Si en dos semanas no ha llegado nada, pregunta por ella en Completadas.',
   checkAgain: 'Comprobar otra vez',
   dismiss: 'Descartar',
   returnFailed: 'No pudimos consultar la encuesta de la que vienes',
