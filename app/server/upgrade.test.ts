@@ -41,6 +41,10 @@ const blockFour = `with four as (
   update users u set blocked_at = case when no in (1, 3) then timestamptz '2026-01-02' end
   from four where four.user_id = u.user_id returning u.user_id, no`
 
+/** A supplier that is switched off, and a survey of it that is open. */
+const switchOff = `with off as (update suppliers set is_active = false where supplier_key = 'cpx')
+  update surveys set supplier_key = 'cpx' where survey_id = 'local-shops' and status = 'live' returning survey_id`
+
 describe.each(recordedVersions)('a database of version $version', ({ version, secretKey }) => {
   let database: FreshDatabase
   let run: ReturnType<typeof commandLine>
@@ -54,6 +58,7 @@ describe.each(recordedVersions)('a database of version $version', ({ version, se
     locked = rows.toSorted((a, b) => Number(a['no']) - Number(b['no'])).map((row) => String(row['user_id']))
     const four = await query(database.url, blockFour)
     blocked = four.rows.toSorted((a, b) => Number(a['no']) - Number(b['no'])).map((row) => String(row['user_id']))
+    await query(database.url, switchOff)
     before = await keptIn(database.url)
   })
   afterAll(() => database.drop())
@@ -138,6 +143,20 @@ describe.each(recordedVersions)('a database of version $version', ({ version, se
     )
     expect(rows[0]).toMatchObject({ in_english: 0 })
     expect(Number(rows[0]?.['told'])).toBeGreaterThan(0)
+  })
+
+  test('has its suppliers live that took callbacks, and one that was switched off listens, with none of its surveys open', async () => {
+    const { rows } = await query(
+      database.url,
+      `select supplier_key, is_live, exists (select from surveys v where v.supplier_key = s.supplier_key and v.status = 'live') as sends
+       from suppliers s order by supplier_key`,
+    )
+    expect(rows).toMatchObject([
+      { supplier_key: 'bitlabs', is_live: true },
+      { supplier_key: 'cpx', is_live: false, sends: false },
+      { supplier_key: 'house', is_live: true, sends: true },
+      { supplier_key: 'purespectrum', is_live: true },
+    ])
   })
 
   test('passes every checker afterwards', async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { SurveyDraft, SurveysOptions } from '../../areas/surveys/server/service.ts'
+import type { SupplierState, SurveyDraft, SurveysOptions } from '../../areas/surveys/server/service.ts'
 import type { Wallet } from '../../areas/wallet/server/service.ts'
 import { transaction } from '../../platform/server/db.ts'
 import type { Outgoing } from '../../platform/server/outgoing.ts'
@@ -22,6 +22,14 @@ type Options = Partial<Pick<SurveysOptions, 'ladder' | 'patience' | 'clock'>> & 
 
 export const supplierSecret = 'a-secret-of-the-house-supplier'
 
+/** The house supplier is live where a test has made none, as most tests of surveys do. */
+const madeOrHouse =
+  <From>(ask: (from: From, supplierKey: string) => Promise<SupplierState>) =>
+  async (from: From, supplierKey: string): Promise<SupplierState> => {
+    const state = await ask(from, supplierKey)
+    return state === 'unknown' && supplierKey === 'house' ? 'live' : state
+  }
+
 /** What one server process would be, with a pool of its own. Nobody judges attempts here: only the speed rule makes points wait. */
 async function startProcess(url: string, options: Options) {
   const { breakWallet = (wallet) => wallet, outgoing, paysAtOnce = true, screenOutDailyCap = 50 } = options
@@ -43,11 +51,7 @@ async function startProcess(url: string, options: Options) {
       }),
       surveys: ({ supplierState }) => ({
         judge: undefined,
-        // Most tests of surveys make no supplier.
-        supplierState: async (from, supplierKey) => {
-          const state = await supplierState(from, supplierKey)
-          return state === 'unknown' && supplierKey === 'house' ? 'live' : state
-        },
+        supplierState: { read: madeOrHouse(supplierState.read), hold: madeOrHouse(supplierState.hold) },
         audience: { feasibility: async () => ({ expectedCompletes: 100 }) },
         ...(ladder ? { ladder } : {}),
         ...(patience ? { patience } : {}),

@@ -9,6 +9,7 @@ import {
   teaSurvey,
   type JudgedWorld,
 } from '../../../app/testing/judged-world.ts'
+import { saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { externalDraft } from '../../../app/testing/survey-world.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { transaction } from '../../../platform/server/db.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const [one = ''] = await world.panelists(1)
   staffId = one
   staff = server.sign(staffId, '4', ['quality.review'])
+  await saveLive(world, { supplierKey: 'house', name: 'House', secret: 'x' })
   await world.surveys.save([teaSurvey, externalDraft({ surveyId: 'there', points: 40 })])
 })
 afterAll(async () => {

@@ -209,13 +209,15 @@ test('a staff account without a second step opens that step again', async () => 
   expect(await left()).toContain('staff-second-step')
 })
 
-test('a supplier that answers is as good as a survey that is live, and one that does not is not', async () => {
+test('a supplier that is live and answers is as good as a survey that is live, and one that listens or does not answer is not', async () => {
   const supplier = (set: string) => program.pool.query(`update suppliers set ${set} where supplier_key = 'acme'`)
   await program.suppliers.save({ supplierKey: 'acme', name: 'Acme', secret: 'a secret' })
   expect(await left()).toContain('live-survey')
   await supplier(`inventory_url = 'https://acme.example/surveys'`)
   expect(await left()).toContain('live-survey')
   await supplier('inventory_asked_at = now()')
+  expect(await left()).toContain('live-survey')
+  await supplier('is_live = true')
   expect(await left()).not.toContain('live-survey')
   expect((await look()).items.filter(({ code }) => code === 'live-survey')).toHaveLength(1)
   await supplier('inventory_failures = 1')

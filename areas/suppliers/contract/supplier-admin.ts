@@ -40,7 +40,7 @@ export const Supplier = Type.Object({
   liveAskedAt: nullable(Instant),
   /** When it goes live without a second person, on a panel run by one; else null. */
   liveDueAt: nullable(Instant),
-  /** Callbacks that were verified and only listened to; at most 1,000 are counted. */
+  /** Callbacks that came while it listened, with those that still wait for staff; at most 1,000 are counted. */
   listened: Type.Integer(),
   /** Addresses and networks that callbacks may come from; empty allows all, but none for a weak format. */
   ipAddresses: Type.Array(Type.String()),
@@ -115,6 +115,9 @@ export const Ruling = Type.Object({
 })
 export type Ruling = Static<typeof Ruling>
 
+/** Why a callback that waits cannot be released: it differs from what was only listened to, or its supplier listens now. */
+export type ReleaseRefusal = 'callback-listened' | 'callback-not-live'
+
 export const Callback = Type.Object({
   ...CallbackRow.properties,
   /** The query as it was sent, without its signature. */
@@ -125,6 +128,11 @@ export const Callback = Type.Object({
     additionalProperties: true,
   }),
   ruling: Type.Unsafe<Ruling | null>({ type: ['object', 'null'], additionalProperties: true }),
+  /** Why it can only be refused now; null when it can be released, or does not wait. */
+  releaseRefusal: Type.Unsafe<ReleaseRefusal | null>({
+    type: ['string', 'null'],
+    enum: ['callback-listened', 'callback-not-live', null],
+  }),
 })
 export type Callback = Static<typeof Callback>
 
@@ -356,7 +364,7 @@ export const supplierAdminApi = {
     path: 'supplier-admin/callbacks/{callbackId}/rule',
     access: 'callbacks.release',
     summary:
-      'Releases a quarantined callback, which then counts at our own price, or refuses it. Once; a repeat answers the same.',
+      "Releases a quarantined callback, which then counts at our own price, or refuses it. Once; a repeat answers the same. 409 'callback-not-live' while its supplier listens.",
     params: Type.Object({ callbackId: Id }),
     body: body({ decision: Ruling.properties.decision, reason }),
     data: Callback,

@@ -10,6 +10,8 @@ import { desktop, phone, sweep } from '../../../e2e/screens.ts'
 
 // Inventories are asked for once a minute.
 const importTimeoutMs = 100_000
+test.describe.configure({ timeout: 180_000 })
+
 const dialog = (page: Page) => page.getByRole('dialog')
 const tokenOf = ({ token }: Person) => token.access.token
 const admin = () => knownPerson('admin@example.com')
@@ -244,7 +246,7 @@ test(
     const forged = page.getByRole('row').filter({ hasText: attemptId }).first()
     await expect(async () => {
       await page.goto('/callbacks?view=refused&supplier=house')
-      await expect(forged).toContainText('The signature is wrong.', { timeout: 5_000 })
+      await expect(forged).toContainText('The signature is wrong.', { timeout: 2_000 })
     }).toPass()
     await expect(forged).toContainText('sig=-')
     expect(await barriers(page), 'what was turned away').toEqual([])
@@ -331,6 +333,72 @@ test(
     await expect(page.getByText(/^We have no option for 17 of the condition/)).toBeVisible()
     await page.goto('/suppliers/house?tab=inventory')
     await expect(page.getByText('Surveys of its inventory appear here once it was read.')).toBeVisible()
+  },
+)
+
+test(
+  'a member inside a survey whose supplier is put back reads that it is on hold, and what came meanwhile is released once it is live',
+  sweep,
+  async ({ page: theirs, browser }) => {
+    const supplierKey = `s-${randomUUID().slice(0, 8)}`
+    const title = `Held ${supplierKey}`
+    const ask = async <Data>(path: string, body: object = {}) => {
+      const answer = await call<Data>('POST', path, { token: tokenOf(await admin()), body })
+      expect(answer, path).toMatchObject({ status: 200 })
+      return answer.data
+    }
+    const added = { supplierKey, name: title, format: 'house' }
+    const { secret } = await ask<{ secret: string }>('supplier-admin/suppliers', added)
+    const letGoLive = async () => {
+      await ask(`supplier-admin/suppliers/${supplierKey}/goLive`)
+      await approved(supplierKey)
+    }
+    await letGoLive()
+    const entryUrl = 'https://survey.example/start?sid={attemptId}'
+    const offer = { title, kind: 'external', category: 'Food', points: 70, minutes: 5, supplierKey, entryUrl }
+    const { surveyId, version } = await ask<{ surveyId: string; version: number }>('survey-admin/surveys', offer)
+    await ask(`survey-admin/surveys/${surveyId}/status`, { version, status: 'live' })
+    const person = await newPerson({ name: 'inside' })
+    const attemptId = await attemptOf(person, surveyId)
+    await ask(`supplier-admin/suppliers/${supplierKey}/listen`)
+
+    const main = theirs.getByRole('main')
+    const isWhole = async (page: Page, what: string) => {
+      expect(await barriers(page), what).toEqual([])
+      await page.setViewportSize(phone)
+      expect(await sideways(page), what).toBe(0)
+      await page.setViewportSize(desktop)
+    }
+    await enter(theirs, person, `/my-survey?attempt=${attemptId}`)
+    await expect(main.getByText('This survey is on hold')).toBeVisible()
+    await expect(main.getByText(/its points do not come automatically just now/)).toBeVisible()
+    await expect(main.getByText(/Nothing is lost/)).toHaveCount(0)
+    await isWhole(theirs, 'an attempt on hold')
+    await main.getByRole('button', { name: new RegExp(`Continue survey ${title}`) }).click()
+    await expect(main.getByText(`“${title}” is on hold`)).toBeVisible()
+    await isWhole(theirs, 'a survey that cannot be entered')
+
+    const told = `attemptId=${attemptId}&outcome=completed&eventId=${supplierKey}&ts=${Math.floor(Date.now() / 1000)}`
+    const sig = createHmac('sha256', secret).update(told).digest('hex')
+    const heard = await call('GET', `supplier/${supplierKey}/callback?${told}&sig=${sig}`)
+    expect(heard).toMatchObject({ status: 200, data: { credited: false } })
+    const page = await (await browser.newContext({ viewport: desktop })).newPage()
+    await enter(page, await finance(), `/callbacks?view=quarantine&supplier=${supplierKey}`)
+    await page.getByRole('button', { name: `Review ${supplierKey} of ${title}` }).click()
+    await expect(dialog(page).getByText('It came while the supplier listened').first()).toBeVisible()
+    await expect(dialog(page).getByText('The supplier listens now, so this cannot be released.')).toBeVisible()
+    await expect(dialog(page).getByRole('button', { name: 'Release' })).toHaveCount(0)
+    await expect(dialog(page).getByRole('button', { name: 'Refuse' })).toBeVisible()
+    await isWhole(page, 'a callback of a supplier that listens')
+    await letGoLive()
+    await page.reload()
+    await reasonField(page).fill('They are back')
+    await dialog(page).getByRole('button', { name: 'Release' }).click()
+    await expect(dialog(page).getByText('Released. Points were paid.')).toBeFocused()
+    await page.context().close()
+    expect(await surveyRows(person)).toMatchObject([{ points: 70 }])
+    await theirs.reload()
+    await expect(main.getByText('This survey is on hold')).toHaveCount(0)
   },
 )
 

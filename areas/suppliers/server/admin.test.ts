@@ -287,6 +287,7 @@ describe('a callback in quarantine', () => {
   })
 
   test('of somebody else’s supplier stays unpaid when released', async () => {
+    await saveLive(world, { supplierKey: 'rival', name: 'Rival', secret: 'x' })
     await world.surveys.save([externalDraft({ surveyId: 'rivals', supplierKey: 'rival' })])
     const { userId, attemptId } = await startedAttempt(world, 'rivals')
     await hear(houseAddress({ attemptId, amount: 40 }))

@@ -82,7 +82,9 @@ export const suppliersArea = serverArea({
       title: { code: 'surveys-opening.title', values: {} },
       todo: { code: 'surveys-opening.todo', values: {} },
       isDone: async () =>
-        (await suppliers.settings.list()).some(({ isActive, inventory }) => isActive && inventory.state === 'good'),
+        (await suppliers.settings.list()).some(
+          ({ isActive, isLive, inventory }) => isActive && isLive && inventory.state === 'good',
+        ),
     },
   ],
   words: suppliersWords,

@@ -190,6 +190,7 @@ describe('a signed callback', () => {
   })
 
   test('for an attempt that is not this supplier’s, or nobody’s, is kept and changes nothing', async () => {
+    await saveLive(world, { supplierKey: 'rival', name: 'Rival', secret: 'x' })
     await world.surveys.save([
       hostedDraft({ surveyId: 'ours' }),
       externalDraft({ surveyId: 'theirs', supplierKey: 'rival' }),

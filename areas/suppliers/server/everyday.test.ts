@@ -20,6 +20,7 @@ async function open(options: Options = {}) {
   const world = await surveyWorld({ processes: 2, ...options })
   opened.push(world)
   await saveLive(world, { supplierKey: 'house', name: 'House', secret: supplierSecret, maxPoints: 100 })
+  await saveLive(world, { supplierKey: 'rival', name: 'Rival', secret: 'x' })
   await world.surveys.save([
     externalDraft({ surveyId: 'before', points: 5 }),
     externalDraft({ surveyId: 'open', points: 40 }),

@@ -39,8 +39,9 @@ export function createGoingLive({ db, surveys, audit, approvals, known, one }: N
       ip: by?.ip ?? null,
       ...change,
     })
-  const pause = async (tx: Tx, { userId, ip }: Staff, supplierKey: string): Promise<void> => {
-    for (const surveyId of await surveys.pauseOffers(tx, supplierKey))
+  const pause = async (tx: Tx, { userId, ip }: Staff, supplierKey: string): Promise<string[]> => {
+    const paused = await surveys.pauseOffers(tx, supplierKey)
+    for (const surveyId of paused)
       await audit.record(tx, {
         actorId: userId,
         ip,
@@ -49,6 +50,7 @@ export function createGoingLive({ db, surveys, audit, approvals, known, one }: N
         before: { status: 'live' },
         after: { status: 'paused', reason: listensAgain, supplierKey },
       })
+    return paused
   }
 
   return {
@@ -73,18 +75,18 @@ export function createGoingLive({ db, surveys, audit, approvals, known, one }: N
     },
 
     /**
-     * Puts a supplier back to listening at once, pauses its open surveys, and takes back the asking when it only waits. What was heard
-     * while it listens is never paid.
+     * Puts a supplier back to listening at once, pauses its open surveys, and takes back the asking when it only waits. What it reports
+     * of attempts that had begun waits for staff.
      */
     listen: async (staff: Staff, supplierKey: string): Promise<Supplier> => {
       await transaction(db, async (tx) => {
         // Surveys are locked before their supplier, as by whoever opens one; what was opened meanwhile is paused behind its lock.
-        await pause(tx, staff, supplierKey)
+        const opened = await pause(tx, staff, supplierKey)
         const row = await locked(tx, supplierKey)
         if (!row.is_live && row.live_asked_at === null) return
         await live.listen(tx, supplierKey)
-        await pause(tx, staff, supplierKey)
-        await live.holdBackOffers(tx, supplierKey, listensAgain)
+        const paused = [...opened, ...(await pause(tx, staff, supplierKey))]
+        await live.holdBackOffers(tx, supplierKey, { reason: listensAgain, paused })
         if (row.is_live) await record(tx, staff, 'listen', supplierKey, changeTo(false))
         else await record(tx, staff, 'withdraw-live', supplierKey)
         await approvals.decided(tx, { kind: liveStep, subject: supplierKey, by: staff.userId })
@@ -105,7 +107,6 @@ export function createGoingLive({ db, surveys, audit, approvals, known, one }: N
         const refused = letRefusal({ isAsked, askedBy, by: by?.userId ?? null })
         if (refused) throw new Problem(refused)
         await live.goLive(tx, subject)
-        known.forget()
         await record(tx, by, 'go-live', subject, changeTo(true))
       },
       takeBack: async (tx, { subject, by }) => {

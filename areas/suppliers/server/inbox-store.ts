@@ -13,13 +13,14 @@ export type InboxRow = {
   repeats: number
   delayMs: number | null
 }
-type Kept = {
+export type Kept = {
   callback_id: string
   supplier_key: string
   event_id: string
   outcome: string
   attempt_id: string
   amount: number | null
+  verdict: string
   now: Date
 }
 // A repeat updates its first, which waits for that one's transaction and so always reads what it really said.
@@ -30,7 +31,7 @@ const keep = statement<Kept>(
    select c.*, transaction_timestamp() from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[],
      $8::text[], $9::text[], $10::int[], $11::int[]) as c
    on conflict on constraint supplier_callbacks_once do update set repeats = known.repeats + 1 + excluded.repeats
-   returning callback_id, supplier_key, event_id, outcome, attempt_id, amount, transaction_timestamp() as now`,
+   returning callback_id, supplier_key, event_id, outcome, attempt_id, amount, verdict, transaction_timestamp() as now`,
 )
 /**
  * Keeps callbacks in the inbox, each event once, and gives the row that stands for each: with another id than the one handed in when
@@ -172,6 +173,16 @@ const settle = statement<CallbackColumns>(
 /** Takes a callback out of quarantine under another verdict; null when somebody else has. */
 export const settleCallback = async (tx: Tx, callbackId: string, verdict: string): Promise<CallbackColumns | null> =>
   (await settle(tx, [callbackId, verdict]))[0] ?? null
+
+const findHolding = statement(
+  'suppliers.holding-callback',
+  `select from supplier_callbacks where attempt_id = $1 and supplier_key = $2 and verdict = 'quarantined: came-while-listening' limit 1`,
+)
+/** Whether a report about an attempt waits that came while its supplier listened. */
+export const isHolding = async (
+  tx: Tx,
+  { attempt_id: attemptId, supplier_key: key }: CallbackColumns,
+): Promise<boolean> => (await findHolding(tx, [attemptId, key])).length > 0
 
 const renameVerdict = statement(
   'suppliers.name-verdict',

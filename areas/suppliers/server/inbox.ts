@@ -4,25 +4,29 @@ import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Ended, Ending, Surveys } from '../../surveys/server/service.ts'
 import { newIdAt } from './id-times.ts'
 import * as store from './inbox-store.ts'
-import type { EverydayRow, InboxRow } from './inbox-store.ts'
+import type { EverydayRow, InboxRow, Kept } from './inbox-store.ts'
 import type { KnownSupplier } from './known-suppliers.ts'
-import { claimedPoints, listenedDiffers, saysTheSame, type Claim, type Reported } from './rules.ts'
+import { liveAmong, stayLiveAmong } from './live-store.ts'
+import {
+  cameListening,
+  claimedPoints,
+  listenedDiffers,
+  readVerdict,
+  saysTheSame,
+  verdictListening,
+  type Claim,
+  type Reported,
+} from './rules.ts'
 
 /** A rightly signed callback on its way into the inbox. */
 export type Arrived = { supplier: KnownSupplier; claim: Claim; at: Date }
-/** `key` is that of the inbox: equal for callbacks that tell of the same event. */
-type Entry = { arrived: Arrived; row: InboxRow; key: string }
+/** `key` is that of the inbox: equal for callbacks that tell of the same event. `isLive` is what the transaction has read. */
+type Entry = { arrived: Arrived; row: InboxRow; key: string; isLive: boolean }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 const longestDelayMs = 2_147_483_647
 
-/** What a callback is until it turns out otherwise. One that was only listened to stays so: its event is known from then on. */
-function verdictAtFirst({ isLive }: KnownSupplier, { outcome }: Claim): string {
-  if (!isLive) return 'listened'
-  return outcome === 'noted' ? 'noted' : 'applied'
-}
-
-const rowOf = ({ supplier, claim, at }: Arrived): InboxRow => ({
+const rowOf = ({ supplier, claim, at }: Arrived, verdict: string): InboxRow => ({
   callbackId: newIdAt(at),
   supplierKey: supplier.supplierKey,
   eventId: claim.eventId,
@@ -31,7 +35,7 @@ const rowOf = ({ supplier, claim, at }: Arrived): InboxRow => ({
   attemptId: claim.attemptId,
   amount: claimedPoints(claim.amount, supplier.sharePercent),
   raw: claim.raw,
-  verdict: verdictAtFirst(supplier, claim),
+  verdict,
   repeats: 0,
   delayMs: claim.saidAt && Math.min(Math.max(0, at.getTime() - claim.saidAt.getTime()), longestDelayMs),
 })
@@ -56,7 +60,7 @@ const keyOf = ({ supplierKey, eventId, outcome, variant = '' }: EventKey): strin
   `${supplierKey} ${outcome} ${variant} ${eventId}`
 const inOrder = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1)
 
-/** Whether a callback may be one of those that are taken in one call; the database has the last word. */
+/** Whether a callback may be one of those that are taken in one call; the database has the last word, also on who is live. */
 export const mayBeEveryday = ({ supplier, claim }: Arrived): boolean =>
   supplier.isLive &&
   claim.outcome === 'completed' &&
@@ -76,7 +80,7 @@ export async function takeEveryday(db: Db, items: readonly Arrived[]): Promise<(
   const attempts = new Set<string>()
   const keys = new Set<string>()
   const rows = items.map((arrived): EverydayRow | null => {
-    const row = rowOf(arrived)
+    const row = rowOf(arrived, 'applied')
     const key = keyOf(row)
     if (attempts.has(row.attemptId) || keys.has(key)) return null
     attempts.add(row.attemptId)
@@ -92,24 +96,56 @@ export async function takeEveryday(db: Db, items: readonly Arrived[]): Promise<(
   return rows.map((row) => (row && taken.has(row.callbackId) ? { credited: true } : null))
 }
 
+const isWaiting = (verdict: string): boolean => readVerdict(verdict).reason === cameListening
+
+const attemptKey = (supplierKey: string, attemptId: string): string => `${supplierKey} ${attemptId.toLowerCase()}`
+/** How the attempts are that callbacks of suppliers who listen are about. */
+async function standingsOf(tx: Tx, listening: readonly Arrived[]): Promise<ReadonlyMap<string, string>> {
+  const standings = new Map<string, string>()
+  for (const supplierKey of new Set(listening.map(({ supplier }) => supplier.supplierKey))) {
+    const theirs = listening.filter(({ supplier }) => supplier.supplierKey === supplierKey)
+    const attemptIds = theirs.map(({ claim }) => claim.attemptId.toLowerCase()).filter(isId)
+    for (const attempt of attemptIds.length > 0 ? await store.attemptsOf(tx, supplierKey, attemptIds) : [])
+      standings.set(attemptKey(supplierKey, attempt.attempt_id), attempt.outcome)
+  }
+  return standings
+}
+
+/** Each callback as it is kept at first. What was only listened to stays so: its event is known from then on. */
+async function entriesOf(tx: Tx, items: readonly Arrived[], live: ReadonlySet<string>): Promise<Entry[]> {
+  const standings = await standingsOf(
+    tx,
+    items.filter(({ supplier }) => !live.has(supplier.supplierKey)),
+  )
+  return items.map((arrived) => {
+    const { supplier, claim } = arrived
+    const isLive = live.has(supplier.supplierKey)
+    const counted = claim.outcome === 'noted' ? 'noted' : 'applied'
+    const standing = standings.get(attemptKey(supplier.supplierKey, claim.attemptId))
+    const row = rowOf(arrived, isLive ? counted : verdictListening(claim.outcome, standing))
+    return { arrived, row, key: keyOf(row), isLive }
+  })
+}
+
 /**
  * Keeps a batch in the inbox, ends the attempts of what is new, and says for each callback whether it was the one that paid. Of a
- * supplier that only listens it is kept, and nothing else.
+ * supplier that listens it is kept, and nothing else. Whether one is live is what the transaction reads, and holds until its end: a
+ * callback that waited in the queue while its supplier was put back pays nothing.
  */
 export async function processBatch(
   tx: Tx,
   items: readonly Arrived[],
-  surveys: Pick<Surveys, 'endAttempts'>,
+  surveys: Pick<Surveys, 'endAttempts' | 'holdAttempts'>,
 ): Promise<{ credited: boolean }[]> {
-  const entries = items.map((arrived) => {
-    const row = rowOf(arrived)
-    return { arrived, row, key: keyOf(row) }
-  })
-  const live = items.filter(({ supplier }) => supplier.isLive)
-  const attemptIds = [...new Set(live.map(({ claim }) => claim.attemptId.toLowerCase()).filter(isId))]
+  const supplierKeys = [...new Set(items.map(({ supplier }) => supplier.supplierKey))].sort()
+  const live = await liveAmong(tx, supplierKeys)
+  const attemptIds = [...new Set(items.map(({ claim }) => claim.attemptId.toLowerCase()).filter(isId))]
   // In the order in which everyday callbacks lock too, so that the two ways do not wait for each other.
   if (attemptIds.length > 0) await store.lockAttemptsOf(tx, attemptIds)
+  const entries = await entriesOf(tx, items, live)
   const { now, fresh, differing } = await keepEach(tx, entries)
+  const waiting = fresh.filter(({ row }) => isWaiting(row.verdict)).map(({ row }) => row.attemptId.toLowerCase())
+  if (waiting.length > 0) await surveys.holdAttempts(tx, waiting)
   if (differing.length > 0) await keepQuarantined(tx, differing)
   const telling = fresh.flatMap((entry) => {
     const ending = endingOf(entry, now)
@@ -125,6 +161,7 @@ export async function processBatch(
   const judged = telling.map(({ entry: { row } }, i) => ({ ...row, verdict: verdictOf(ended[i]) }))
   const odd = judged.filter(({ verdict }) => verdict !== 'applied')
   if (odd.length > 0) await store.judgeCallbacks(tx, odd)
+  await stayLiveAmong(tx, supplierKeys, live)
   const paid = new Set(telling.flatMap(({ entry }, i) => (ended[i]?.credited ? [entry] : [])))
   return entries.map((entry) => ({ credited: paid.has(entry) }))
 }
@@ -135,7 +172,8 @@ function verdictOf(ended: Ended | undefined): string {
   return quarantines.has(reason) ? `quarantined: ${reason}` : reason
 }
 
-type Sorted = { now: Date; fresh: Entry[]; differing: Entry[] }
+type Differing = { entry: Entry; known: Kept }
+type Sorted = { now: Date; fresh: Entry[]; differing: Differing[] }
 /** Writes each event of the batch once, in the order of the keys; tells what is new and what says a known event differently. */
 async function keepEach(tx: Tx, entries: readonly Entry[]): Promise<Sorted> {
   const first = new Map<string, Entry>()
@@ -157,23 +195,29 @@ async function keepEach(tx: Tx, entries: readonly Entry[]): Promise<Sorted> {
     return row
   }
   const fresh = entries.filter((entry) => said(entry).callback_id === entry.row.callbackId)
-  const differing = entries.filter((entry) => {
-    const { attempt_id: attemptId, amount } = said(entry)
-    return !saysTheSame({ attemptId, amount }, entry.row)
+  const differing = entries.flatMap((entry) => {
+    const known = said(entry)
+    const isSame = saysTheSame({ attemptId: known.attempt_id, amount: known.amount }, entry.row)
+    return isSame ? [] : [{ entry, known }]
   })
   return { now: kept[0]?.now ?? (await nowOf(tx)), fresh, differing }
 }
 
-/** The same event with another amount or attempt is kept beside the first for somebody to look at, and changes nothing. */
-async function keepQuarantined(tx: Tx, entries: readonly Entry[]): Promise<void> {
+/**
+ * The same event with another amount or attempt is kept beside the first for staff to look at, and changes nothing. When either came while
+ * the supplier listened, no release makes it pay: else an event that was only listened to would pay under other words.
+ */
+async function keepQuarantined(tx: Tx, differing: readonly Differing[]): Promise<void> {
   const rows = new Map<string, { key: string; row: InboxRow }>()
-  for (const { row, arrived } of entries) {
+  for (const { entry, known } of differing) {
+    const { row, arrived, isLive } = entry
     const variant = digest(JSON.stringify([row.attemptId, row.amount]))
+    const why = isLive && known.verdict !== 'listened' ? 'event-differs' : listenedDiffers
     const quarantined = {
       ...row,
       callbackId: newIdAt(arrived.at),
       variant,
-      verdict: arrived.supplier.isLive ? 'quarantined: event-differs' : `quarantined: ${listenedDiffers}`,
+      verdict: `quarantined: ${why}`,
       repeats: 0,
     }
     const key = keyOf(quarantined)
@@ -185,9 +229,9 @@ async function keepQuarantined(tx: Tx, entries: readonly Entry[]): Promise<void>
   )
 }
 
-function endingOf({ arrived: { supplier, claim }, row }: Entry, at: Date): Ending | null {
+function endingOf({ arrived: { supplier, claim }, row, isLive }: Entry, at: Date): Ending | null {
   const { outcome } = claim
-  if (!supplier.isLive || outcome === 'noted') return null
+  if (!isLive || outcome === 'noted') return null
   return {
     attemptId: claim.attemptId,
     outcome: outcome satisfies Reported,

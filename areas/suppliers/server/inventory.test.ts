@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { AdminSurvey } from '../../surveys/contract/survey-admin.ts'
 import type { OfferRow } from '../contract/supplier-admin.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { saveLive } from '../../../app/testing/supplier-callbacks.ts'
@@ -153,6 +154,25 @@ describe('an inventory that is asked for', () => {
     await saveLive(world, { supplierKey: 'ps', name: 'Spectrum', format: 'purespectrum', secret, inventoryUrl })
     await asking()
     expect(await surveys()).toMatchObject({ 'ps.1': 'live', 'ps.2': 'live' })
+  })
+
+  test('opens again what staff had opened although it was held back, once the supplier is live again', async () => {
+    const held = offered('by-staff', { qualifications: [{ id: '213', min: 50_000 }] })
+    offer(held, offered('1'))
+    await asking()
+    expect(await surveys()).toMatchObject({ 'ps.by-staff': 'paused', 'ps.1': 'live' })
+    const read = async () =>
+      (await server.call(staffToken(), 'GET', 'survey-admin/surveys/ps.by-staff')).data as AdminSurvey
+    const { version } = await read()
+    const opened = { version, status: 'live' }
+    expect(await server.call(staffToken(), 'POST', 'survey-admin/surveys/ps.by-staff/status', opened)).toMatchObject({
+      status: 200,
+    })
+    await server.call(staffToken(), 'POST', 'supplier-admin/suppliers/ps/listen')
+    expect(await surveys()).toMatchObject({ 'ps.by-staff': 'paused', 'ps.1': 'paused' })
+    await saveLive(world, { supplierKey: 'ps', name: 'Spectrum', format: 'purespectrum', secret, inventoryUrl })
+    await asking()
+    expect(await surveys()).toMatchObject({ 'ps.by-staff': 'live', 'ps.1': 'live' })
   })
 
   test.each([true, false])(
@@ -362,16 +382,16 @@ describe('an inventory that is pushed', () => {
     expect(await surveys()).toEqual(before)
   })
 
-  test('is refused while the supplier listens', async () => {
+  test('is refused while the supplier listens, and taken as soon as it is live', async () => {
     await push([offered('heard')])
-    await world.sql(`update suppliers set is_live = false where supplier_key = 'ps'`)
-    await server.call(staffToken(), 'PATCH', 'supplier-admin/suppliers/ps', {})
+    await server.call(staffToken(), 'POST', 'supplier-admin/suppliers/ps/listen')
     expect(await push([offered('heard', { title: 'Renamed' }), offered('new')])).toMatchObject({
       status: 409,
       code: 'supplier-listens',
     })
     expect(await surveys()).not.toHaveProperty(['ps.new'])
-    await saveLive(world, { supplierKey: 'ps', name: 'Spectrum', format: 'purespectrum', secret, inventoryUrl })
+    // Also in a process that knew it as it listened a moment before.
+    await world.sql(`update suppliers set is_live = true where supplier_key = 'ps'`)
     expect(await push([offered('new')])).toMatchObject({ data: { live: 1 } })
   })
 

@@ -73,7 +73,7 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
         read.filter(({ isChanged }) => !isChanged).map(({ write }) => write.externalId),
       )
       // Behind the locks of the surveys, as whoever puts a supplier back to listening takes them first.
-      if ((await supplierState(tx, supplierKey)) !== 'live') throw new Problem('supplier-listens')
+      if ((await supplierState.hold(tx, supplierKey)) !== 'live') throw new Problem('supplier-listens')
     })
     if (changed.length + gone.length > 0) await surveys.refresh()
     const count = (status: string) => changed.filter(({ write }) => write.setStatus === status).length
@@ -158,7 +158,7 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
       const now = clock()
       const isTheirs = isSignedDocument(sent, secretsOf(supplier, now)) && supplier.mayComeFrom(ip)
       if (!isTheirs || !isNear(sent.ts, now)) throw new Problem('signature-invalid')
-      if (!supplier.isLive) throw new Problem('supplier-listens')
+      if ((await supplierState.read(db, supplierKey)) !== 'live') throw new Problem('supplier-listens')
       const inventory = rules.readInventory(sent.document)
       if (typeof inventory === 'string') throw new Problem('invalid-input', { message: inventory })
       if (inventory.wrong[0] !== undefined) throw new Problem('invalid-input', { message: inventory.wrong[0] })

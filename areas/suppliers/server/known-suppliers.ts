@@ -13,13 +13,13 @@ export type KnownSupplier = {
   maxPoints: number
   sharePercent: number
   holdDays: number
-  /** False while its callbacks are only listened to. */
+  /** Whether it was live when it was read: which way is tried first. The transaction that pays reads it again. */
   isLive: boolean
   mayComeFrom: (ip: string) => boolean
 }
 export type KnownSuppliers = ReturnType<typeof createKnownSuppliers>
 
-/** For how long a process may not see that a supplier or a secret has changed, or that it is live. */
+/** For how long a process may not see that a supplier or a secret has changed. */
 const supplierMaxAgeMs = 1_000
 
 /** The secrets that are good now. */

@@ -9,9 +9,10 @@ import type { Users } from '../../users/server/service.ts'
 import { idAt, lastId } from './id-times.ts'
 import * as store from './inbox-store.ts'
 import type { CallbackColumns } from './inbox-store.ts'
-import { listenedDiffers, readVerdict, reportable, verdictsOf } from './rules.ts'
+import { staysLive } from './live-store.ts'
+import { cameListening, readVerdict, releaseRefusal, reportable, verdictsOf } from './rules.ts'
 import type { Staff } from './settings.ts'
-import { refusals } from './store.ts'
+import { refusals, supplierOf } from './store.ts'
 
 export type Query = {
   after?: string
@@ -26,7 +27,7 @@ export type Query = {
 type Asked = { decision: 'release' | 'refuse'; reason: string }
 type Needs = {
   db: Db
-  surveys: Pick<Surveys, 'endAttempts'>
+  surveys: Pick<Surveys, 'endAttempts' | 'letAttemptGo'>
   users: Pick<Users, 'findMany'>
   audit: Pick<Audit, 'record'>
 }
@@ -39,10 +40,13 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
   const one = async (callbackId: string): Promise<Callback> => {
     const row = isId(callbackId) ? await store.callbackOf(db, callbackId) : null
     if (!row) throw new Problem('not-found')
-    const [attempts, ruling] = await Promise.all([
+    const [attempts, ruling, supplier] = await Promise.all([
       isId(row.attempt_id) ? store.attemptsOf(db, row.supplier_key, [row.attempt_id]) : [],
       store.rulingOf(db, row.callback_id),
+      supplierOf(db, row.supplier_key),
     ])
+    const { state, reason } = readVerdict(row.verdict)
+    const releasing = { why: reason, outcome: row.outcome, isLive: supplier?.is_live === true }
     const staff = ruling && (await users.findMany(db, [ruling.decided_by])).get(ruling.decided_by)
     const [attempt] = attempts
     return {
@@ -58,17 +62,27 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
         decidedAt: ruling.decided_at.toISOString(),
         credited: ruling.credited,
       },
+      releaseRefusal: state === 'quarantined' ? releaseRefusal(releasing) : null,
     }
   }
 
+  type Released = { verdict: string; credited: boolean }
   /** Lets a callback count as if it had named our own price; tells what it came to. */
-  const release = async (tx: Tx, row: CallbackColumns, at: Date): Promise<{ verdict: string; credited: boolean }> => {
+  const settleAt = async (tx: Tx, row: CallbackColumns, at: Date): Promise<Released> => {
     const outcome = reportable.find((known) => known === row.outcome)
     if (!outcome) return { verdict: 'released: noted', credited: false }
     const { attempt_id: attemptId, callback_id: key, supplier_key: supplierKey } = row
     const source = `supplier:${supplierKey}`
     const [ended] = await surveys.endAttempts(tx, [{ attemptId, outcome, points: null, key, source, at, supplierKey }])
     return { verdict: `released: ${ended?.reason ?? 'unknown-attempt'}`, credited: ended?.credited ?? false }
+  }
+
+  /** The same, unless it must not count. Whether the supplier listens is asked last, behind what was locked, and holds until the end. */
+  const release = async (tx: Tx, row: CallbackColumns, why: string, at: Date): Promise<Released> => {
+    const released = await settleAt(tx, row, at)
+    const refused = releaseRefusal({ why, outcome: row.outcome, isLive: await staysLive(tx, row.supplier_key) })
+    if (refused) throw new Problem(refused)
+    return released
   }
 
   return {
@@ -110,7 +124,10 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
       return { rows, next: found.length > limit ? (rows.at(-1)?.refusalId ?? null) : null }
     },
 
-    /** Decides once; the same decision again answers the same, another is 'callback-decided', one's own points 'review-own'. */
+    /**
+     * Decides once; the same decision again answers the same, another is 'callback-decided', one's own points 'review-own', and what
+     * cannot be released the Problem of `releaseRefusal`.
+     */
     rule: async ({ userId, ip }: Staff, callbackId: string, asked: Asked): Promise<Callback> => {
       const reason = asked.reason.trim()
       if (reason === '') throw new Problem('reason-missing')
@@ -121,10 +138,10 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
         if (!before) throw new Problem('not-found')
         if (await isOwn(tx, userId, before)) throw new Problem('review-own')
         const why = readVerdict(before.verdict).reason
-        if (asked.decision === 'release' && why === listenedDiffers) throw new Problem('callback-listened')
         const row = await store.settleCallback(tx, callbackId, `refused: ${why}`)
         if (!row) return refuseAnother(await store.rulingOf(tx, callbackId), asked.decision)
-        const result = asked.decision === 'release' ? await release(tx, row, now) : null
+        if (why === cameListening && !(await store.isHolding(tx, row))) await surveys.letAttemptGo(tx, row.attempt_id)
+        const result = asked.decision === 'release' ? await release(tx, row, why, now) : null
         if (result) await store.nameVerdict(tx, callbackId, result.verdict)
         const ruling = {
           decision: asked.decision,

@@ -10,6 +10,7 @@ let staff = ''
 beforeAll(async () => {
   world = await surveyWorld({ processes: 2 })
   await saveLive(world, { supplierKey: 'house', name: 'House', secret: supplierSecret })
+  await saveLive(world, { supplierKey: 'rival', name: 'Rival', secret: 'x' })
   await world.surveys.save([
     externalDraft({ surveyId: 'open', points: 40 }),
     externalDraft({ surveyId: 'theirs', supplierKey: 'rival' }),

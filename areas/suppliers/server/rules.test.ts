@@ -9,6 +9,8 @@ import {
   pointsOf,
   readAddresses,
   readVerdict,
+  releaseRefusal,
+  verdictListening,
   verdictsOf,
   wholePoints,
   withoutSecrets,
@@ -127,4 +129,34 @@ test('who asked for a supplier to go live does not let it; another person does, 
   for (const by of ['b', null]) expect(letRefusal({ isAsked: true, askedBy: 'a', by })).toBeNull()
   expect(letRefusal({ isAsked: true, askedBy: null, by: null })).toBeNull()
   expect(letRefusal({ isAsked: false, askedBy: 'a', by: 'b' })).toBe('approval-ended')
+})
+
+describe('a callback that comes while its supplier listens', () => {
+  test.each([
+    ['completed', undefined, 'listened'],
+    ['reversed', undefined, 'listened'],
+    ['noted', 'started', 'listened'],
+    ['completed', 'completed', 'listened'],
+    ['completed', 'reversed', 'listened'],
+    ['reversed', 'disqualified', 'listened'],
+    ['completed', 'started', 'quarantined: came-while-listening'],
+    ['completed', 'abandoned', 'quarantined: came-while-listening'],
+    ['disqualified', 'started', 'quarantined: came-while-listening'],
+    ['reversed', 'started', 'quarantined: came-while-listening'],
+    ['reversed', 'completed', 'quarantined: came-while-listening'],
+  ] as const)('that says %s of an attempt that is %s: %s', (outcome, standing, verdict) => {
+    expect(verdictListening(outcome, standing)).toBe(verdict)
+  })
+
+  test.each([
+    ['came-while-listening', 'completed', false, 'callback-not-live'],
+    ['came-while-listening', 'completed', true, null],
+    ['came-while-listening', 'reversed', false, null],
+    ['amount-differs', 'disqualified', false, 'callback-not-live'],
+    ['amount-differs', 'completed', true, null],
+    ['listened-differs', 'completed', true, 'callback-listened'],
+    ['listened-differs', 'reversed', false, 'callback-listened'],
+  ])('%s of %s, live: %j, is refused release with %s', (why, outcome, isLive, code) => {
+    expect(releaseRefusal({ why, outcome, isLive })).toBe(code)
+  })
 })

@@ -2,7 +2,7 @@ import { pointsPerDollar } from '../../../platform/contract/money.ts'
 import { timingSafeEqual } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
-import type { CallbackState, SupplierFormat } from '../contract/supplier-admin.ts'
+import type { CallbackState, ReleaseRefusal, SupplierFormat } from '../contract/supplier-admin.ts'
 import type { Outcome } from '../../surveys/contract/surveys.ts'
 
 /** What a supplier may report; how an attempt starts or is given up is ours to say. */
@@ -144,8 +144,28 @@ export function mayComeFrom(ip: string, { list, size }: Listed, isWeak: boolean)
   return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Why a callback waits that said a known event differently while its supplier only listened: it can be refused, but never pays. */
+/** Why a callback waits that says an event differently which came while its supplier listened: it can be refused, but never pays. */
 export const listenedDiffers = 'listened-differs'
+/** Why a callback waits that came while its supplier listened, about an attempt that had begun before. */
+export const cameListening = 'came-while-listening'
+
+/**
+ * What is made of a callback that comes while its supplier listens; `standing` is how the attempt is that it names. Attempts begin only
+ * while a supplier is live, so that the panelist is owed what was promised: a report that would still change an attempt waits for staff.
+ * Anything else is only kept.
+ */
+export function verdictListening(outcome: Claim['outcome'], standing: string | undefined): string {
+  const isOpen = standing === 'started' || standing === 'abandoned'
+  const wouldChange = isOpen || (standing === 'completed' && outcome === 'reversed')
+  return wouldChange && outcome !== 'noted' ? `quarantined: ${cameListening}` : 'listened'
+}
+
+type Releasing = { why: string; outcome: string; isLive: boolean }
+/** Why a callback that waits cannot be released, or null. One person's word pays nothing of a supplier that listens; a reversal pays nothing. */
+export function releaseRefusal({ why, outcome, isLive }: Releasing): ReleaseRefusal | null {
+  if (why === listenedDiffers) return 'callback-listened'
+  return isLive || outcome === 'reversed' ? null : 'callback-not-live'
+}
 
 type Asking = { format: SupplierFormat; isActive: boolean; isLive: boolean; isAsked: boolean; wasHeard: boolean }
 /** Why nobody can ask for a supplier to go live, or null. The house format is ours; of others one callback was verified first. */

@@ -27,7 +27,10 @@ export type { NewSupplier } from './settings.ts'
 export type Suppliers = ReturnType<typeof createSuppliers>
 export type SuppliersOptions = {
   db: Db
-  surveys: Pick<Surveys, 'endAttempts' | 'importOffers' | 'closeOffers' | 'pauseOffers' | 'refresh'>
+  surveys: Pick<
+    Surveys,
+    'endAttempts' | 'holdAttempts' | 'letAttemptGo' | 'importOffers' | 'closeOffers' | 'pauseOffers' | 'refresh'
+  >
   users: Pick<Users, 'findMany'>
   /** The profile questions with what the exchanges call them. */
   questions: () => Iterable<MappedQuestion>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { apiBase } from '../../../platform/contract/endpoint.ts'
 import type { InventoryState, Supplier, SupplierFormat } from '../contract/supplier-admin.ts'
 import { liveStep, weakFormats } from '../contract/supplier-admin.ts'
@@ -83,6 +84,18 @@ export function createSettings({ db, secrets, audit, approvals, known, publicUrl
       ...change,
     })
 
+  /** What a second person lets go live is what was asked for: any change takes the asking back. */
+  const takeBackAsking = async (
+    tx: Tx,
+    staff: Staff,
+    { supplier_key: supplierKey, live_asked_at: at }: SupplierRow,
+  ) => {
+    if (at === null) return
+    await listen(tx, supplierKey)
+    await approvals.decided(tx, { kind: liveStep, subject: supplierKey, by: staff.userId })
+    await record(tx, staff, 'withdraw-live', supplierKey, {})
+  }
+
   return {
     list: async (): Promise<Supplier[]> => shown(await store.allSuppliers(db)),
     one,
@@ -104,7 +117,7 @@ export function createSettings({ db, secrets, audit, approvals, known, publicUrl
       return { supplier: await one(asked.supplierKey), secret }
     },
 
-    /** Changes what is given; who switches it off takes back the asking to go live. Problem 'not-found', 'invalid-input'. */
+    /** Changes what is given, and takes back the asking to go live when anything is changed. Problem 'not-found', 'invalid-input'. */
     update: async (staff: Staff, supplierKey: string, edit: Edit): Promise<Supplier> => {
       await transaction(db, async (tx) => {
         const row = await store.lockSupplier(tx, supplierKey)
@@ -113,20 +126,24 @@ export function createSettings({ db, secrets, audit, approvals, known, publicUrl
         const after = checked({ ...before, ...edit })
         await store.updateSupplier(tx, after)
         await record(tx, staff, 'update', supplierKey, { before: auditable(before), after: auditable(after) })
-        if (after.isActive || row.live_asked_at === null) return
-        // Nobody is asked to let a supplier go live that is switched off.
-        await listen(tx, supplierKey)
-        await approvals.decided(tx, { kind: liveStep, subject: supplierKey, by: staff.userId })
-        await record(tx, staff, 'withdraw-live', supplierKey, {})
+        if (!isDeepStrictEqual(before, after)) await takeBackAsking(tx, staff, row)
       })
       known.forget()
       return one(supplierKey)
     },
 
-    /** Makes a new secret and tells it this once; callbacks signed with the old one are taken for a week more. */
+    /**
+     * Makes a new secret and tells it this once; callbacks signed with the old one are taken for a week more. It takes back the asking
+     * to go live.
+     */
     rotate: async (staff: Staff, supplierKey: string): Promise<Secretive> => {
       const secret = newToken()
-      await replaceSecret(db, supplierKey, sealed(secret), (tx) => record(tx, staff, 'rotate-secret', supplierKey, {}))
+      await transaction(db, async (tx) => {
+        const row = await store.lockSupplier(tx, supplierKey)
+        await replaceSecret(tx, supplierKey, sealed(secret))
+        await record(tx, staff, 'rotate-secret', supplierKey, {})
+        if (row) await takeBackAsking(tx, staff, row)
+      })
       known.forget()
       return { supplier: await one(supplierKey), secret }
     },
@@ -139,23 +156,15 @@ export function createSettings({ db, secrets, audit, approvals, known, publicUrl
     },
     /** Replaces a supplier's secret by the caller's. Problem 'supplier-unknown'. */
     rotateSecret: async (supplierKey: string, secret: string): Promise<void> => {
-      await replaceSecret(db, supplierKey, sealed(secret))
+      await transaction(db, (tx) => replaceSecret(tx, supplierKey, sealed(secret)))
       known.forget()
     },
   }
 }
 
-async function replaceSecret(
-  db: Db,
-  supplierKey: string,
-  sealed: Buffer,
-  andThen: (tx: Tx) => Promise<void> = async () => {},
-): Promise<void> {
-  await transaction(db, async (tx) => {
-    const until = new Date((await nowOf(tx)).getTime() + previousSecretDays * dayMs)
-    if (!(await store.rotateSecret(tx, supplierKey, sealed, until))) throw new Problem('supplier-unknown')
-    await andThen(tx)
-  })
+async function replaceSecret(tx: Tx, supplierKey: string, sealed: Buffer): Promise<void> {
+  const until = new Date((await nowOf(tx)).getTime() + previousSecretDays * dayMs)
+  if (!(await store.rotateSecret(tx, supplierKey, sealed, until))) throw new Problem('supplier-unknown')
 }
 
 const settingsOf = (row: SupplierRow): SupplierWrite => ({

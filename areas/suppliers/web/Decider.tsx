@@ -24,13 +24,12 @@ type Props = {
 }
 
 /** Release or refuse, each with its reason; Ctrl + Enter releases, also while the reason is typed. */
-export function Decider({ callback: { attempt, reason: why }, ruling: { decide, pending }, takesFocus }: Props) {
+export function Decider({ callback: { attempt, releaseRefusal }, ruling: { decide, pending }, takesFocus }: Props) {
   const say = useText(callbacks)
   const [reason, setReason] = useState('')
   const [wasTried, setTried] = useState(false)
   const isMissing = reason.trim() === ''
-  // It came while its supplier only listened, so nothing of it ever pays.
-  const mayRelease = why !== 'listened-differs'
+  const mayRelease = releaseRefusal === null
   const submit = (decision: Decision) => {
     setTried(true)
     if (!isMissing) return void decide(decision, reason.trim())
@@ -44,7 +43,7 @@ export function Decider({ callback: { attempt, reason: why }, ruling: { decide, 
       <Title order={3} size="h4">
         {say('decide')}
       </Title>
-      <Text>{mayRelease ? note : say('decideNoteListened')}</Text>
+      <Text>{releaseRefusal ? say(`decideNote_${releaseRefusal}`) : note}</Text>
       <Textarea
         id={reasonId}
         {...(takesFocus ? { ref: focused } : {})}

@@ -16,13 +16,15 @@ import { useSuppliersGoLiveMutation, useSuppliersListenMutation } from './suppli
 import { useRight } from './use-rights.ts'
 import classes from './Suppliers.module.css'
 
-const stateOf = ({ isLive, liveAskedAt }: Supplier): LiveState =>
-  isLive ? 'live' : liveAskedAt === null ? 'listening' : 'waiting'
+function stateOf({ isActive, isLive, liveAskedAt }: Supplier): LiveState {
+  if (isLive) return isActive ? 'live' : 'off'
+  return liveAskedAt === null ? 'listening' : 'waiting'
+}
 
 /** What was heard so far, which is what a decision to go live rests on; nothing of one that is live. */
 function Heard({ supplier: { listened, format }, state }: { supplier: Supplier; state: LiveState }) {
   const say = useText(suppliers)
-  if (state === 'live') return null
+  if (state === 'live' || state === 'off') return null
   if (listened > 0) return <Text>{say('heard', { count: listened })}</Text>
   if (state === 'waiting') return <Text>{say('unheardWaiting')}</Text>
   return <Text>{say(format === 'house' ? 'unheardHouse' : 'unheard')}</Text>
@@ -35,7 +37,7 @@ function Line({ supplier, state }: { supplier: Supplier; state: LiveState }) {
   const { liveDueAt } = supplier
   return (
     <Text>
-      {liveDueAt ? say('waitingDelay', { at: formatDateTime(liveDueAt) }) : say('waitingSecond')}{' '}
+      {liveDueAt ? say('waitingDelay', { at: formatDateTime(liveDueAt) }) : say('waitingSecond')} {say('waitingFrozen')}{' '}
       {seesSteps && (
         <Anchor component={Link} to={paths.approvals} underline="always">
           {say('toApprovals')}
@@ -63,7 +65,7 @@ function useGoing(supplierKey: string) {
   return { press, isBusy, failure }
 }
 
-/** Whether a supplier only listens, waits to go live or is live, with the step from there for those who may take it. */
+/** Whether a supplier listens, waits to go live, is live or would be if it were switched on, with the step from there for those who may take it. */
 export function LiveCard({ supplier }: { supplier: Supplier }) {
   const say = useText(suppliers)
   const mayChange = useRight('suppliers.update')
@@ -74,6 +76,7 @@ export function LiveCard({ supplier }: { supplier: Supplier }) {
     listening: supplier.isActive ? () => void press('goLive') : null,
     waiting: () => void press('listen'),
     live: () => setAsking(true),
+    off: () => setAsking(true),
   }
   const onPress = buttons[state]
   return (

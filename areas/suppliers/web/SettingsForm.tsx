@@ -57,7 +57,8 @@ function useDraft(supplier: Supplier) {
       const saved = settingsOf(data)
       setBase(saved)
       setDraft(draftOf(saved))
-      setDone(say('saved'))
+      const isTakenBack = supplier.liveAskedAt !== null && data.liveAskedAt === null
+      setDone(isTakenBack ? `${say('saved')} ${say('askingTakenBack')}` : say('saved'))
       toasts.success(say('saved'))
     } catch (error) {
       const failed = failureOf(error)

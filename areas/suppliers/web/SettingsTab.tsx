@@ -66,6 +66,7 @@ function SecretCard({ supplier, mayChange }: { supplier: Supplier; mayChange: bo
         onConfirm={() => void confirm()}
       >
         {say('rotateText')}
+        {supplier.liveAskedAt !== null && ` ${say('waitingFrozen')}`}
       </ConfirmDelete>
       <SecretDialog told={told} onClose={() => setTold(null)} />
     </Card>

@@ -11,12 +11,13 @@ export const callbackLooks: Record<CallbackState, StatusLook> = {
   refused: 'rejected',
   unreadable: 'blocked',
 }
-/** How far a supplier is: it listens, waits for a second person, or is live. */
-export type LiveState = 'listening' | 'waiting' | 'live'
+/** How far a supplier is: it listens, waits for a second person, is live, or is live but switched off. */
+export type LiveState = 'listening' | 'waiting' | 'live' | 'off'
 export const liveLooks: Record<LiveState, StatusLook> = {
   listening: 'inReview',
   waiting: 'pending',
   live: 'available',
+  off: 'blocked',
 }
 export const standingLooks = { active: 'available', listening: 'inReview', off: 'blocked' } as const
 export const inventoryLooks: Record<InventoryState, StatusLook> = {

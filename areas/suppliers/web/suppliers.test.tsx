@@ -34,6 +34,7 @@ const callback: Callback = {
   raw: 'status=1',
   attempt: null,
   ruling: null,
+  releaseRefusal: null,
 }
 
 describe('the timeline of a callback', () => {
@@ -97,7 +98,7 @@ describe('a supplier that is not live', () => {
   test.each<[string, Partial<Supplier>, RegExp]>([
     ['nothing yet', {}, /\|Listening\|.*No verified callback yet\. Have the supplier send one/],
     ['nothing yet, in our own format', { format: 'house' }, /No verified callback yet\. You can ask all the same/],
-    ['one callback', { listened: 1 }, /members are not sent to its surveys\.\|1 verified callback was listened to\./],
+    ['one callback', { listened: 1 }, /waits in quarantine\.\|1 verified callback was listened to\./],
     [
       'two, and waits for somebody',
       { listened: 2, liveAskedAt: '2026-11-20T10:00:00.000Z' },
@@ -112,6 +113,18 @@ describe('a supplier that is not live', () => {
     expect(cardOf(more)).toMatch(words)
   })
 
+  test('says while it waits that a change takes the asking back', () => {
+    expect(cardOf({ listened: 2, liveAskedAt: '2026-11-20T10:00:00.000Z' })).toContain(
+      'A change of its settings or a new secret takes this back.',
+    )
+  })
+
+  test('and one that is live but switched off does not say that its callbacks count', () => {
+    const said = cardOf({ isLive: true, isActive: false, listened: 3 })
+    expect(said).toContain('|Switched off|It is switched off: its callbacks are turned away.')
+    expect(said).not.toMatch(/\|Live\||Its callbacks count|listened to/)
+  })
+
   test('and one that is live says nothing of what it was listened to', () => {
     const said = cardOf({ isLive: true, listened: 3 })
     expect(said).toContain('|Live|Its callbacks count')
@@ -119,13 +132,16 @@ describe('a supplier that is not live', () => {
   })
 })
 
-test('what came differently while its supplier only listened can be refused, and not released', () => {
+test.each([
+  ['callback-listened', /It can be refused, but never pays\..*\|Refuse\|/],
+  ['callback-not-live', /can be released once the supplier is live again\..*\|Refuse\|/],
+] as const)('what cannot be released says why and can be refused: %s', (releaseRefusal, words) => {
   const ruling = { decide: async () => undefined, pending: null, done: '', failure: null }
-  const buttonsOf = (reason: string) =>
-    textIn(drawn(<Decider callback={{ ...callback, reason }} ruling={ruling} takesFocus={false} />))
-  expect(buttonsOf('event-differs')).toMatch(/\|Release\|Refuse\|/)
-  expect(buttonsOf('listened-differs')).toMatch(/It can be refused, but never pays\..*\|Refuse\|/)
-  expect(buttonsOf('listened-differs')).not.toContain('Release')
+  const buttonsOf = (refused: Callback['releaseRefusal']) =>
+    textIn(drawn(<Decider callback={{ ...callback, releaseRefusal: refused }} ruling={ruling} takesFocus={false} />))
+  expect(buttonsOf(null)).toMatch(/\|Release\|Refuse\|/)
+  expect(buttonsOf(releaseRefusal)).toMatch(words)
+  expect(buttonsOf(releaseRefusal)).not.toContain('|Release|')
 })
 
 test('a code that has no sentence is shown as it is', () => {

@@ -70,6 +70,8 @@ export const callbacks = defineText('callbacks', {
   'reason_over-cap': 'It pays more than this supplier may.',
   'reason_not-their-attempt': 'The attempt belongs to another supplier.',
   'reason_listened-differs': 'The same event came before and said something else, while the supplier only listened.',
+  'reason_came-while-listening':
+    'It came while the supplier listened, about a survey that the panelist had begun before.',
   'reason_event-differs': 'The same event came before and said something else.',
   'turned_wrong-signature': 'The signature is wrong.',
   'turned_not-timely': 'Its time is too far from ours.',
@@ -105,7 +107,9 @@ export const callbacks = defineText('callbacks', {
   decideNote:
     'Released, it counts at our own price of {{points}} points, whatever amount it names. Refused, it never counts.',
   decideNoteNoAttempt: 'Released, it is noted and pays nothing, as it names no attempt of this supplier.',
-  decideNoteListened: 'This came while the supplier only listened. It can be refused, but never pays.',
+  'decideNote_callback-listened': 'This came while the supplier only listened. It can be refused, but never pays.',
+  'decideNote_callback-not-live':
+    'The supplier listens now, so this cannot be released. It stays here, and can be released once the supplier is live again.',
   viewOnly: 'You may see callbacks, but not decide them.',
   reason: 'Reason',
   reasonNote: 'Kept with the decision.',

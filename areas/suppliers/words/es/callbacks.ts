@@ -70,6 +70,8 @@ export const words: Translated<typeof callbacks> = {
   'reason_over-cap': 'Paga más de lo que puede este proveedor.',
   'reason_not-their-attempt': 'El intento es de otro proveedor.',
   'reason_listened-differs': 'El mismo evento llegó antes y decía otra cosa, cuando el proveedor solo escuchaba.',
+  'reason_came-while-listening':
+    'Llegó mientras el proveedor escuchaba, sobre una encuesta que el panelista había empezado antes.',
   'reason_event-differs': 'El mismo evento llegó antes y decía otra cosa.',
   'turned_wrong-signature': 'La firma no es correcta.',
   'turned_not-timely': 'Su hora se aleja demasiado de la nuestra.',
@@ -104,7 +106,9 @@ export const words: Translated<typeof callbacks> = {
   decide: 'Decidir',
   decideNote: 'Liberado, cuenta a nuestro precio de {{points}} puntos, diga lo que diga. Denegado, no cuenta nunca.',
   decideNoteNoAttempt: 'Liberado, se anota y no paga nada, porque no nombra ningún intento de este proveedor.',
-  decideNoteListened: 'Esto llegó cuando el proveedor solo escuchaba. Se puede denegar, pero nunca paga.',
+  'decideNote_callback-listened': 'Esto llegó cuando el proveedor solo escuchaba. Se puede denegar, pero nunca paga.',
+  'decideNote_callback-not-live':
+    'El proveedor ahora solo escucha, así que esto no se puede liberar. Se queda aquí, y se podrá liberar cuando el proveedor vuelva a estar en marcha.',
   viewOnly: 'Puedes ver los avisos, pero no decidirlos.',
   reason: 'Motivo',
   reasonNote: 'Se guarda con la decisión.',
