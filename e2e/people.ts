@@ -32,13 +32,13 @@ export async function mailedKey(email: string, subject: string, page: string): P
 }
 
 /**
- * The country of the surveys that journeys open, and the time zone that makes somebody new one of its members. No journey reads the
+ * The country of the surveys that journeys open, and the time zone that makes a new person one of its members. No journey reads the
  * lists of anybody there: those of all others stay as the demo world made them, whatever is opened beside.
  */
 export const apart = { countryId: 'DE', country: 'Germany', timeZone: 'Europe/Berlin' } as const
 
 /**
- * Somebody new, joined and verified through the product's calls; with `topFive` answered when a test is not about them. They live in
+ * A new person, joined and verified through the product's calls; with `topFive` answered when a test is not about them. They live in
  * the country of their time zone.
  */
 export async function newPerson({
@@ -104,7 +104,7 @@ export async function enter(page: Page, { user, token }: Person, address = '/my-
 
 /**
  * From now on each address that fits is answered as it was the first time: what other people do meanwhile changes nothing. For tests
- * that read a list which is everybody's twice; an address that was not asked before is still answered by the product.
+ * that read a shared list twice; an address that was not asked before is still answered by the product.
  */
 export async function keepAnswers(page: Page, address: RegExp): Promise<void> {
   const kept = new Map<string, Promise<APIResponse>>()

@@ -113,7 +113,7 @@ test('an address that a password protects names the way to use, and nobody is lo
 })
 
 test('a proof of the provider that was tampered with logs nobody in', sweep, async ({ page, request }) => {
-  // Facebook is nobody's way in but in this file: its proofs may be wrong for a while.
+  // No other file signs in with Facebook: its proofs may be wrong for a while.
   await request.post(`${sandboxUrl}/idp/facebook/faults`, { data: { mode: 'alg-none' } })
   try {
     const { popup } = await ask(page, 'Facebook')

@@ -116,7 +116,7 @@ test('where a dispute has nothing left to grant, points are proposed to the same
 /** The names of the first buttons or boxes, which end in the panelist's address. */
 const firstNames = async (controls: Locator): Promise<(string | undefined)[]> =>
   (await controls.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''))).slice(0, 2)
-/** What was decided leaves the list once that has come anew; only then do its rows stay where they are. */
+/** What was decided leaves the list once it was read again; only then do its rows stay where they are. */
 const hasLeft = async (page: Page, name: string | undefined): Promise<void> => {
   const email = name?.split(' ').at(-1) ?? ''
   await expect(page.getByRole('button', { name: `Review the request of ${email}`, exact: true })).toHaveCount(0)

@@ -21,7 +21,7 @@ async function sayOnePerson(page: Page): Promise<void> {
   await page.goto('/settings-admin?setting=settings.onePerson')
   const panel = dialog(page, 'A panel run by one person')
   await panel.getByRole('radio', { name: 'On', exact: true }).check()
-  await panel.getByRole('textbox', { name: 'Reason' }).fill('Nobody else works here yet')
+  await panel.getByRole('textbox', { name: 'Reason' }).fill('No one else works here yet')
   await panel.getByRole('button', { name: 'Preview', exact: true }).click()
   await panel.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(panel).toHaveCount(0)
