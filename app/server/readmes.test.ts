@@ -81,7 +81,7 @@ test.each([
   ['the provider of a port is left out', right.replace('; by ports: surveys', ''), 'profiler: needs'],
   ['a port passes for a need', right.replace('; by ports: surveys', ', surveys'), 'profiler: needs'],
   ['its needs are not said', right.replace(/^- Needs: .*\n/m, ''), 'profiler: no line says what it needs'],
-  ['its pages need another area', right.replace('Pages need: users', 'Pages need: wallet'), 'profiler: pages'],
+  ['its pages need another area', right.replace('Pages need: places, users', 'Pages need: wallet'), 'profiler: pages'],
   ['it is about another area', right.replace('# profiler', '# wallet'), 'profiler: title'],
   ['it is too long', right + 'More.\n'.repeat(8), 'profiler: 14 lines'],
 ])('a README is refused when %s', (_, text, fault) => {
