@@ -1,0 +1,218 @@
+import type { Reported } from '../rules.ts'
+
+/*
+ * A connector describes the requests that a network takes and reads what it answers and sends. It is pure: it has no clock, database
+ * or network of its own. One runner sends what it describes, so a recorded exchange can be checked byte for byte.
+ */
+
+/** How sure we are of a fact: from the provider's document or client, from public practice, from several handlers, or unknown. */
+export const marks = ['documented', 'practice', 'likely', 'unknown'] as const
+export type Mark = (typeof marks)[number]
+
+/** Something that a connector takes as given. What is not documented is confirmed by staff before the supplier can go live. */
+export type Fact = { code: string; mark: Mark; source: string }
+
+/** A setting of a supplier of this kind. Secrets are sealed and never shown again. */
+export type ConnectorField = {
+  name: string
+  kind: 'secret' | 'text' | 'url' | 'switch' | 'choice'
+  isRequired: boolean
+  default: string
+  choices?: readonly string[]
+  mark: Mark
+}
+/** The settings of one supplier, opened; a field that is not set has its default. */
+export type Opened = Readonly<Record<string, string>>
+
+/** A request that the runner is to send. */
+export type Ask = {
+  method: 'GET' | 'POST' | 'DELETE'
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: string | null
+  maxBytes: number
+  timeoutMs: number
+  /** Whether the same request may be sent again when no answer came. */
+  mayRepeat: boolean
+}
+export type Answer = { status: number; headers: Readonly<Record<string, string>>; body: string }
+
+/** Why an answer cannot be used; the runner and the page decide by it what happens next. */
+export type Failed = {
+  failed: 'key-refused' | 'rate-limited' | 'unavailable' | 'refused' | 'malformed'
+  detail: string
+}
+
+/** A panelist as a network sees one: by an alias, never by the id, name or email address of ours. */
+export type Person = {
+  /** 22 characters of A-Z, a-z, 0-9, _ and -. */
+  alias: string
+  /** ISO 3166 alpha-2. */
+  countryId: string
+  /** ISO 639. */
+  language: string
+  ip: string
+  userAgent: string
+}
+/** An answer that the panelist agreed to pass on, in the network's own words: question id and codes. */
+export type PassedAnswer = { questionRef: string; codes: readonly string[] }
+
+/** An amount of money, exact: millionths of the currency's unit. */
+export type Money = { micros: number; currency: string }
+
+/** A survey in the list that a wall makes for one panelist. It is good for the seconds that the connector names. */
+export type WallSurvey = {
+  externalId: string
+  title: string | null
+  category: string | null
+  minutes: number
+  price: Money
+  countryId: string | null
+  language: string | null
+  link: string
+}
+/** Why a network shows this panelist nothing. */
+export type Restriction = {
+  restriction: 'unsupported-country' | 'anonymous-network' | 'banned' | 'not-verified' | 'other'
+  until: Date | null
+}
+/** `skipped` names what was left out and why: codes that staff read on the connector's page. */
+export type Listing = { surveys: readonly WallSurvey[]; skipped: readonly Skipped[] }
+export type Skipped = { externalId: string; why: string }
+
+/** A condition or quota of a network, in its own question ids and codes. */
+export type Condition = {
+  questionRef: string
+  operator: 'any' | 'none' | 'between'
+  codes: readonly string[]
+  ranges: readonly { from: number; to: number }[]
+}
+export type QuotaCell = { id: string; parentId: string | null; left: number; conditions: readonly Condition[] }
+
+/** A survey of a catalogue, as it is offered to everyone. */
+export type CatalogueOffer = {
+  externalId: string
+  title: string
+  minutes: number
+  price: Money
+  countryId: string | null
+  language: string | null
+  /** How many completes are wanted; null where the network does not say. */
+  left: number | null
+  /** In percent, null where the network does not say. */
+  incidence: number | null
+  conversion: number | null
+  entryBase: string
+  quotas: readonly QuotaCell[]
+  clicks: { atMost: number; perMinutes: number | null } | null
+}
+export type CataloguePage = {
+  offers: readonly CatalogueOffer[]
+  skipped: readonly Skipped[]
+  next: string | null
+  isWhole: boolean
+}
+
+/** Whether a panelist fits an offer by the network's own logic: `missing` names questions without an answer. */
+export type Eligible = { is: 'yes' } | { is: 'no'; why: string } | { is: 'missing'; questionRefs: readonly string[] }
+/** What is known of a panelist in the network's words; a question that is absent has no answer. */
+export type KnownAnswers = ReadonlyMap<string, readonly string[]>
+
+/** A message of the network as it arrived. */
+export type Arrival = {
+  method: string
+  /** Path and query, byte for byte. */
+  rawUrl: string
+  headers: Readonly<Record<string, string>>
+  body: string
+  /** The scheme and host that the network was given: some sign the whole address. */
+  publicUrl: string
+}
+
+/** An ending in the network's words; the table of outcome codes says what it means. */
+export type Code = { field: string; code: string }
+/** What a signed message says. */
+export type Claim = {
+  eventId: string
+  /** The event that this one corrects; null where the network does not say. */
+  refersTo: string | null
+  attemptId: string | null
+  /** For networks that name the panelist and the survey instead of the attempt. */
+  alias: string | null
+  externalId: string | null
+  code: Code
+  money: Money | null
+  /** Points, where the network computes them by a rate of ours; checked, never paid. */
+  points: number | null
+  saidAt: Date | null
+  isTest: boolean
+  /** The signed text without its signature. */
+  raw: string
+}
+export type Verified =
+  | { claim: Claim }
+  | { turnedAway: 'wrong-signature' | 'wrong-method' | 'not-timely' }
+  /** Signed, but not to be understood. */
+  | { unreadable: string }
+
+/** A row of the table of outcome codes. */
+export type OutcomeCode = Code & {
+  outcome: Reported | 'credited_late' | 'noted'
+  /** Our own word for the reason, kept on the attempt and shown to the panelist. */
+  detail: string
+  /** Whether it may lower the standing of the panelist. */
+  countsAgainstMember: boolean
+}
+
+/** What the network wants to read when its message was taken or turned away. */
+export type Reply = { status: number; body: string }
+
+type Common = {
+  fields: readonly ConnectorField[]
+  facts: readonly Fact[]
+  outcomes: readonly OutcomeCode[]
+  /** What the network receives of a panelist at every entry, by codes that the consent page words. */
+  disclosed: readonly string[]
+  /** Whether the signature covers the amount; where not, addresses and a hold are compulsory. */
+  isAmountSigned: boolean
+  /** The address that the operator gives to the network, with its macros. */
+  callbackTemplate: (address: string) => string
+  /** Checks the signature over the bytes as they were sent before anything is read. `secrets` are those that are good now. */
+  called: (arrival: Arrival, secrets: readonly string[], now: Date) => Verified
+  reply: (isTaken: boolean) => Reply
+  /** A request that changes nothing and proves that the credentials work, and how its answer is read: null when they do. */
+  testAsk: (opened: Opened, person: Person, now: Date) => Ask
+  readTest: (answer: Answer) => Failed | null
+}
+
+/** A network that makes a list for each panelist. */
+export type Wall = Common & {
+  family: 'wall'
+  /** How long a list may be kept. */
+  keepSeconds: number
+  /** The list of this panelist; with an attempt, its links carry it. */
+  askList: (opened: Opened, person: Person, attemptId: string | null) => Ask
+  readList: (answer: Answer) => Listing | Restriction | Failed
+  /** Has the network forget a panelist; null where it has no such call. */
+  askErasure: ((opened: Opened, person: Pick<Person, 'alias'>) => Ask) | null
+}
+
+/** A network that tells everyone the same surveys. */
+export type Catalogue = Common & {
+  family: 'catalogue'
+  /** The call that tells how far their clock is from ours, and what it answered: milliseconds to add to ours. */
+  clock: { ask: (opened: Opened) => Ask; read: (answer: Answer, now: Date) => number | Failed } | null
+  askCatalogue: (opened: Opened, cursor: string | null, theirNow: Date) => Ask
+  readCatalogue: (answer: Answer) => CataloguePage | Failed
+  eligible: (offer: Pick<CatalogueOffer, 'quotas' | 'left'>, answers: KnownAnswers) => Eligible
+  /** The address that the panelist is sent to, signed; or why there is none. */
+  entry: (
+    opened: Opened,
+    offer: Pick<CatalogueOffer, 'externalId' | 'entryBase'>,
+    to: { attemptId: string; alias: string; answers: readonly PassedAnswer[] },
+  ) => { url: string } | { refused: string }
+  /** A redirect of the browser: its signature over the raw address, and what it says. */
+  returned: ((arrival: Arrival, secrets: readonly string[], now: Date) => Verified) | null
+}
+
+export type Connector = Wall | Catalogue
