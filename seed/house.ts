@@ -136,6 +136,7 @@ function vendorsNetworks() {
       return {
         answered: true,
         status: isDown ? 503 : 200,
+        headers: {},
         body,
         isCut: false,
         tries: 1,

@@ -175,12 +175,13 @@ describe('a call', () => {
       request.on('end', () => {
         const { authorization, host, 'accept-encoding': encoding } = request.headers
         seen = { method: request.method, authorization, host, encoding, body }
-        response.writeHead(201).end('{"päid":true}')
+        response.writeHead(201, { 'retry-after': '7' }).end('{"päid":true}')
       })
     }
     const headers = { authorization: 'Bearer k', host: 'evil.example.com' }
     const result = await friendly().call({ url: url('/orders'), method: 'POST', headers, body: '{"ü":1}' })
     expect(result).toMatchObject({ answered: true, status: 201, body: '{"päid":true}', isCut: false, tries: 1 })
+    expect(result.answered && result.headers['retry-after']).toBe('7')
     expect(seen).toEqual({
       method: 'POST',
       authorization: 'Bearer k',

@@ -28,12 +28,14 @@ export type OutgoingCall = {
   idempotent?: boolean
 }
 
+/** Headers by their lower-case names; several of one name are joined by commas. */
+type Headers = Readonly<Record<string, string>>
 export type OutgoingResult =
-  | { answered: true; status: number; body: string; isCut: boolean; tries: number; ms: number }
+  | { answered: true; status: number; headers: Headers; body: string; isCut: boolean; tries: number; ms: number }
   | { answered: false; reason: 'refused' | 'timed-out' | 'unreachable'; detail: string; tries: number; ms: number }
 
 type Once =
-  | { answered: true; status: number; body: string; isCut: boolean }
+  | { answered: true; status: number; headers: Headers; body: string; isCut: boolean }
   | { answered: false; reason: 'refused' | 'timed-out' | 'unreachable'; detail: string }
 
 export type OutgoingOptions = {
@@ -237,6 +239,13 @@ const headersOf = ({ headers = {}, body }: OutgoingCall, url: URL): http.Outgoin
   ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }),
 })
 
+const joined = (headers: http.IncomingHttpHeaders): Headers =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  )
+
 function readAnswer(
   answer: http.IncomingMessage,
   maxBytes: number,
@@ -249,7 +258,7 @@ function readAnswer(
     const bytes = Buffer.concat(chunks).subarray(0, maxBytes)
     // `stream` leaves out a character that the cut went through.
     const body = new TextDecoder().decode(bytes, { stream: isCut })
-    settle({ answered: true, status: answer.statusCode ?? 0, body, isCut })
+    settle({ answered: true, status: answer.statusCode ?? 0, headers: joined(answer.headers), body, isCut })
   }
   answer.on('data', (chunk: Buffer) => {
     chunks.push(chunk)

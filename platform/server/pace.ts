@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { statement, type Db } from './db.ts'
+
+/** How fast a program may be called: `perSecond` on average, and `burst` calls at once after a pause. */
+export type Pace = { perSecond: number; burst: number }
+
+/** For how long a program that refused us for our speed is called half as fast. */
+const slowSeconds = 600
+/** A call that would wait longer is not made; its caller decides when to try again. */
+const longestWaitMs = 10_000
+
+const takeTurn = statement<{ wait_ms: number }>(
+  'paces.take',
+  `insert into paces as p (name, tokens, refilled_at) values ($1, $3::float8 - 1, clock_timestamp())
+   on conflict (name) do update set
+     tokens = least($3::float8, p.tokens + extract(epoch from clock_timestamp() - p.refilled_at)
+       * $2::float8 * case when p.slow_until > clock_timestamp() then 0.5 else 1 end) - 1,
+     refilled_at = clock_timestamp()
+   returning greatest(
+     extract(epoch from p.rest_until - clock_timestamp()) * 1000,
+     -p.tokens / ($2::float8 * case when p.slow_until > clock_timestamp() then 0.5 else 1 end) * 1000, 0)::float8 as wait_ms`,
+)
+const giveBack = statement('paces.give-back', 'update paces set tokens = tokens + 1 where name = $1')
+const rest = statement(
+  'paces.rest',
+  `insert into paces as p (name, tokens, refilled_at, slow_until, rest_until)
+   values ($1, 0, clock_timestamp(), clock_timestamp() + make_interval(secs => $3), clock_timestamp() + make_interval(secs => $2))
+   on conflict (name) do update set tokens = least(p.tokens, 0),
+     slow_until = greatest(p.slow_until, excluded.slow_until), rest_until = greatest(p.rest_until, excluded.rest_until)`,
+)
+
+/** Keeps the calls to other programs below the speed that they allow, over all processes together. */
+export function createPaces(db: Db) {
+  return {
+    /** Waits for a turn and tells true; false, at once, when the turn would come too late. */
+    turn: async (name: string, { perSecond, burst }: Pace): Promise<boolean> => {
+      const [turn] = await takeTurn(db, [name, perSecond, burst])
+      const waitMs = turn?.wait_ms ?? 0
+      if (waitMs > longestWaitMs) {
+        await giveBack(db, [name])
+        return false
+      }
+      if (waitMs > 0) await sleep(waitMs)
+      return true
+    },
+    /** Stops every call for so many seconds, because the program said that we were too fast, and halves the pace for ten minutes. */
+    rest: async (name: string, seconds: number): Promise<void> => void (await rest(db, [name, seconds, slowSeconds])),
+  }
+}
+export type Paces = ReturnType<typeof createPaces>
