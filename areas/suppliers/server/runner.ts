@@ -1,0 +1,53 @@
+import type { Outgoing } from '../../../platform/server/outgoing.ts'
+import type { Pace, Paces } from '../../../platform/server/pace.ts'
+import type { Answer, Ask, Failed } from './connectors/connector.ts'
+
+/** What no network says otherwise of: two calls a second for each supplier and host. */
+const pace: Pace = { perSecond: 2, burst: 4 }
+const restSeconds = 30
+const longestRestSeconds = 3_600
+const retries = 2
+
+type Needs = { outgoing: Pick<Outgoing, 'call'>; paces: Pick<Paces, 'turn' | 'rest'> }
+
+/** Sends what connectors describe: within the pace of each network, and never a refused request twice. */
+export function createRunner({ outgoing, paces }: Needs) {
+  return {
+    /** The answer with status 200 to 299, or why there is none; `detail` never holds what was sent. */
+    run: async (supplierKey: string, ask: Ask): Promise<{ answer: Answer } | Failed> => {
+      const name = `supplier:${supplierKey}:${new URL(ask.url).host}`
+      if (!(await paces.turn(name, pace))) return { failed: 'rate-limited', detail: 'too many calls at once' }
+      const { method, url, headers, body, maxBytes, timeoutMs } = ask
+      const result = await outgoing.call({
+        method,
+        url,
+        headers,
+        ...(body === null ? {} : { body }),
+        maxBytes,
+        timeoutMs,
+        idempotent: ask.mayRepeat,
+        retries: ask.mayRepeat ? retries : 0,
+      })
+      if (!result.answered) return { failed: 'unavailable', detail: `${result.reason}: ${result.detail}` }
+      if (result.status === 429) await paces.rest(name, secondsIn(result.headers['retry-after']))
+      if (result.isCut) return { failed: 'malformed', detail: `longer than ${maxBytes} bytes` }
+      const { status } = result
+      return isGood(status)
+        ? { answer: { status, headers: result.headers, body: result.body } }
+        : { failed: failureOf(status), detail: `status ${status}` }
+    },
+  }
+}
+export type Runner = ReturnType<typeof createRunner>
+
+const isGood = (status: number): boolean => status >= 200 && status < 300
+
+function failureOf(status: number): Failed['failed'] {
+  if (status === 401 || status === 403) return 'key-refused'
+  if (status === 429) return 'rate-limited'
+  return status >= 500 ? 'unavailable' : 'refused'
+}
+
+/** How long a network asks us to rest: whole seconds; a date or nonsense counts as what is usual. */
+const secondsIn = (header: string | undefined): number =>
+  header !== undefined && /^\d{1,6}$/.test(header.trim()) ? Math.min(Number(header), longestRestSeconds) : restSeconds
