@@ -41,11 +41,10 @@ export function readFixture(name: string, text: string): Fixture {
 
 function notesIn(lines: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const notes = new Map<string, string[]>()
-  let last: string[] = []
   for (const line of lines) {
     const [, name, text = ''] = /^# (\w+): (.+)$/.exec(line) ?? []
-    if (name === undefined) last.push(`${last.pop() ?? ''} ${line.replace(/^#\s*/, '')}`)
-    else notes.set(name, (last = [...(notes.get(name) ?? []), text]))
+    if (name === undefined) throw new Error(`not a note: ${line}`)
+    notes.set(name, [...(notes.get(name) ?? []), text])
   }
   return notes
 }

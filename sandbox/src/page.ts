@@ -68,7 +68,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; }
 export type Page = {
   title: string
   /** Which entry of the top bar is this page's own. */
-  at?: '/' | '/mail' | '/supplier' | '/network' | '/vendor'
+  at?: '/' | '/mail' | '/supplier' | '/survey-networks' | '/network' | '/vendor'
   narrow?: boolean
   style?: string
   body: Html
@@ -78,6 +78,7 @@ const places = [
   ['/', 'Start'],
   ['/mail', 'Mail'],
   ['/supplier', 'Supplier'],
+  ['/survey-networks', 'Survey networks'],
   ['/network', 'Network'],
   ['/vendor', 'Rewards'],
 ] as const

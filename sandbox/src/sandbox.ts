@@ -4,6 +4,8 @@ import { createIdentityProvider, providerKeys } from './identity-provider.ts'
 import { createMailCatcher } from './mail-catcher.ts'
 import { mailRoutes } from './mail-inbox.ts'
 import { networkRoutes } from './network.ts'
+import { newId, type World } from './networks/board.ts'
+import { networkInterfaces } from './networks/networks.ts'
 import { html, pageOf } from './page.ts'
 import { partnerRoutes } from './partners.ts'
 import { page, serve, type Route } from './router.ts'
@@ -25,6 +27,8 @@ export type SandboxOptions = {
   /** Without it both loopback addresses, so that nobody on the network reads the mail. */
   host?: string
   now?: () => Date
+  /** What survey networks leave to chance; tests say what comes out. */
+  chance?: Pick<World, 'random' | 'newId'>
 }
 
 export type Sandbox = { url: string; port: number; smtpUrl: string; smtpPort: number; stop(): Promise<void> }
@@ -32,6 +36,7 @@ export type Sandbox = { url: string; port: number; smtpUrl: string; smtpPort: nu
 /** Starts the outside world; throws one clear line when a port is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port, serverUrl, publicUrl = serverUrl, supplierSecret, host, now = () => new Date() } = options
+  const chance = options.chance ?? { random: Math.random, newId }
   const catcher = createMailCatcher({ now })
   const inventories = createInventories({ serverUrl, secret: supplierSecret, now })
   const suppliers = new Map(
@@ -40,13 +45,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       return [key, createSupplier({ key, serverUrl, publicUrl, secret: supplierSecret, now, closeSurvey })]
     }),
   )
-  const providers = providerKeys.map((key) =>
-    createIdentityProvider(key, { ownUrl: () => `http://localhost:${httpPort}`, publicUrl }),
-  )
+  const ownUrl = () => `http://localhost:${httpPort}`
+  const providers = providerKeys.map((key) => createIdentityProvider(key, { ownUrl, publicUrl }))
   const routes: Route[] = [
     ...providers.flatMap((provider) => provider.routes),
     ...mailRoutes(catcher),
     ...supplierRoutes({ suppliers, inventories, publicUrl }),
+    ...networkInterfaces({ serverUrl, publicUrl, ownUrl, now, ...chance }),
     ...networkRoutes({ now }),
     ...partnerRoutes(),
     ...vendorRoutes({ book: createVendorBook({ now }), deliver: catcher.keep }),
@@ -128,6 +133,13 @@ const startPage = (publicUrl: string, smtpPort: number) =>
         <section class="card">
           <h2><a href="/supplier">Survey suppliers</a></h2>
           <p class="soft">Plays the suppliers of external surveys and sends their signed callbacks.</p>
+        </section>
+        <section class="card">
+          <h2><a href="/survey-networks">Survey networks</a></h2>
+          <p class="soft">
+            Plays BitLabs, CPX Research and Prodege over their own interfaces, with their faults, and with both variants of
+            what their pages leave open.
+          </p>
         </section>
         <section class="card">
           <h2><a href="/network">Affiliate network</a></h2>

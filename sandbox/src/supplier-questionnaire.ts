@@ -91,7 +91,8 @@ export function outcomeOf(answers: Answers): Outcome | null {
   return 'completed'
 }
 
-const style = `
+/** How pages look that stand for a research company's own site. */
+export const questionnaireStyle = `
 body { background: var(--tint); }
 .brandline { display: flex; justify-content: space-between; gap: 12px; flex-wrap: wrap; font-size: 14px; color: var(--soft); margin-bottom: 16px; }
 .brandline strong { color: var(--ink); }
@@ -117,7 +118,7 @@ export function questionnairePage(entry: Entry, answers: Answers = {}, isRetry =
   return pageOf({
     title,
     narrow: true,
-    style,
+    style: questionnaireStyle,
     body: html`<div class="brandline"><strong>Northbeam Research</strong><span>${worth}</span></div>
       <div class="card">
         <h1>${title}</h1>
@@ -168,7 +169,7 @@ export const messagePage = (title: string, words: string, backTo: string): strin
   pageOf({
     title,
     narrow: true,
-    style,
+    style: questionnaireStyle,
     body: html`<div class="brandline"><strong>Northbeam Research</strong></div>
       <div class="card">
         <h1>${title}</h1>

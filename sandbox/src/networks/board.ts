@@ -1,0 +1,101 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { networkSecrets, rotated, type Credentials, type NetworkKey } from './secrets.ts'
+import { unknowns, type Unknown, type Variant, type VariantName } from './unknowns.ts'
+
+/** How a network may behave badly; the last three are states, the others are drawn each time. */
+export const faultKinds = [
+  'late-answer',
+  'half-answer',
+  'html',
+  'error-after-commit',
+  'late-message',
+  'doubled',
+  'reversed-first',
+  'forged',
+  'unsigned',
+  'price-lowered',
+  'clock-off',
+  'secret-rotated',
+] as const
+export type Fault = (typeof faultKinds)[number]
+/** Shares of all answers or messages, 0 to 1; `lateMs` is how late the late ones are. */
+export type Faults = Readonly<Record<Fault, number>> & { readonly lateMs: number }
+export const noFaults: Faults = {
+  'late-answer': 0,
+  'half-answer': 0,
+  html: 0,
+  'error-after-commit': 0,
+  'late-message': 0,
+  doubled: 0,
+  'reversed-first': 0,
+  forged: 0,
+  unsigned: 0,
+  'price-lowered': 0,
+  'clock-off': 0,
+  'secret-rotated': 0,
+  lateMs: 1_500,
+}
+const clockOffMs = 10 * 60_000
+
+const numericIds = ['transaction', 'click'] as const
+export type IdKind = (typeof numericIds)[number] | 'trace' | 'impression' | 'token' | 'session'
+export type NewId = (kind: IdKind) => string
+export const newId: NewId = (kind) =>
+  numericIds.some((numeric) => numeric === kind) ? String(randomInt(1e9, 1e10)) : randomUUID()
+
+/** What a publisher sets on the network's own pages: its credentials, and the address that the network calls. */
+export type Dashboard = Credentials & {
+  /** An address of ours, with the network's own placeholders. */
+  template: string
+}
+
+export type World = { now: () => Date; random: () => number; newId: NewId }
+export type Board<K extends NetworkKey = NetworkKey> = ReturnType<typeof createBoard<K>>
+
+/** The switches of one network: its faults, what is played where nothing is known, and its dashboard. */
+export function createBoard<K extends NetworkKey>(key: K, template: string, { now, random, newId: id }: World) {
+  const starting: Dashboard = { ...networkSecrets[key], template }
+  const items: readonly Unknown[] = unknowns[key]
+  let faults = noFaults
+  let dashboard = starting
+  const chosen = new Map<string, string>()
+  const isOn = (fault: Fault): boolean => faults[fault] > 0
+
+  return {
+    key,
+    newId: id,
+    /** The network's own clock. */
+    now: () => new Date(now().getTime() + (isOn('clock-off') ? clockOffMs : 0)),
+    faults: () => faults,
+    setFaults: (wanted: Partial<Faults>): void => void (faults = { ...noFaults, ...wanted }),
+    /** Whether this fault is met now, by lot. */
+    draw: (fault: Fault): boolean => isOn(fault) && random() < faults[fault],
+    dashboard: () => dashboard,
+    setDashboard: (wanted: Partial<Dashboard>): void => void (dashboard = { ...dashboard, ...wanted }),
+    /** The secret that the network signs and checks with at this moment. */
+    secret: () => (isOn('secret-rotated') ? rotated(dashboard.secret) : dashboard.secret),
+    /** What is played of an item that is not certain: what was chosen, else one by lot. */
+    variant<N extends VariantName<K>>(name: N): Variant<K, N> {
+      const variants = items.find((item) => item.name === name)?.variants ?? []
+      return (chosen.get(name) ?? variants[Math.floor(random() * variants.length)]) as Variant<K, N>
+    },
+    chosen: (): Readonly<Record<string, string>> => Object.fromEntries(chosen),
+    /** Chooses what is played; an empty text leaves it to the lot again. Says in words what is wrong, else null. */
+    choose(name: string, variant: string): string | null {
+      const variants = items.find((item) => item.name === name)?.variants
+      if (!variants) return `${name} is nothing that can be played; there are ${playable(items).join(', ')}`
+      if (variant !== '' && !variants.includes(variant)) return `${name} is one of ${variants.join(', ')}`
+      if (variant === '') chosen.delete(name)
+      else chosen.set(name, variant)
+      return null
+    },
+    reset(): void {
+      faults = noFaults
+      dashboard = starting
+      chosen.clear()
+    },
+  }
+}
+
+const playable = (items: readonly Unknown[]): string[] =>
+  items.flatMap(({ name, variants }) => (variants ? [name] : []))

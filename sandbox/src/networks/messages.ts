@@ -1,0 +1,94 @@
+import type { Fault, Faults } from './board.ts'
+
+const sendTimeoutMs = 10_000
+const retryPausesMs = [300, 1_000]
+const keptSent = 500
+
+/** What a network tells the panel, at the panel's public address, which some networks sign. */
+export type Message = { event: string; method: 'GET' | 'POST'; url: string; body?: string }
+/** What the panel answered; status 0 is no answer, with the reason in words. */
+export type Reply = { status: number; text: string }
+export type Sent = Message & { reply: Reply; at: string }
+
+export type Report = {
+  message: Message
+  /** What takes it back, for the fault that sends this one first. */
+  reversal?: Message
+  /** Whether the network is content with an answer; else it sends again, where it does so. */
+  isTaken?: (reply: Reply) => boolean
+  sendsAgain?: boolean
+}
+
+type Faulty = { now(): Date; faults(): Faults; draw(fault: Fault): boolean }
+export type Messenger = ReturnType<typeof createMessenger>
+
+/** Carries a network's messages to the panel, with the faults that are switched on. `serverUrl` is where the panel is reached. */
+export function createMessenger(board: Faulty, { serverUrl }: { serverUrl: string }) {
+  const sent: Sent[] = []
+
+  async function send(message: Message): Promise<Reply> {
+    const reply = await exchange(serverUrl + pathOf(message.url), message)
+    sent.unshift({ ...message, reply, at: board.now().toISOString() })
+    sent.length = Math.min(sent.length, keptSent)
+    return reply
+  }
+
+  async function deliver({ message, isTaken = isOk, sendsAgain = false }: Report): Promise<Reply> {
+    const spoilt = { ...message, url: tampered(board, message.url) }
+    for (const pauseMs of sendsAgain ? retryPausesMs : []) {
+      const reply = await send(spoilt)
+      if (isTaken(reply)) return reply
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    }
+    return send(spoilt)
+  }
+
+  async function tell(report: Report): Promise<Reply> {
+    if (report.reversal && board.draw('reversed-first')) await deliver({ ...report, message: report.reversal })
+    const copies = board.draw('doubled') ? 2 : 1
+    const [reply] = await Promise.all(Array.from({ length: copies }, () => deliver(report)))
+    return reply ?? noReply
+  }
+
+  return {
+    send,
+    /** Tells the panel, and gives its answer. A late message is sent after this has returned. */
+    async report(report: Report): Promise<Reply> {
+      if (!board.draw('late-message')) return tell(report)
+      setTimeout(() => void tell(report), board.faults().lateMs).unref()
+      return { status: 0, text: 'It will be sent later.' }
+    },
+    /** What was sent, newest first. */
+    sent: (): readonly Sent[] => sent,
+    forget: (): void => void (sent.length = 0),
+  }
+}
+
+const noReply: Reply = { status: 0, text: 'Nothing was sent.' }
+export const isOk = ({ status }: Reply): boolean => status >= 200 && status < 300
+
+/** The address without its origin, as it was written. */
+export const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/?]+/, '')
+
+const signature = /&hash=([\w-]*)$/
+/** The address with a wrong signature or none, where such a fault is met. */
+export function tampered(board: Pick<Faulty, 'draw'>, url: string): string {
+  if (board.draw('unsigned')) return url.replace(signature, '')
+  if (!board.draw('forged')) return url
+  return url.replace(signature, (_all, hash: string) => `&hash=${hash.startsWith('0') ? '1' : '0'}${hash.slice(1)}`)
+}
+
+async function exchange(address: string, { method, body }: Message): Promise<Reply> {
+  try {
+    const answer = await fetch(address, {
+      method,
+      ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(sendTimeoutMs),
+    })
+    return { status: answer.status, text: await answer.text() }
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+    return { status: 0, text: `No answer from the panel: ${cause instanceof Error ? cause.message : String(cause)}` }
+  }
+}
