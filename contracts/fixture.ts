@@ -1,10 +1,10 @@
-/** One message of a contract and its answer, as a file of this folder holds them; README.md says what its notes mean. */
+/** A file of this folder: one message and its answer. README.md explains the notes. */
 export type Fixture = {
   name: string
   notes: ReadonlyMap<string, readonly string[]>
   request: {
     method: string
-    /** With its host, which is a header on the wire. */
+    /** With the host, which is a header on the wire. */
     url: string
     headers: ReadonlyMap<string, string>
     body: string
@@ -12,10 +12,10 @@ export type Fixture = {
   answer: { status: number; headers: ReadonlyMap<string, string>; body: string }
 }
 
-/** The moment of every fixture. */
+/** The time in every fixture. */
 export const fixtureTime = new Date('2026-11-18T11:06:40.000Z')
 
-/** Reads a file of a contract; throws where it is not one. */
+/** Reads a fixture; throws if the text is not one. */
 export function readFixture(name: string, text: string): Fixture {
   const lines = text.split('\n')
   const end = lines.findIndex((line) => !line.startsWith('#'))

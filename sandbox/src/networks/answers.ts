@@ -6,7 +6,7 @@ type Faulty = { faults(): Faults; draw(fault: Fault): boolean }
 
 const errorPage = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>'
 
-/** A call of a network's interface with the faults that are switched on: whatever it does has been done when the answer is spoilt. */
+/** Wraps a call of a network's interface in the faults that are on. The call has taken effect before its answer is spoilt. */
 export const called =
   (board: Faulty, handle: Route['handle']) =>
   async (ask: Ask): Promise<Answer> => {

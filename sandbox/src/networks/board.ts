@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { networkSecrets, rotated, type Credentials, type NetworkKey } from './secrets.ts'
 import { unknowns, type Unknown, type Variant, type VariantName } from './unknowns.ts'
 
-/** How a network may behave badly; the last three are states, the others are drawn each time. */
+/** How a network may misbehave. The last two are states; the others are drawn each time. */
 export const faultKinds = [
   'late-answer',
   'half-answer',
@@ -18,7 +18,7 @@ export const faultKinds = [
   'secret-rotated',
 ] as const
 export type Fault = (typeof faultKinds)[number]
-/** Shares of all answers or messages, 0 to 1; `lateMs` is how late the late ones are. */
+/** Shares of all answers or messages, 0 to 1; `lateMs` is the delay of late ones. */
 export type Faults = Readonly<Record<Fault, number>> & { readonly lateMs: number }
 export const noFaults: Faults = {
   'late-answer': 0,
@@ -45,14 +45,14 @@ export const newId: NewId = (kind) =>
 
 /** What a publisher sets on the network's own pages: its credentials, and the address that the network calls. */
 export type Dashboard = Credentials & {
-  /** An address of ours, with the network's own placeholders. */
+  /** An address of the panel, with the network's own placeholders. */
   template: string
 }
 
 export type World = { now: () => Date; random: () => number; newId: NewId }
 export type Board<K extends NetworkKey = NetworkKey> = ReturnType<typeof createBoard<K>>
 
-/** The switches of one network: its faults, what is played where nothing is known, and its dashboard. */
+/** The switches of one network: its faults, the variants of what is unknown, and its dashboard. */
 export function createBoard<K extends NetworkKey>(key: K, template: string, { now, random, newId: id }: World) {
   const starting: Dashboard = { ...networkSecrets[key], template }
   const items: readonly Unknown[] = unknowns[key]
@@ -68,19 +68,19 @@ export function createBoard<K extends NetworkKey>(key: K, template: string, { no
     now: () => new Date(now().getTime() + (isOn('clock-off') ? clockOffMs : 0)),
     faults: () => faults,
     setFaults: (wanted: Partial<Faults>): void => void (faults = { ...noFaults, ...wanted }),
-    /** Whether this fault is met now, by lot. */
+    /** Whether this fault strikes now. */
     draw: (fault: Fault): boolean => isOn(fault) && random() < faults[fault],
     dashboard: () => dashboard,
     setDashboard: (wanted: Partial<Dashboard>): void => void (dashboard = { ...dashboard, ...wanted }),
-    /** The secret that the network signs and checks with at this moment. */
+    /** The secret with which the network signs and checks now. */
     secret: () => (isOn('secret-rotated') ? rotated(dashboard.secret) : dashboard.secret),
-    /** What is played of an item that is not certain: what was chosen, else one by lot. */
+    /** The variant to play of an unknown item: the chosen one, or one at random. */
     variant<N extends VariantName<K>>(name: N): Variant<K, N> {
       const variants = items.find((item) => item.name === name)?.variants ?? []
       return (chosen.get(name) ?? variants[Math.floor(random() * variants.length)]) as Variant<K, N>
     },
     chosen: (): Readonly<Record<string, string>> => Object.fromEntries(chosen),
-    /** Chooses what is played; an empty text leaves it to the lot again. Says in words what is wrong, else null. */
+    /** Chooses a variant; an empty text goes back to random. Returns what is wrong in words, or null. */
     choose(name: string, variant: string): string | null {
       const variants = items.find((item) => item.name === name)?.variants
       if (!variants) return `${name} is nothing that can be played; there are ${playable(items).join(', ')}`

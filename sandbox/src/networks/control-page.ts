@@ -17,7 +17,7 @@ summary { cursor: pointer; padding: 8px 0; font-weight: 600; }
 .items label { margin-bottom: 4px; font-weight: 400; }
 ul { margin: 0; padding-left: 20px; }`
 
-/** Every network with its surveys, its faults, what is not known of it, and what it sent. */
+/** One section for each network: its surveys, its faults, what we do not know about it, and the messages it sent. */
 export const controlPage = (networks: readonly Network[]): string =>
   pageOf({
     title: 'Survey networks',
@@ -26,7 +26,7 @@ export const controlPage = (networks: readonly Network[]): string =>
     body: html`<h1>Survey networks</h1>
       <p class="soft">
         Plays the networks whose surveys a panel shows. Each answers what its own pages describe and refuses the rest;
-        where these say nothing, it plays either by lot.
+        where they leave something open, it plays either variant at random.
       </p>
       ${networks.map(networkSection)}`,
   })
@@ -105,7 +105,7 @@ const playedItems = (items: readonly Unknown[], chosen: Readonly<Record<string, 
           html`<div>
             <label for="${name}">${question}</label>
             <select id="${name}" name="${name}">
-              <option value="">by lot</option>
+              <option value="">at random</option>
               ${variants.map(
                 (one) => html`<option value="${one}" ${chosen[name] === one && html` selected`}>${one}</option>`,
               )}

@@ -6,7 +6,7 @@ import { unknowns } from './unknowns.ts'
 
 const url = '/survey-networks'
 
-/** The sandbox's page of the networks, and the calls that switch and play them: none of these is a network's own. */
+/** The page of the networks, and the calls that switch and play them. None of these is part of a network's own interface. */
 export function controlRoutes(networks: readonly Network[]): readonly Route[] {
   const of =
     (act: (network: Network, ask: Ask) => Answer | Promise<Answer>) =>
@@ -71,7 +71,7 @@ const stateOf = ({ key, name, board, messenger, stock }: Network) => ({
 const isForm = ({ headers }: Ask): boolean =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true
 
-/** The shares that a body names; a ticked box of the page is the whole. */
+/** The shares named in a body; a ticked box on the page means 1. */
 function faultsIn(body: Ask['body']): Partial<Faults> {
   const named = [...faultKinds, 'lateMs' as const].flatMap((name) => {
     const value = body[name] === 'on' ? 1 : Number(body[name])

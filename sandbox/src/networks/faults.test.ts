@@ -8,11 +8,11 @@ import { createBrowser, publicUrl, startTestWorld, type TestWorld } from './test
 import { unknowns } from './unknowns.ts'
 
 const now = new Date('2026-11-18T11:06:40Z')
-/** The first variant of everything, unless a test says otherwise. */
-const lot = { value: 0 }
+/** Every variant is the first one, unless a test says otherwise. */
+const chance = { value: 0 }
 let world: TestWorld
 beforeAll(async () => {
-  world = await startTestWorld({ now: () => now, chance: { random: () => lot.value, newId } })
+  world = await startTestWorld({ now: () => now, chance: { random: () => chance.value, newId } })
 })
 afterAll(() => world.stop())
 beforeEach(() => {
@@ -20,11 +20,11 @@ beforeEach(() => {
   world.panel.answer = { status: 200, body: '1' }
 })
 afterEach(async () => {
-  lot.value = 0
+  chance.value = 0
   for (const key of networkKeys) await world.control('DELETE', key)
 })
 
-/** A call of each network's list, as a panel makes it with the secret that it knows. */
+/** A call of each network's list, signed with the secret of the demo world. */
 const lists: Readonly<Record<NetworkKey, (more?: RequestInit) => Promise<Response>>> = {
   bitlabs: (more) =>
     fetch(`${world.url}/bitlabs/v2/client/surveys?client_ip=192.0.2.10&client_useragent=anna`, {
@@ -186,14 +186,14 @@ test('a secret that was changed is the only one that calls may be signed with', 
 })
 
 describe('the switches', () => {
-  test('play each variant by lot, until one is chosen', async () => {
+  test('play each variant at random, until one is chosen', async () => {
     const hasTag = async (): Promise<boolean> => {
       world.panel.heard.length = 0
       await play('bitlabs', completes.bitlabs)
       return heard()[0]?.['attempt'] === 'a-1'
     }
     expect(await hasTag()).toBe(true)
-    lot.value = 0.99
+    chance.value = 0.99
     expect(await hasTag()).toBe(false)
     await world.control('POST', 'bitlabs/variants', JSON.stringify({ tags: 'own-name' }))
     expect(await hasTag()).toBe(true)

@@ -15,24 +15,24 @@ const fixturesOf = (key: NetworkKey): Fixture[] =>
   )
 
 const ids = new Map<string, string[]>()
-/** The ids of the fixture in their order; one that it does not name is a mistake in it. */
+/** The ids of the fixture, in order. An id that it does not name is a mistake in the fixture. */
 const nextId = (kind: IdKind): string => {
   const id = ids.get(kind)?.shift()
   if (id === undefined) throw new Error(`the fixture names no further ${kind}`)
   return id
 }
-/** A fixture says what it plays of everything that is unknown. */
-const noLot = (): number => {
-  throw new Error('the fixture leaves something to the lot')
+/** A fixture names the variant of every unknown that it shows. */
+const noChance = (): number => {
+  throw new Error('the fixture does not name every variant that it shows')
 }
 
 let world: TestWorld
 beforeAll(async () => {
-  world = await startTestWorld({ now: () => fixtureTime, chance: { random: noLot, newId: nextId } })
+  world = await startTestWorld({ now: () => fixtureTime, chance: { random: noChance, newId: nextId } })
 })
 afterAll(() => world.stop())
 
-/** A host of a network in the sandbox, also as PHP writes addresses in JSON. */
+/** Replaces the networks' hosts by the sandbox, also in JSON as PHP writes it. */
 const here = (text: string): string =>
   Object.entries(networkHosts).reduce(
     (all, [host, path]) =>
@@ -46,7 +46,7 @@ const note = (fixture: Fixture, name: string): string => fixture.notes.get(name)
 const pairs = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/([\w-]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value]))
 
-/** Puts the sandbox into the state that a fixture begins with, and gives what its last call of the sandbox said. */
+/** Puts the sandbox into the state in which a fixture begins, and returns the answer of its last control call. */
 async function prepare(key: NetworkKey, fixture: Fixture): Promise<unknown> {
   await world.control('DELETE', key)
   world.panel.heard.length = 0
@@ -64,7 +64,7 @@ async function prepare(key: NetworkKey, fixture: Fixture): Promise<unknown> {
   return said
 }
 
-/** What the sandbox makes of a fixture, in the fixture's own terms, beside what the fixture says. */
+/** What the sandbox does, and what the fixture says it should do. */
 async function played(key: NetworkKey, fixture: Fixture): Promise<{ is: object; should: object }> {
   const said = await prepare(key, fixture)
   const { request, answer } = fixture

@@ -5,12 +5,12 @@ export type Link = {
   ip: string
   /** The browser that the list was asked for; null where the call did not say which. */
   userAgent: string | null
-  /** Beside its id, where the network's links have two parts. */
+  /** The second part of a link, for networks whose links have two. */
   token: string
 }
 export type Use<L extends Link> = { link: L } | { refused: 'unknown' | 'foreign' | 'used' }
 
-/** The links that a wall has given out. Each works once, and only in the browser that it was made for: that is stricter than any wall. */
+/** The links that a wall has given out. Each works once, and only in the browser that it was made for, which is stricter than any real wall. */
 export function createLinks<L extends Link>() {
   const links = new Map<string, L & { isUsed: boolean }>()
   return {

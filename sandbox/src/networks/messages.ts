@@ -4,7 +4,7 @@ const sendTimeoutMs = 10_000
 const retryPausesMs = [300, 1_000]
 const keptSent = 500
 
-/** What a network tells the panel, at the panel's public address, which some networks sign. */
+/** What a network sends to the panel. The address is the panel's public one, which some networks sign. */
 export type Message = { event: string; method: 'GET' | 'POST'; url: string; body?: string }
 /** What the panel answered; status 0 is no answer, with the reason in words. */
 export type Reply = { status: number; text: string }
@@ -12,9 +12,9 @@ export type Sent = Message & { reply: Reply; at: string }
 
 export type Report = {
   message: Message
-  /** What takes it back, for the fault that sends this one first. */
+  /** The message that takes it back, for the fault that sends that one first. */
   reversal?: Message
-  /** Whether the network is content with an answer; else it sends again, where it does so. */
+  /** Whether the network accepts the panel's answer; if not, it may send again. */
   isTaken?: (reply: Reply) => boolean
   sendsAgain?: boolean
 }
@@ -52,7 +52,7 @@ export function createMessenger(board: Faulty, { serverUrl }: { serverUrl: strin
 
   return {
     send,
-    /** Tells the panel, and gives its answer. A late message is sent after this has returned. */
+    /** Sends a report, and returns the panel's answer. A late message is sent after this returns. */
     async report(report: Report): Promise<Reply> {
       if (!board.draw('late-message')) return tell(report)
       setTimeout(() => void tell(report), board.faults().lateMs).unref()
@@ -67,11 +67,11 @@ export function createMessenger(board: Faulty, { serverUrl }: { serverUrl: strin
 const noReply: Reply = { status: 0, text: 'Nothing was sent.' }
 export const isOk = ({ status }: Reply): boolean => status >= 200 && status < 300
 
-/** The address without its origin, as it was written. */
+/** An address without its origin, otherwise unchanged. */
 export const pathOf = (url: string): string => url.replace(/^https?:\/\/[^/?]+/, '')
 
 const signature = /&hash=([\w-]*)$/
-/** The address with a wrong signature or none, where such a fault is met. */
+/** The address with a wrong signature or none, if such a fault is on. */
 export function tampered(board: Pick<Faulty, 'draw'>, url: string): string {
   if (board.draw('unsigned')) return url.replace(signature, '')
   if (!board.draw('forged')) return url

@@ -4,10 +4,10 @@ import type { Messenger, Reply } from './messages.ts'
 import type { NetworkKey } from './secrets.ts'
 
 export type NetworkOptions = World & {
-  /** Where the panel is reached from here, and where browsers and networks know it to be. */
+  /** Where the sandbox reaches the panel, and the address of it that browsers and networks know. */
   serverUrl: string
   publicUrl: string
-  /** Where the sandbox is found, for the links that a network gives out. */
+  /** The sandbox's own address, for the links that a network gives out. */
   ownUrl: () => string
 }
 
@@ -24,7 +24,7 @@ export type Switches = {
   choose: (name: string, variant: string) => string | null
 }
 
-/** One network as it is played: its own interface, and what the sandbox's page and tests do with it. */
+/** A network as it is played: its own interface, and the controls that the sandbox's page and tests use. */
 export type Network = {
   key: NetworkKey
   name: string
@@ -32,9 +32,9 @@ export type Network = {
   board: Switches
   messenger: Pick<Messenger, 'sent' | 'forget'>
   stock: () => readonly StockRow[]
-  /** Changes what is on offer or what the network thinks of a person. Says in words what is wrong, else null. */
+  /** Changes what is on offer, or a person's standing. Returns what is wrong in words, or null. */
   change: (fields: Ask['body']) => string | null
-  /** Sends one of the network's messages: in words what is wrong, else what the panel answered or where the browser is sent. */
+  /** Sends one of the network's messages. Returns what is wrong in words, or the panel's answer, or where the browser is sent. */
   play: (fields: Ask['body']) => Promise<string | { reply: Reply } | { location: string }>
   forget: () => void
 }

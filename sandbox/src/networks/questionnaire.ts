@@ -49,7 +49,7 @@ export function answersIn(fields: Fields, asks: readonly QuestionName[]): Answer
   return isComplete && checked && thought ? { given, isAttentive: checked[0] === attentive } : null
 }
 
-/** What a field of the form holds, as codes; none when it is no answer. */
+/** The codes in a field of the form; none if it is not an answer. */
 function valid(name: QuestionName, value: unknown): string[] {
   const { kind, choices } = questionOf(name)
   const text = typeof value === 'string' ? value.trim() : ''
@@ -65,7 +65,7 @@ const endingWords: readonly (readonly [Ending, string])[] = [
   ['quality', 'Poor quality'],
 ]
 
-/** The survey of a network: its screener, an attention check and a question. After a try with gaps these are marked. */
+/** The survey of a network: its screener, an attention check and a question. On a retry, unanswered questions are marked. */
 export function surveyPage(
   { network, title, minutes, action, asks }: Shown,
   fields: Fields = {},
@@ -124,7 +124,7 @@ function choiceOf(
   </fieldset>`
 }
 
-/** What a respondent reads whose link does not lead to a survey. */
+/** What a respondent reads when a link does not lead to a survey. */
 export const noticePage = (network: string, title: string, words: string, backTo: string): string =>
   standing(
     network,

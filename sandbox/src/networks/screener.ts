@@ -46,7 +46,7 @@ export type Known = ReadonlyMap<QuestionName, readonly string[]>
 export type Condition = {
   question: QuestionName
   operator: 'OR' | 'NOT' | 'BETWEEN'
-  /** Of BETWEEN the first and the last; of OR none means that any answer will do. */
+  /** For BETWEEN, the two ends; for OR, an empty list accepts any answer. */
   codes: readonly string[]
 }
 
@@ -66,7 +66,7 @@ export function meets({ question, operator, codes }: Condition, known: Known): b
 export const endings = ['complete', 'profile', 'quota', 'quality'] as const
 export type Ending = (typeof endings)[number]
 
-/** A wall's survey: all conditions, and a place that is left. Null while an answer is missing that decides. */
+/** How a wall's survey ends: every condition must be met, and a place must be left. Null while a deciding answer is missing. */
 export function judge(conditions: readonly Condition[], left: number, known: Known): Ending | null {
   const met = conditions.map((condition) => meets(condition, known))
   if (met.includes(false)) return 'profile'
@@ -74,7 +74,7 @@ export function judge(conditions: readonly Condition[], left: number, known: Kno
   return left > 0 ? 'complete' : 'quota'
 }
 
-/** The questions of these conditions to which there is no answer yet, each once. */
+/** The questions of these conditions that have no answer yet, each once. */
 export const missing = (conditions: readonly Condition[], known: Known): QuestionName[] => [
   ...new Set(conditions.flatMap(({ question }) => (known.has(question) ? [] : [question]))),
 ]

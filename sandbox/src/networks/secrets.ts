@@ -13,5 +13,5 @@ export const networkKeys = ['bitlabs', 'cpx', 'prodege'] as const satisfies read
 
 export type Credentials = { readonly id: string; readonly secret: string }
 
-/** The secret after a network has changed it without a word. */
+/** The secret after the network has changed it without notice. */
 export const rotated = (secret: string): string => `${secret}-rotated`

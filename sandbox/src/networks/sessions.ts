@@ -9,9 +9,9 @@ export type Opening = {
   title: string
   minutes: number
   asks: readonly QuestionName[]
-  /** How the survey ends with these answers beside those that the network knew. */
+  /** How the survey ends, given these answers and those that the network already knew. */
   judge: (given: Known) => Ending
-  /** Ends it: tells the panel, and gives the address where the browser goes. */
+  /** Ends it: tells the panel, and returns where the browser goes. */
   end: (ending: Ending) => Promise<string>
 }
 
@@ -32,7 +32,7 @@ export function createSessions(options: { key: NetworkKey; name: string; publicU
   const open = new Map<string, Opening>()
   const path = (id: string) => `/survey-networks/${key}/sessions/${id}`
 
-  /** A page whose form may end at the panel: browsers hold a form's redirect against its policy, too. */
+  /** A page whose form may lead to the panel: browsers apply a page's policy to the redirects of its forms, too. */
   const shown = (body: string, status: number) => page(body, status, panel.origin)
   const notice = (title: string, words: string, status: number) =>
     page(noticePage(name, title, words, panel.href), status)
@@ -64,12 +64,12 @@ export function createSessions(options: { key: NetworkKey; name: string; publicU
   return {
     routes,
     notice,
-    /** What a browser is shown whose link is refused. */
+    /** The page shown when a link is refused. */
     turnAway(reason: keyof typeof refusals): Answer {
       const [title, words, status] = refusals[reason]
       return notice(title, words, status)
     },
-    /** Takes a respondent in, and sends the browser to the survey. */
+    /** Opens a survey for a respondent, and sends the browser to it. */
     begin(opening: Opening): Answer {
       const id = newId('session')
       const [oldest] = open.keys()

@@ -19,7 +19,7 @@ const loweredShare = 0.75
 
 export type Shelf<S extends WallSurvey> = ReturnType<typeof createShelf<S>>
 
-/** What a wall has on offer, and for whom: a person is offered a survey until it is started, and at a price that may fall. */
+/** A wall's surveys. A person is offered a survey until starting it, at a price that may fall meanwhile. */
 export function createShelf<S extends WallSurvey>(starting: readonly S[], board: { draw(fault: Fault): boolean }) {
   const fresh = () => new Map(starting.map((one) => [one.id, one]))
   const taken = new Set<string>()
@@ -39,27 +39,27 @@ export function createShelf<S extends WallSurvey>(starting: readonly S[], board:
     lowered.has(pair(personId, id)) ? dollars(Math.round(microsOf(price) * loweredShare)) : price
 
   return {
-    /** The surveys for a person at their prices of now; where that fault is met they fall right after. */
+    /** The surveys for a person at current prices. With the price fault on, prices fall right afterwards. */
     offer(personId: string, country: string | null, known: Known): S[] {
       const offered = [...stock.values()].filter((one) => isFor(personId, country, known, one))
       const priced = offered.map((one) => ({ ...one, price: priceFor(personId, one) }))
       if (board.draw('price-lowered')) for (const { id } of offered) lowered.add(pair(personId, id))
       return priced
     },
-    /** Starts a survey at its price of now; null where the person had it, or there is none. */
+    /** Starts a survey at its current price; null if the person has had it, or if there is none. */
     take(personId: string, surveyId: string): S | null {
       const survey = stock.get(surveyId)
       if (!survey || taken.has(pair(personId, surveyId))) return null
       taken.add(pair(personId, surveyId))
       return { ...survey, price: priceFor(personId, survey) }
     },
-    /** One place fewer. */
+    /** Takes a place. */
     fill(surveyId: string): void {
       const survey = stock.get(surveyId)
       if (survey) stock.set(surveyId, { ...survey, left: Math.max(0, survey.left - 1) })
     },
     leftOf: (surveyId: string): number => stock.get(surveyId)?.left ?? 0,
-    /** Narrows the offer to `only` these ids, or sets `price` and `left` of the survey `id`. Says in words what is wrong, else null. */
+    /** Narrows the offer to `only` these ids, or sets `price` and `left` of the survey `id`. Returns what is wrong in words, or null. */
     change(fields: Ask['body']): string | null {
       if ('only' in fields) {
         const ids = textsIn(fields, 'only')
@@ -94,7 +94,7 @@ export function createShelf<S extends WallSurvey>(starting: readonly S[], board:
   }
 }
 
-/** Whom a survey looks for, in words. */
+/** The people a survey looks for, in words. */
 export const targetsOf = (conditions: readonly Condition[]): string =>
   conditions.length === 0 ? 'everyone' : conditions.map(wordsOf).join('; ')
 

@@ -6,10 +6,10 @@ import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox.ts'
 export type Heard = { method: string; url: string; body: string }
 export type TestWorld = Awaited<ReturnType<typeof startTestWorld>>
 
-/** Where browsers and networks know the panel to be in tests. */
+/** The panel's address in tests, as browsers and networks know it. */
 export const publicUrl = 'https://panel.example'
 
-/** A sandbox beside a panel that keeps what it hears, and answers as the test says. */
+/** A sandbox, and a panel that keeps what it hears and answers as the test says. */
 export async function startTestWorld(options: Pick<SandboxOptions, 'now' | 'chance'>) {
   const heard: Heard[] = []
   const panel = { heard, answer: { status: 200, body: '' } }
@@ -36,14 +36,14 @@ export async function startTestWorld(options: Pick<SandboxOptions, 'now' | 'chan
   return {
     url: sandbox.url,
     panel,
-    /** A call of the sandbox's own, below `/survey-networks/`; throws what it says where it refuses. */
+    /** A control call below `/survey-networks/`; throws the answer if it is a refusal. */
     async control(method: string, path: string, body?: string): Promise<unknown> {
       const answer = await fetch(`${sandbox.url}/survey-networks/${path}`, { method, ...(body ? { body } : {}) })
       const said = await answer.text()
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${said}`)
       return JSON.parse(said)
     },
-    /** Waits until the panel has heard so many messages. */
+    /** Waits until the panel has heard `count` messages. */
     async until(count: number): Promise<void> {
       while (heard.length < count) await new Promise<void>((resolve) => waiting.push(resolve))
     },
@@ -60,7 +60,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A browser with its own name, which goes where it is sent within the sandbox and stops where it is sent to the panel. */
+/** A browser with a name of its own. It follows redirects within the sandbox, and stops when it is sent to the panel. */
 export function createBrowser(userAgent: string) {
   const headers = { 'user-agent': userAgent }
   async function follow(address: string, answer: Response): Promise<Stop> {
@@ -80,5 +80,5 @@ export function createBrowser(userAgent: string) {
       follow(address, await fetch(address, { method: 'POST', headers, redirect: 'manual', body: new URLSearchParams(fields) })),
   }
 }
-/** Where a browser came to rest. */
+/** Where a browser ended up. */
 export type Stop = { status: number; address: string; text: string }

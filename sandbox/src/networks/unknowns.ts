@@ -7,11 +7,11 @@ export type Unknown = {
   name: string
   question: string
   mark: Mark
-  /** What the sandbox plays, by lot until one is chosen. Without it the item cannot be played, and must be asked. */
+  /** What the sandbox plays: one at random until one is chosen. An item without variants cannot be played; the network must be asked. */
   variants?: readonly [string, string, ...string[]]
 }
 
-/** What no public source says for certain, for each network: on the sandbox's page, in fixtures, and as switches. */
+/** What no public source says for certain about each network. The sandbox's page lists it, fixtures name what they show of it, tests choose. */
 export const unknowns = {
   bitlabs: [
     {

@@ -108,7 +108,7 @@ export function createBitlabs({ serverUrl, publicUrl, ownUrl, ...world }: Networ
   }
 }
 
-/** The network's two envelopes. */
+/** The network's envelopes of data and of errors. */
 function answersOf(board: Board<'bitlabs'>) {
   return {
     granted: (data: object): Answer => json({ data, status: 'success', trace_id: board.newId('trace') }),
@@ -141,7 +141,7 @@ function inWords(survey: BitlabsSurvey, click_url: string) {
   return { id, type, click_url, cpi, value, loi, cr, country, language, rating, tags, category }
 }
 
-/** The import of profiles, and the erasure of a person by either call. */
+/** The import of profiles, and the two calls that erase a person. */
 function peopleRoutes(board: Board<'bitlabs'>, people: ReturnType<typeof createPeople>): readonly Route[] {
   const { refused, granted } = answersOf(board)
   const erase = (uid: string): Answer => {

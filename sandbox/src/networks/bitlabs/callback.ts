@@ -10,13 +10,13 @@ export type Callback = {
   /** The transaction that this one is about. */
   ref: string
   micros: number
-  /** In the app's currency, where that is not what the price comes to. */
+  /** In the app's currency, where it does not follow from the price. */
   value?: number
   ip: string
   tags: ReadonlyMap<string, string>
 }
 
-/** What the panel's staff would set on the network's page: names of ours, and the network's placeholders. */
+/** The address that the panel's staff set on the network's page: our parameter names, the network's placeholders. */
 export const bitlabsTemplate = (callback: string): string =>
   `${callback}?uid=[%USER:UID%]&tx=[%TX%]&ref=[%REF%]&usd=[%VALUE:USD%]&val=[%VALUE:CURRENCY%]&type=[%TYPE%]`
 
@@ -24,7 +24,7 @@ export const bitlabsTemplate = (callback: string): string =>
 export const bitlabsHash = (address: string, appSecret: string): string =>
   createHmac('sha1', appSecret).update(address).digest('hex')
 
-/** A callback: the template filled in, tags under their own names where they come back, and the hash last. */
+/** A callback: the template filled in, then the tags under their own names, and the hash last. */
 export function callbackMessage(
   { type, uid, tx, ref, micros, value = pointsOf(micros), ip, tags }: Callback,
   { template, secret, token }: { template: string; secret: string; token: string },

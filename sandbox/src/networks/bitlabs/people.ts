@@ -3,7 +3,7 @@ import { textIn } from '../played.ts'
 import type { Known, QuestionName } from '../screener.ts'
 
 export type Person = {
-  /** The first country that the network saw stays. */
+  /** The first country that the network sees stays. */
   country: string | null
   known: Known
   isUnverified: boolean
@@ -13,7 +13,7 @@ export type Person = {
 
 export type People = ReturnType<typeof createPeople>
 
-/** The persons that the network knows, by the ids that the panel gave them. */
+/** The people that the network knows, by the ids that the panel gave them. */
 export function createPeople(now: () => Date) {
   const people = new Map<string, Person>()
   const unknown: Person = { country: null, known: new Map(), isUnverified: false, bannedUntil: null, reason: null }
@@ -32,7 +32,7 @@ export function createPeople(now: () => Date) {
     erase: (uid: string): void => void people.delete(uid),
     forget: (): void => people.clear(),
 
-    /** Takes the whole profile of each person; in words what is wrong with the first that is. */
+    /** Replaces the whole profile of each person; returns what is wrong with the first invalid one, or null. */
     import(body: Ask['body']): string | null {
       const users: unknown = body['users']
       if (!Array.isArray(users) || users.length === 0) return 'users is missing'
@@ -69,7 +69,7 @@ function readUser(user: unknown, today: Date): { uid: string; country: string; k
   return { uid, country, known }
 }
 
-/** The one question of the import whose id is public. */
+/** Answers to the only question of the import whose id is public. */
 function answersOf(questions: unknown): [QuestionName, string[]][] {
   if (!Array.isArray(questions)) return []
   return questions.flatMap((one: unknown): [QuestionName, string[]][] => {

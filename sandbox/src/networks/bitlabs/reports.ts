@@ -12,12 +12,12 @@ export const startBonusPoints = 50
 
 export type Whose = Pick<Callback, 'uid' | 'ip' | 'tags'>
 
-/** What BitLabs says of its transactions. */
+/** The transactions of BitLabs, and the callbacks about them. */
 export function createReports(board: Board<'bitlabs'>) {
   const transactions = new Map<string, Callback>()
   const fresh = (whose: Whose) => ({ ...whose, tx: board.newId('transaction'), ref: '' })
 
-  /** Keeps a transaction and puts it into words, with what takes a complete back where that is to come first. */
+  /** Records a transaction and words its callback, with the reversal of a complete if that may come first. */
   function reported(callback: Callback): Report {
     transactions.set(callback.tx, callback)
     const { tx, type, micros } = callback
@@ -28,7 +28,7 @@ export function createReports(board: Board<'bitlabs'>) {
     return { message, sendsAgain, reversal: inWords(board, back) }
   }
 
-  /** A message for the fields of a call, or in words what is wrong with them. */
+  /** The message that the fields of a call ask for, or what is wrong with them. */
   function wanted(fields: Ask['body']): Report | string {
     const about = transactions.get(textIn(fields, 'ref'))
     const whose = {
@@ -55,7 +55,7 @@ export function createReports(board: Board<'bitlabs'>) {
 
   return {
     wanted,
-    /** How a survey ended for a person; null where nothing was earned, of which nothing is said. */
+    /** The callback at the end of a survey, or null where the person earned nothing. */
     of(whose: Whose, survey: BitlabsSurvey, ending: Ending): Report | null {
       if (survey.type === 'start_bonus') {
         return reported({ ...fresh(whose), type: 'START_BONUS', micros: 0, value: startBonusPoints })

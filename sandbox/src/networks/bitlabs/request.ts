@@ -15,7 +15,7 @@ const uidMaxLength = 65
 const tagLimits = { pairs: 10, characters: 50 }
 const sdks = ['CUSTOM', 'IFRAME', 'TAB', 'NATIVE', 'UNITY', 'REACT', 'FLUTTER']
 
-/** Who calls, by header or by query as the network's pages allow; or why the call is refused. */
+/** The user of a call, from headers or query as the network's pages allow, or why the call is refused. */
 export function readCaller({ headers, query }: Ask, token: string): { uid: string } | Refusal {
   const given = headers['x-api-token'] ?? query.get('token')
   const uid = String(headers['x-user-id'] ?? query.get('uid') ?? '')
@@ -42,7 +42,7 @@ export function readListCall(ask: Ask, token: string): ListCall | Refusal {
   return { ...caller, ip, userAgent, country: query.get('client_country'), tags: tags.read }
 }
 
-/** Pairs as the network keeps them: trimmed, and in small letters. */
+/** Pairs as the network keeps them: trimmed, and in lower case. */
 function readTags(text: string): { read: ReadonlyMap<string, string> } | Refusal {
   const tidy = (part: string) => part.trim().toLowerCase()
   const pairs = [...new URLSearchParams(text)].map(([key, value]) => [tidy(key), tidy(value)] as const)

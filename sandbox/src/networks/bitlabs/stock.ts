@@ -33,10 +33,10 @@ const survey = (
   ...given,
 })
 
-/** Where the network has surveys at all. */
+/** The countries in which the network has surveys. */
 export const supportedCountries: ReadonlySet<string> = new Set(['US', 'CA', 'GB', 'IN', 'AU'])
 
-/** What is on offer: of every kind that the network's pages describe, with the prices and lengths that are hardest to read. */
+/** What is on offer: every kind that the network's pages describe, with the prices and lengths that are hardest to read. */
 export const bitlabsStock: readonly BitlabsSurvey[] = [
   survey({ id: 'b722f121-484b-4182-832c-849fa5e86cfc', title: 'Everyday shopping', price: '1.72', country: 'CA' }),
   survey({

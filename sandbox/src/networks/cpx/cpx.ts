@@ -14,7 +14,7 @@ import { judge, missing } from '../screener.ts'
 import { createSessions } from '../sessions.ts'
 import { createShelf } from '../shelf.ts'
 
-/** For so long a person's list stays as it is. */
+/** How long a person's list stays the same. */
 const listMs = 120_000
 
 type KeptList = { until: number; rows: readonly { survey: CpxSurvey; key: string }[] }
@@ -69,7 +69,7 @@ export function createCpx({ serverUrl, publicUrl, ownUrl, ...world }: NetworkOpt
     return made
   }
 
-  /** The link of a survey, with the sub ids of the call: these are not part of the list that is kept. */
+  /** A survey's links. Their sub ids are those of this call, even while the list is kept. */
   function hrefs(key: string, { subIds }: CpxCall) {
     const [first, second] = subIds.map(encodeURIComponent)
     const href = `${ownUrl()}/cpx/click/?k=${key}&subid_1=${first}&subid_2=${second}`
@@ -122,14 +122,14 @@ export function createCpx({ serverUrl, publicUrl, ownUrl, ...world }: NetworkOpt
   }
 }
 
-/** JSON as the network's own program writes it. */
+/** JSON with escaped slashes, as PHP writes it. */
 const php = (data: object, status = 200): Answer => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: JSON.stringify(data).replaceAll('/', '\\/'),
 })
 
-/** A survey's figures: the network's page shows some as texts that its own client reads as numbers, and the other way round. */
+/** A survey's figures. The network's page and its own client disagree on which of them are numbers and which are texts. */
 function figuresOf(survey: CpxSurvey, types: 'as-in-api-page' | 'as-in-client') {
   const { id, loi, price, conversionRate, score, ratings, asksFirst, hidesPrice } = survey
   const isPage = types === 'as-in-api-page'

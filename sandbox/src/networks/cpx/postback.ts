@@ -4,7 +4,7 @@ import { dollars } from '../money.ts'
 
 export type CpxTransaction = {
   id: string
-  /** 1 is done; 2 is cancelled, or was fraud. */
+  /** 1 is done; 2 is cancelled or fraud. */
   status: '1' | '2'
   type: 'complete' | 'out' | 'bonus'
   userId: string
@@ -16,12 +16,12 @@ export type CpxTransaction = {
   at: Date
 }
 
-/** What the panel's staff would set on the network's page: names of ours, and the network's placeholders. */
+/** The address that the panel's staff set on the network's page: our parameter names, the network's placeholders. */
 export const cpxTemplate = (postback: string): string =>
   `${postback}?status={status}&trans_id={trans_id}&user_id={user_id}&subid_1={subid_1}&subid_2={subid_2}` +
   '&amount_local={amount_local}&amount_usd={amount_usd}&offer_id={offer_ID}&type={type}&ip_click={ip_click}&hash={secure_hash}'
 
-/** What a person gets, in the app's currency: half of the price, a hundred to the dollar. */
+/** What a person gets in the app's currency: half of the price, at 100 to the dollar. */
 export const localOf = (micros: number): number => micros / 20_000
 
 export function postbackMessage(
@@ -46,7 +46,7 @@ export function postbackMessage(
   return { event: status === '2' ? 'cancelled' : type, method: 'GET', url }
 }
 
-/** A transaction as a list shows it to its person. */
+/** A transaction as the list of its person shows it. */
 export const listedTransaction = ({ id, status, type, micros, subIds, surveyId, ip, loi, at }: CpxTransaction) => ({
   trans_id: id,
   type,

@@ -9,7 +9,7 @@ import type { Ending } from '../screener.ts'
 
 export type Whose = Pick<CpxTransaction, 'userId' | 'subIds' | 'ip'>
 
-/** What CPX Research says of its transactions. */
+/** The transactions of CPX Research, and the postbacks about them. */
 export function createCpxReports(board: Board<'cpx'>) {
   const transactions = new Map<string, CpxTransaction>()
 
@@ -19,7 +19,7 @@ export function createCpxReports(board: Board<'cpx'>) {
       secret: board.secret(),
       decimals: Number(board.variant('decimals')),
     })
-  /** The same transaction taken back. */
+  /** The same transaction, cancelled. */
   const cancelled = (transaction: CpxTransaction): CpxTransaction => {
     const isZero = board.variant('cancelled-amount') === 'zero'
     return { ...transaction, status: '2', at: board.now(), micros: isZero ? 0 : transaction.micros }
@@ -48,7 +48,7 @@ export function createCpxReports(board: Board<'cpx'>) {
     at: board.now(),
   })
 
-  /** A message for the fields of a call, or in words what is wrong with them. */
+  /** The message that the fields of a call ask for, or what is wrong with them. */
   function wanted(fields: Ask['body']): Report | string {
     const event = textIn(fields, 'event')
     if (event === 'cancelled') {
@@ -69,7 +69,7 @@ export function createCpxReports(board: Board<'cpx'>) {
 
   return {
     wanted,
-    /** How a survey ended for a person; null where nothing is said. */
+    /** The postback at the end of a survey, or null where the network sends none. */
     of(whose: Whose, survey: CpxSurvey, ending: Ending): Report | null {
       if (ending === 'complete') {
         return reported({ ...fresh(whose, survey), type: 'complete', micros: microsOf(survey.price) })

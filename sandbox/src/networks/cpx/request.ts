@@ -3,7 +3,7 @@ import { cpxHash } from './hash.ts'
 
 export type CpxCall = {
   userId: string
-  /** Empty where the call names none: then there are no surveys. */
+  /** Empty if the call names none; then there are no surveys. */
   ip: string
   userAgent: string | null
   country: string | null
@@ -14,7 +14,7 @@ export type CpxRefusal = { error_code: string; error_message: string }
 
 const usualLimit = 12
 
-/** A server's call for a person's list, or why it is refused. `reads` is the spelling of the sub ids that counts. */
+/** A server's call for a person's list, or why it is refused. `reads` is the spelling of the sub ids that the network reads. */
 export function readCpxCall(
   query: URLSearchParams,
   { id, secret, reads }: { id: string; secret: string; reads: 'subid_1' | 'subid1' },

@@ -7,7 +7,7 @@ export type CpxSurvey = WallSurvey & {
   ratings: { count: number; average: number }
   /** Questions about the person come first. */
   asksFirst: boolean
-  /** Without what the publisher gets: such a survey has no price. */
+  /** Leaves out what the publisher gets, so that the survey has no price. */
   hidesPrice: boolean
 }
 

@@ -5,7 +5,7 @@ import type { ProdegeStatus } from './redirect.ts'
 import type { Project } from './stock.ts'
 import { linkHash } from './signing.ts'
 
-/** The network's numbers for why a panelist is turned away, of those whose meaning is public. */
+/** The network's term reasons that are played. */
 export const reasons = {
   profile: '8',
   quota: '2',
@@ -22,14 +22,14 @@ const away = (status: ProdegeStatus, reason: string, failed: readonly number[] =
   failedOn: failed,
 })
 
-/** Where panelists may be thirteen; elsewhere they are sixteen. */
+/** Countries where panelists may be 13; elsewhere they must be 16. */
 const youngCountries: readonly (number | null)[] = [1, 2, 3]
 
-/** Whether a link is one that the network made: nothing else is known of it then, and there is nowhere to send the browser. */
+/** Whether the network made this link. If not, nothing in it can be trusted, and the browser is sent nowhere. */
 export const isGenuine = ({ projectId, sourceId, cpi, hash }: Entry): boolean =>
   hash === linkHash(linkParameters({ projectId, sourceId, cpi }))
 
-/** What happens to a panelist at the door, after the click was counted; null for one who may go on. */
+/** How a panelist is turned away on arrival, after the click was counted; null for one who may enter. */
 export function atTheDoor(
   project: Project,
   entry: Entry,
@@ -47,7 +47,7 @@ export function atTheDoor(
   return turnedAway(project, entry, judgeQuotas(project.quotas, entry))
 }
 
-/** What a judgement comes to, where it is one against the panelist. */
+/** How a judgement turns a panelist away, or null. */
 export function turnedAway(project: Project, { known }: Pick<Entry, 'known'>, judgement: Judgement): TurnedAway | null {
   if ('asks' in judgement || judgement.ending === 'complete') return null
   return judgement.ending === 'quota'

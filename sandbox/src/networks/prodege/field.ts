@@ -14,7 +14,7 @@ const loweredShare = 0.8
 /** How a panelist took part in a project. */
 type Participation = { vpid: string; projectId: number; at: Date; status: ProdegeStatus | null }
 
-/** What Prodege has in field: its projects, the clicks and places that are left, and who took part. */
+/** Prodege's projects in field: the places and clicks that are left, and who has taken part. */
 export function createField(board: { now(): Date; draw(fault: Fault): boolean }) {
   const fresh = () => new Map(prodegeStock.map((one) => [one.projectid, one]))
   let projects = fresh()
@@ -25,7 +25,7 @@ export function createField(board: { now(): Date; draw(fault: Fault): boolean })
   const keep = (project: Project) => void projects.set(project.projectid, project)
   const now = () => board.now().getTime()
 
-  /** The project with its clicks filled again where it is time. */
+  /** The project, with its clicks refilled if that is due. */
   function find(projectId: number): Project | null {
     const project = projects.get(projectId)
     const clicks = project?.max_clicks_settings
@@ -58,7 +58,7 @@ export function createField(board: { now(): Date; draw(fault: Fault): boolean })
 
   return {
     find,
-    /** Every project with places left; where that fault is met their prices fall right after. */
+    /** Every project with places left. With the price fault on, prices fall right afterwards. */
     offer(): Project[] {
       const offered = [...projects.keys()].flatMap((id) => find(id) ?? [])
       const open = offered.filter(
@@ -69,7 +69,7 @@ export function createField(board: { now(): Date; draw(fault: Fault): boolean })
       }
       return open
     },
-    /** Counts a click; false where none is left. */
+    /** Counts a click; false if none is left. */
     click(project: Project, vpid: string): boolean {
       const clicks = project.max_clicks_settings
       if (clicks && clicks.max_clicks_allowed_clicks <= 0) return false
@@ -80,7 +80,7 @@ export function createField(board: { now(): Date; draw(fault: Fault): boolean })
       }
       return true
     },
-    /** Counts a place of the quotas that matched, of those that count this way; and how it ended for the panelist. */
+    /** Takes a place from each matched quota that counts completes (1) or clicks (2). */
     count(projectId: number, matched: readonly number[], counts: 1 | 2): void {
       const project = find(projectId)
       if (!project) return
@@ -91,13 +91,14 @@ export function createField(board: { now(): Date; draw(fault: Fault): boolean })
       )
       keep({ ...project, quotas, remaining_completes: project.remaining_completes - (counts === 1 ? 1 : 0) })
     },
+    /** How a panelist's one participation ended; a second arrival does not change it. */
     ended(projectId: number, vpid: string, status: ProdegeStatus): void {
       const last = taken.findLast((one) => one.projectId === projectId && one.vpid === vpid)
-      if (last) last.status = status
+      if (last?.status === null) last.status = status
     },
     hasTaken: (projectId: number, vpid: string): boolean =>
       taken.some((one) => one.projectId === projectId && one.vpid === vpid),
-    /** Whether what a panelist took part in before keeps them out. */
+    /** Whether earlier participation keeps a panelist out. */
     isKeptOut(filter: PastParticipation | null, vpid: string): boolean {
       if (!filter) return false
       const since = filter.in_past_days === 0 ? 0 : now() - filter.in_past_days * dayMs
@@ -138,7 +139,7 @@ const withClicks = (project: Project, clicks: Clicks, allowed: number): Project 
   max_clicks_settings: { ...clicks, max_clicks_allowed_clicks: allowed },
 })
 
-/** Everyone who ended in some way has clicked too. */
+/** Every ending implies a click. */
 function typesOf(status: ProdegeStatus | null): PastParticipation['participation_types'] {
   if (status === null) return ['click']
   if (status === 1) return ['click', 'complete']

@@ -12,14 +12,14 @@ export const linkParameters = ({ projectId, sourceId: source, cpi }: LinkFields)
   ['cpi', cpi],
 ]
 
-/** The link of a project, which the network has signed. */
+/** The signed link of a project. */
 export function surveyUrl(base: string, { projectid, cpi }: Project): string {
   const parameters = linkParameters({ projectId: String(projectid), sourceId, cpi: String(cpi) })
   const query = parameters.map((pair) => pair.join('=')).join('&')
   return `${base}/g/survey-click?${query}&hsh=${linkHash(parameters)}`
 }
 
-/** What stands in a link by which a panelist arrives: the network's part, and what the panel added to it. */
+/** What an entry link holds: the network's part, and what the panel added. */
 export type Entry = LinkFields & {
   hash: string
   /** The panel's own id of the panelist. */
@@ -32,7 +32,7 @@ export type Entry = LinkFields & {
 const own = new Set(['projectid', 'sourceid', 'cpi', 'hsh', 'vpid', 'country_id'])
 const vpidPattern = /^[\w*@\-[\]$]+$/
 
-/** Reads an entry; null where the two things are missing that the network's page requires. */
+/** Reads an entry link; null without a panelist or a country, which the network's page requires. */
 export function readEntry(query: URLSearchParams): Entry | null {
   const text = (name: string) => query.get(name) ?? ''
   if (!vpidPattern.test(text('vpid')) || !/^\d+$/.test(text('country_id'))) return null

@@ -98,6 +98,7 @@ describe('a panelist', () => {
   test('who completed another project is kept out for its days', async () => {
     const page = await enter(study, 'p-1', '&q1=34&q3=2')
     await browser.submit(page.address, careful)
+    await enter(study, 'p-1', '&q1=34&q3=2')
     expect(redirectOf(await enter(fewClicks, 'p-1'))).toMatchObject({ status: '3', r: '17' })
     expect((await enter(fewClicks, 'p-2')).status).toBe(200)
   })

@@ -35,7 +35,7 @@ export function createProdege({ serverUrl, publicUrl, ownUrl, ...world }: Networ
     return granted({ surveys: field.offer().map((one) => shown(one, `${ownUrl()}/prsrvy`)) })
   }
 
-  /** How far the caller's clock is from the network's. It need not be signed: who has no right clock cannot sign. */
+  /** How far the caller's clock is off. The call need not be signed: a caller with a wrong clock could not sign it. */
   function offset({ query }: Ask): Answer {
     const clientTime = query.get('client_time') ?? ''
     if (!/^\d{1,15}$/.test(clientTime)) return refused(1001)
@@ -87,7 +87,7 @@ export function createProdege({ serverUrl, publicUrl, ownUrl, ...world }: Networ
     })
   }
 
-  /** Ends it for a panelist, and gives the address where the browser goes. */
+  /** Ends the survey for a panelist, and returns where the browser goes. */
   async function finish(
     { projectId, vpid, variables }: Entry,
     { status, reason, failedOn }: TurnedAway,
@@ -100,12 +100,12 @@ export function createProdege({ serverUrl, publicUrl, ownUrl, ...world }: Networ
       await messenger.send(reconciliationMessage([{ transaction, newStatus: 4 }], webhook, board.secret()))
     }
     if (board.draw('late-message')) await sleep(board.faults().lateMs, undefined, { ref: false })
-    // As a browser does whose person goes back and forth.
+    // As when a respondent reloads the page.
     if (board.draw('doubled')) await messenger.send({ event: `redirect ${status}`, method: 'GET', url: address })
     return address
   }
 
-  /** Keeps a transaction, and gives the redirect of it. */
+  /** Records a transaction, and returns its redirect. */
   function inWords(transaction: ProdegeTransaction): string {
     transactions.set(transaction.id, transaction)
     const returned = board.variant('pass-through') === 'returned' ? transaction.variables : []

@@ -5,17 +5,17 @@ export type Quota = {
   quota_id: number
   /** 0 is a parent. */
   parent_quota_id: number
-  /** Where the survey is for several countries. */
+  /** Set where the survey is for several countries. */
   country_id?: number
   /** 1 counts completes, 2 clicks. */
   calculation_type: 1 | 2
   sample_size: number
-  /** What is left of it. */
+  /** The places that are left. */
   number_of_respondents: number
   targeting_criteria: readonly Criterion[]
 }
 
-/** The network's questions that are played; their ids are those of its pages, but for the pets. */
+/** The questions that are played, by the network's ids. The id of the question about pets is ours. */
 export const prodegeQuestions: Readonly<Record<number, QuestionName>> = {
   1: 'age',
   3: 'gender',
@@ -31,7 +31,7 @@ export const conditionOf = ({ question_id, operator, precodes }: Criterion): Con
 
 type Panelist = { countryId: number; known: Known }
 
-/** Whether a panelist is whom a quota is for; null while an answer is missing that decides. */
+/** Whether a panelist matches a quota; null while a deciding answer is missing. */
 function matches({ country_id, targeting_criteria }: Quota, { countryId, known }: Panelist): boolean | null {
   if (country_id !== undefined && country_id !== countryId) return false
   const met = targeting_criteria.map((criterion) => meets(conditionOf(criterion), known))
@@ -41,12 +41,12 @@ function matches({ country_id, targeting_criteria }: Quota, { countryId, known }
 
 export type Judgement =
   | { ending: Ending; matched: readonly number[] }
-  /** What must be asked first. */
+  /** The questions to ask before it can be decided. */
   | { asks: readonly QuestionName[] }
 
 /**
- * As the network's page on quota matching has it: one parent must match; no quota that matches may be closed; and where a parent has
- * children, one of them must match too. Without any child all quotas are treated as children.
+ * The rules of the network's page on quota matching: one parent must match, no matching quota may be closed, and where a parent has
+ * children, one of them must match too. Where no quota has children, all are treated as children.
  */
 export function judgeQuotas(quotas: readonly Quota[], panelist: Panelist): Judgement {
   const fits = new Map(quotas.map((quota) => [quota.quota_id, matches(quota, panelist)]))

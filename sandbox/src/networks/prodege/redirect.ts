@@ -8,7 +8,7 @@ export type ProdegeTransaction = {
   vpid: string
   /** 1 complete, 2 over quota, 3 disqualified, 4 poor quality. */
   status: ProdegeStatus
-  /** Why it ended, by the network's numbers; empty after a complete. */
+  /** The network's term reason; empty after a complete. */
   reason: string
   /** The questions on which a panelist failed before the survey. */
   failedOn: readonly number[]
@@ -16,11 +16,11 @@ export type ProdegeTransaction = {
   variables: readonly (readonly [name: string, text: string])[]
 }
 
-/** What the panel's staff would have the network set: names of ours, and the network's placeholders. */
+/** The address that the panel's staff ask the network to set: our parameter names, the network's placeholders. */
 export const prodegeTemplate = (redirect: string): string =>
   `${redirect}?tId=@transid@&projectId=@projectid@&vpid=@vpid@&status=@status@&r=@termreason@&hash=@hash@`
 
-/** Where the network sends the browser: every parameter of it is signed but the hash itself. */
+/** The address to which the network sends the browser. Every parameter except the hash is signed. */
 export function redirectTo(
   { id, projectId, vpid, status, reason, failedOn, variables }: ProdegeTransaction,
   { template, secret }: { template: string; secret: string },
@@ -47,7 +47,7 @@ export function redirectTo(
 
 export type Change = { transaction: ProdegeTransaction; newStatus: ProdegeStatus }
 
-/** What the network posts when it thinks otherwise of transactions later. Which text it signs is unknown: here it is the list as written. */
+/** What the network posts when it changes transactions later. Which text it signs is unknown; here it is the list as written. */
 export function reconciliationMessage(changes: readonly Change[], url: string, secret: string): Message {
   const reconciliations = changes.map(({ transaction, newStatus }) => ({
     transid: Number(transaction.id),

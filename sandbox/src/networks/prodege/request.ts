@@ -1,6 +1,6 @@
 import { prodegeSignature } from './signing.ts'
 
-/** The network’s own numbers for why a call is refused. */
+/** The network's error codes. */
 export const prodegeErrors = {
   101: 'Unauthorized Access',
   102: 'Expired Request',
@@ -13,7 +13,7 @@ export const requestAgeMs = 5 * 60_000
 
 type Account = { id: string; secret: string; now: Date }
 
-/** Why a call is refused; null for one that is signed, and of now. */
+/** Why a call is refused, or null for one that is signed and recent. */
 export function refusalOf(query: URLSearchParams, { id, secret, now }: Account): ErrorCode | null {
   if (query.get('apik') !== id || !isSigned(query, secret)) return 101
   const date = Number(query.get('request_date') ?? NaN)

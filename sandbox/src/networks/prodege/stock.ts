@@ -3,20 +3,20 @@ import type { Quota } from './quotas.ts'
 export type Clicks = {
   max_clicks_cap: number
   max_clicks_allowed_clicks: number
-  /** When it is filled again: 1 every 30 minutes, 2 every hour, 3 every day, 0 never. */
+  /** How often the clicks are refilled: 1 every 30 minutes, 2 every hour, 3 every day, 0 never. */
   max_clicks_max_click_rate_id: 0 | 1 | 2 | 3
 }
 export type PastParticipation = {
   participation_project_ids: readonly number[]
   filter_type: 'include' | 'exclude'
-  /** 0 is for ever. */
+  /** 0 means at any time. */
   in_past_days: number
   participation_types: readonly ('click' | 'complete' | 'oq' | 'dq')[]
 }
 export type Project = {
   projectid: number
   project_name: string
-  /** null where the quotas name countries. */
+  /** null where the quotas name the countries. */
   country_code: string | null
   sample_size: number
   remaining_completes: number
@@ -30,7 +30,7 @@ export type Project = {
   quotas: readonly Quota[]
 }
 
-/** The network's ids of the countries that are played. */
+/** The network's ids of countries. */
 export const prodegeCountries: Readonly<Record<string, number>> = { US: 1, CA: 2, GB: 3, AU: 4, IN: 6 }
 
 const project = (given: Partial<Project> & Pick<Project, 'projectid' | 'project_name' | 'quotas'>): Project => ({
