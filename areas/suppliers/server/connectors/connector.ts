@@ -9,8 +9,11 @@ import type { Reported } from '../rules.ts'
 export const marks = ['documented', 'practice', 'likely', 'unknown'] as const
 export type Mark = (typeof marks)[number]
 
-/** Something that a connector takes as given. What is not documented is confirmed by staff before the supplier can go live. */
-export type Fact = { code: string; mark: Mark; source: string }
+/**
+ * Something that a connector takes as given, and the public page or code that it was read in; null where none says it. Staff confirm
+ * what is not documented, and what is blocking before the supplier can go live.
+ */
+export type Fact = { code: string; mark: Mark; source: string | null; isBlocking: boolean }
 
 /** A setting of a supplier of this kind. Secrets are sealed and never shown again. */
 export type ConnectorField = {
@@ -19,6 +22,8 @@ export type ConnectorField = {
   isRequired: boolean
   default: string
   choices?: readonly string[]
+  /** What a value has to look like to be saved. */
+  pattern?: RegExp
   mark: Mark
 }
 /** The settings of one supplier, opened; a field that is not set has its default. */
@@ -57,7 +62,7 @@ export type Person = {
 /** An answer that the panelist agreed to pass on, in the network's own words: question id and codes. */
 export type PassedAnswer = { questionRef: string; codes: readonly string[] }
 
-/** An amount of money, exact: millionths of the currency's unit. */
+/** An amount of money, exact: millionths of the currency's unit. Below zero where a message takes back. */
 export type Money = { micros: number; currency: string }
 
 /** A survey in the list that a wall makes for one panelist. It is good for the seconds that the connector names. */
@@ -77,7 +82,13 @@ export type Restriction = {
   until: Date | null
 }
 /** `skipped` names what was left out and why: codes that staff read on the connector's page. */
-export type Listing = { surveys: readonly WallSurvey[]; skipped: readonly Skipped[] }
+export type Listing = {
+  surveys: readonly WallSurvey[]
+  skipped: readonly Skipped[]
+  /** What the network has booked for this panelist, where its list says so: a claim with the same amount is confirmed early. */
+  booked: readonly Booked[]
+}
+export type Booked = { eventId: string; attemptId: string | null; externalId: string | null; money: Money | null }
 export type Skipped = { externalId: string; why: string }
 
 /** A condition or quota of a network, in its own question ids and codes. */
@@ -87,7 +98,26 @@ export type Condition = {
   codes: readonly string[]
   ranges: readonly { from: number; to: number }[]
 }
-export type QuotaCell = { id: string; parentId: string | null; left: number; conditions: readonly Condition[] }
+export type QuotaCell = {
+  id: string
+  parentId: string | null
+  left: number
+  /** ISO 3166 alpha-2, or `#` and the network's own number where that is not mapped: no panelist is from there. */
+  countryId: string | null
+  conditions: readonly Condition[]
+}
+
+/** What a panelist did in earlier surveys, as a network filters by it; anyone who did more has started too. */
+export type Deed = 'started' | 'completed' | 'quota_full' | 'disqualified'
+/** Who may come by what they did in other surveys of the network; null days are all days. */
+export type PastFilter = {
+  rule: 'only-those' | 'none-of-those'
+  externalIds: readonly string[]
+  withinDays: number | null
+  deeds: readonly Deed[]
+}
+/** An attempt of the panelist at a survey of this network; the outcome is null while there is none. */
+export type Visit = { externalId: string; startedAt: Date; outcome: Reported | null }
 
 /** A survey of a catalogue, as it is offered to everyone. */
 export type CatalogueOffer = {
@@ -104,7 +134,9 @@ export type CatalogueOffer = {
   conversion: number | null
   entryBase: string
   quotas: readonly QuotaCell[]
-  clicks: { atMost: number; perMinutes: number | null } | null
+  /** How many panelists may still be sent there now, and of how many in which time; null minutes are once and for all. */
+  clicks: { left: number; atMost: number; perMinutes: number | null } | null
+  past: PastFilter | null
 }
 export type CataloguePage = {
   offers: readonly CatalogueOffer[]
@@ -117,6 +149,11 @@ export type CataloguePage = {
 export type Eligible = { is: 'yes' } | { is: 'no'; why: string } | { is: 'missing'; questionRefs: readonly string[] }
 /** What is known of a panelist in the network's words; a question that is absent has no answer. */
 export type KnownAnswers = ReadonlyMap<string, readonly string[]>
+/** A panelist as eligibility looks at one. */
+export type Candidate = { countryId: string; answers: KnownAnswers; visits: readonly Visit[] }
+
+/** Where the panelist is sent, and the answers that went into the address: exactly those were disclosed. */
+export type Entry = { url: string; passed: readonly PassedAnswer[] } | { refused: string }
 
 /** A message of the network as it arrived. */
 export type Arrival = {
@@ -131,8 +168,9 @@ export type Arrival = {
 
 /** An ending in the network's words; the table of outcome codes says what it means. */
 export type Code = { field: string; code: string }
-/** What a signed message says. */
+/** What a signed message says. Where it names both an attempt and an alias, the attempt must be that panelist's. */
 export type Claim = {
+  /** Different for an ending and for its correction, also where the network uses one number for both. */
   eventId: string
   /** The event that this one corrects; null where the network does not say. */
   refersTo: string | null
@@ -140,7 +178,8 @@ export type Claim = {
   /** For networks that name the panelist and the survey instead of the attempt. */
   alias: string | null
   externalId: string | null
-  code: Code
+  /** What decides the outcome, the most exact first: the first that the table knows counts. */
+  codes: readonly Code[]
   money: Money | null
   /** Points, where the network computes them by a rate of ours; checked, never paid. */
   points: number | null
@@ -155,11 +194,32 @@ export type Verified =
   /** Signed, but not to be understood. */
   | { unreadable: string }
 
+/** Our own words for why an attempt ended as it did, kept on it and shown to the panelist. */
+export const details = [
+  'profile',
+  'survey_profile',
+  'quota',
+  'closed',
+  'duplicate',
+  'quality_network',
+  'quality_buyer',
+  'fraud',
+  'location',
+  'device',
+  'consent',
+  'age',
+  'limit',
+  'drop',
+  'technical',
+  'unknown',
+] as const
+export type Detail = (typeof details)[number]
+
 /** A row of the table of outcome codes. */
 export type OutcomeCode = Code & {
   outcome: Reported | 'credited_late' | 'noted'
-  /** Our own word for the reason, kept on the attempt and shown to the panelist. */
-  detail: string
+  /** Null where there is nothing to explain. */
+  detail: Detail | null
   /** Whether it may lower the standing of the panelist. */
   countsAgainstMember: boolean
 }
@@ -167,22 +227,32 @@ export type OutcomeCode = Code & {
 /** What the network wants to read when its message was taken or turned away. */
 export type Reply = { status: number; body: string }
 
+/** What a network receives of a panelist; the consent page has words for each. */
+export type Disclosed = 'alias' | 'attempt' | 'country' | 'ip-address' | 'browser' | 'answers'
+
+/** Checks the signature over the bytes as they were sent before anything is read. `secrets` are those that are good now. */
+export type ReadMessage = (arrival: Arrival, secrets: readonly string[], now: Date, opened: Opened) => Verified
+
 type Common = {
   fields: readonly ConnectorField[]
   facts: readonly Fact[]
   outcomes: readonly OutcomeCode[]
-  /** What the network receives of a panelist at every entry, by codes that the consent page words. */
-  disclosed: readonly string[]
-  /** Whether the signature covers the amount; where not, addresses and a hold are compulsory. */
+  /** What the network may receive of a panelist at an entry. */
+  disclosed: readonly Disclosed[]
+  /** False where a message names an amount that its signature does not cover: then listed addresses are compulsory. */
   isAmountSigned: boolean
+  /** How many days at least what is paid on this network's word waits before it can be spent. */
+  leastHoldDays: number
+  /** Addresses that its messages were seen to come from: a proposal for the list, not the list. */
+  seenAddresses: readonly string[]
   /** The address that the operator gives to the network, with its macros. */
   callbackTemplate: (address: string) => string
-  /** Checks the signature over the bytes as they were sent before anything is read. `secrets` are those that are good now. */
-  called: (arrival: Arrival, secrets: readonly string[], now: Date) => Verified
-  reply: (isTaken: boolean) => Reply
+  /** A message from server to server; null where the network sends none. */
+  called: ReadMessage | null
+  reply: (isTaken: boolean, opened: Opened) => Reply
   /** A request that changes nothing and proves that the credentials work, and how its answer is read: null when they do. */
   testAsk: (opened: Opened, person: Person, now: Date) => Ask
-  readTest: (answer: Answer) => Failed | null
+  readTest: (answer: Answer, opened: Opened) => Failed | null
 }
 
 /** A network that makes a list for each panelist. */
@@ -192,7 +262,7 @@ export type Wall = Common & {
   keepSeconds: number
   /** The list of this panelist; with an attempt, its links carry it. */
   askList: (opened: Opened, person: Person, attemptId: string | null) => Ask
-  readList: (answer: Answer) => Listing | Restriction | Failed
+  readList: (answer: Answer, opened: Opened) => Listing | Restriction | Failed
   /** Has the network forget a panelist; null where it has no such call. */
   askErasure: ((opened: Opened, person: Pick<Person, 'alias'>) => Ask) | null
 }
@@ -201,18 +271,22 @@ export type Wall = Common & {
 export type Catalogue = Common & {
   family: 'catalogue'
   /** The call that tells how far their clock is from ours, and what it answered: milliseconds to add to ours. */
-  clock: { ask: (opened: Opened) => Ask; read: (answer: Answer, now: Date) => number | Failed } | null
+  clock: { ask: (opened: Opened, now: Date) => Ask; read: (answer: Answer, now: Date) => number | Failed } | null
   askCatalogue: (opened: Opened, cursor: string | null, theirNow: Date) => Ask
-  readCatalogue: (answer: Answer) => CataloguePage | Failed
-  eligible: (offer: Pick<CatalogueOffer, 'quotas' | 'left'>, answers: KnownAnswers) => Eligible
+  readCatalogue: (answer: Answer, opened: Opened) => CataloguePage | Failed
+  eligible: (
+    offer: Pick<CatalogueOffer, 'quotas' | 'left' | 'clicks' | 'past'>,
+    candidate: Candidate,
+    now: Date,
+  ) => Eligible
   /** The address that the panelist is sent to, signed; or why there is none. */
   entry: (
     opened: Opened,
     offer: Pick<CatalogueOffer, 'externalId' | 'entryBase'>,
-    to: { attemptId: string; alias: string; answers: readonly PassedAnswer[] },
-  ) => { url: string } | { refused: string }
-  /** A redirect of the browser: its signature over the raw address, and what it says. */
-  returned: ((arrival: Arrival, secrets: readonly string[], now: Date) => Verified) | null
+    to: { attemptId: string; alias: string; countryId: string; answers: readonly PassedAnswer[] },
+  ) => Entry
+  /** A redirect of the browser, signed over its raw address; null where it is not signed and only moves the panelist on. */
+  returned: ReadMessage | null
 }
 
 export type Connector = Wall | Catalogue

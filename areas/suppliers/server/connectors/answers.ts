@@ -1,0 +1,118 @@
+import type { Answer, Failed, Skipped } from './connector.ts'
+
+/*
+ * Reads what networks answer. Nothing in an answer is believed before it was looked at, and nothing in one can make these functions
+ * throw: it may be a page of HTML, half of a document, or of other types than were promised.
+ */
+
+export type Json = Readonly<Record<string, unknown>>
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type Reading = {
+  maxBytes: number
+  /** Fields that hold money: as numbers they would be floats, so their digits are kept as text. */
+  prices: readonly string[]
+  /** The network's own words for what is wrong; null when its answer says that all is well. */
+  complaint: (json: Json) => Complaint | null
+}
+type Complaint = { status?: number; text: string }
+
+/** The document in an answer, or why it cannot be used. */
+export function openAnswer({ status, body }: Answer, reading: Reading): { json: Json } | Failed {
+  if (Buffer.byteLength(body) > reading.maxBytes) return { failed: 'malformed', detail: 'too-large' }
+  const json = parse(body, reading.prices)
+  const complaint = isObject(json) ? reading.complaint(json) : null
+  const isFine = status >= 200 && status < 300
+  if (!isFine || complaint) {
+    const said = isFine ? (complaint?.status ?? 400) : status
+    return { failed: failureOf(said), detail: plain([`status ${said}`, complaint?.text].filter(Boolean).join(': ')) }
+  }
+  return isObject(json) ? { json } : { failed: 'malformed', detail: 'not-json' }
+}
+
+/** What a status that is not fine means. */
+function failureOf(status: number): Failed['failed'] {
+  if (status === 401 || status === 403) return 'key-refused'
+  if (status === 429) return 'rate-limited'
+  return status === 408 || status >= 500 ? 'unavailable' : 'refused'
+}
+
+function parse(body: string, prices: readonly string[]): unknown {
+  const text = body.startsWith('\uFEFF') ? body.slice(1) : body
+  try {
+    return JSON.parse(prices.length === 0 ? text : withDigits(text, prices))
+  } catch {
+    return null
+  }
+}
+
+/** Inside a text every quote has a backslash before it, so only the names of fields are found. */
+const withDigits = (text: string, names: readonly string[]): string =>
+  text.replaceAll(new RegExp(`"(${names.join('|')})"(\\s*:\\s*)(-?\\d[\\d.eE+-]*)`, 'g'), '"$1"$2"$3"')
+
+/** A network's own words as they may be kept and shown: one short line. */
+export const plain = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, 200)
+
+/**
+ * Reads each item of a list, and names what cannot be read and what is there twice. What comes after the most that are taken is left
+ * out with one line.
+ */
+export function collect<T extends { externalId: string }>(
+  list: readonly unknown[],
+  most: number,
+  read: (item: Json) => T | Skipped,
+): { kept: T[]; skipped: Skipped[] } {
+  const kept = new Map<string, T>()
+  const skipped: Skipped[] = []
+  for (const item of list.slice(0, most)) {
+    const one = read(isObject(item) ? item : {})
+    if ('why' in one) skipped.push(one)
+    else if (kept.has(one.externalId)) skipped.push({ externalId: one.externalId, why: 'doubled' })
+    else kept.set(one.externalId, one)
+  }
+  if (list.length > most) skipped.push({ externalId: '', why: 'too-many' })
+  return { kept: [...kept.values()], skipped }
+}
+
+/** A text that is there, can be kept and is not too long; else null. */
+export function textOf(value: unknown, most: number): string | null {
+  if (typeof value !== 'string' || value.includes('\0')) return null
+  const text = value.trim()
+  return text !== '' && text.length <= most ? text : null
+}
+
+/** An id, also where it is written as a number: one that a float holds exactly. */
+export function idOf(value: unknown): string | null {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? String(value) : null
+  return textOf(value, 100)
+}
+
+/** A number within these bounds, also where it is written as text; else null. */
+export function numberOf(value: unknown, least: number, most: number): number | null {
+  const isText = typeof value === 'string' && /^-?\d{1,12}(?:\.\d{1,12})?$/.test(value.trim())
+  const number = typeof value === 'number' ? value : isText ? Number(value) : NaN
+  return number >= least && number <= most ? number : null
+}
+
+/** The whole minutes of a survey, rounded up; null when it has no length that a survey can have. */
+export function minutesOf(value: unknown): number | null {
+  const minutes = numberOf(value, 0, 240)
+  return minutes ? Math.ceil(minutes) : null
+}
+
+/**
+ * An address that a browser may be sent to: https, or http where the network itself is asked over http, which no real one is. Returned
+ * as it came, because it may be signed.
+ */
+export function linkOf(value: unknown, host: string): string | null {
+  const text = textOf(value, 2_000)
+  if (!text || /[\s\\<>"\p{Cc}]/u.test(text) || !URL.canParse(text)) return null
+  const { protocol, username, password } = new URL(text)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && host.startsWith('http:'))
+  return isSafe && username === '' && password === '' ? text : null
+}

@@ -1,0 +1,185 @@
+import { queryOf } from '../rules.ts'
+import { collect, idOf, isObject, linkOf, minutesOf, openAnswer, textOf, type Json } from './answers.ts'
+import type {
+  Answer,
+  Booked,
+  Claim,
+  ConnectorField,
+  Failed,
+  Listing,
+  Opened,
+  ReadMessage,
+  Skipped,
+  Wall,
+  WallSurvey,
+} from './connector.ts'
+import { cpxFacts } from './cpx-facts.ts'
+import { dollars, readMicros, readPoints, readPrice, readSignedMicros } from './money.ts'
+import { cpxOutcomes } from './outcome-codes.ts'
+import { hostOf, queryFrom, settingsOf } from './settings.ts'
+import { hexMd5, idOrNull, isId, isSignedBy, readQuery } from './signing.ts'
+
+const fields: readonly ConnectorField[] = [
+  { name: 'appId', kind: 'text', isRequired: true, default: '', pattern: /^\w{1,40}$/, mark: 'documented' },
+  { name: 'appSecret', kind: 'secret', isRequired: true, default: '', mark: 'documented' },
+  { name: 'host', kind: 'url', isRequired: false, default: 'https://live-api.cpx-research.com', mark: 'documented' },
+  { name: 'reply', kind: 'choice', isRequired: false, default: '1', choices: ['1', 'OK'], mark: 'unknown' },
+]
+const setting = settingsOf(fields)
+const hostIn = (opened: Opened) => hostOf(setting(opened, 'host'))
+
+const listBytes = 2_000_000
+const surveysAtMost = 1_000
+const priceName = 'payout_publisher_usd'
+
+const askList: Wall['askList'] = (opened, { alias, ip, userAgent }, attemptId) => {
+  const parameters: [string, string][] = [
+    ['app_id', setting(opened, 'appId')],
+    ['ext_user_id', alias],
+    ['secure_hash', hexMd5(`${alias}-${setting(opened, 'appSecret')}`)],
+    ['output_method', 'api'],
+    // Without the panelist's address the answer is a success with no surveys.
+    ['ip_user', ip],
+    ['user_agent', userAgent],
+  ]
+  // Which of the two comes back is for the operator to see.
+  if (attemptId !== null) parameters.push(['subid1', attemptId], ['subid_1', attemptId])
+  return {
+    method: 'GET',
+    url: `${hostIn(opened)}/api/get-surveys.php?${queryFrom(parameters)}`,
+    headers: { Accept: 'application/json' },
+    body: null,
+    maxBytes: listBytes,
+    timeoutMs: 5_000,
+    mayRepeat: true,
+  }
+}
+
+/** Every status but success, in the first words that say more. */
+function complaint(json: Json) {
+  if (json['status'] === 'success') return null
+  const texts = ['message', 'error_message', 'error', 'status'].map((name) => textOf(json[name], 10_000))
+  return { text: texts.find((text) => text !== null) ?? '' }
+}
+
+const readList = (answer: Answer, opened: Opened): Listing | Failed => {
+  const prices = [priceName, 'verdienst_publisher']
+  const read = openAnswer(answer, { maxBytes: listBytes, prices, complaint })
+  if ('failed' in read) return read
+  const { surveys: list, transactions } = read.json
+  if (!Array.isArray(list)) return { failed: 'malformed', detail: 'no-surveys' }
+  const { kept, skipped } = collect(list, surveysAtMost, (one) => surveyOf(one, hostIn(opened)))
+  const booked = Array.isArray(transactions) ? transactions.slice(0, surveysAtMost).map(bookedOf) : []
+  return { surveys: kept, skipped, booked: booked.filter((one) => one !== null) }
+}
+
+function surveyOf(survey: Json, host: string): WallSurvey | Skipped {
+  const externalId = idOf(survey['id'])
+  if (!externalId) return { externalId: '', why: 'no-id' }
+  // `payout` is in points, by a rate that is set in their dashboard: only what they pay us is a price.
+  const price = readPrice(survey[priceName])
+  const minutes = minutesOf(survey['loi'])
+  const link = linkOf(survey['href_new'], host) ?? linkOf(survey['href'], host)
+  if (!price) return { externalId, why: 'no-price' }
+  if (!minutes) return { externalId, why: 'no-length' }
+  if (!link) return { externalId, why: 'no-link' }
+  return { externalId, title: null, category: null, minutes, price, countryId: null, language: null, link }
+}
+
+function bookedOf(value: unknown): Booked | null {
+  const transaction = isObject(value) ? value : {}
+  const eventId = idOf(transaction['trans_id'])
+  const micros = readMicros(textOf(transaction['verdienst_publisher'], 40) ?? '')
+  return eventId
+    ? {
+        eventId,
+        attemptId: textOf(transaction['subid_1'], 64),
+        externalId: idOf(transaction['survey_id']),
+        money: micros === null ? null : dollars(micros),
+      }
+    : null
+}
+
+/**
+ * A GET whose hash covers the number of the transaction alone: anyone who saw one postback can write another amount or status into it.
+ * So its sender must be listed, its amount is held against the listed price, and what is paid waits.
+ */
+const called: ReadMessage = ({ method, rawUrl }, secrets) => {
+  if (method !== 'GET') return { turnedAway: 'wrong-method' }
+  const query = queryOf(rawUrl)
+  const signed = readQuery(query, ['trans_id', 'hash'])
+  const transactionId = signed?.('trans_id') ?? ''
+  if (!signed || transactionId === '') return { turnedAway: 'wrong-signature' }
+  if (!isSignedBy(secrets, signed('hash'), (secret) => hexMd5(`${transactionId}-${secret}`)))
+    return { turnedAway: 'wrong-signature' }
+  const raw = withoutHash(query)
+  const claim = readClaim(raw)
+  return claim ? { claim } : { unreadable: raw }
+}
+
+/** From the hash the secret could be guessed at leisure, and any amount be claimed for this transaction. */
+const withoutHash = (query: string): string =>
+  query
+    .split('&')
+    .filter((piece) => !new URLSearchParams(piece).has('hash'))
+    .join('&')
+
+const names = ['status', 'type', 'trans_id', 'user_id', 'offer_id', 'subid_1', 'subid1', 'amount_usd', 'amount_local']
+
+function readClaim(raw: string): Claim | null {
+  const field = readQuery(raw, names)
+  if (!field) return null
+  const transactionId = field('trans_id')
+  const status = field('status')
+  const type = field('type')
+  const [first, second] = [field('subid_1'), field('subid1')]
+  const attemptId = idOrNull(first || second, 64)
+  const alias = idOrNull(field('user_id'), 65)
+  const externalId = idOrNull(field('offer_id'), 100)
+  if (first !== '' && second !== '' && first !== second) return null
+  if (!isId(transactionId, 190) || !isId(status, 20) || type.length > 40) return null
+  if (attemptId === undefined || alias === undefined || externalId === undefined) return null
+  const isBack = status === '2'
+  const micros = isBack ? readSignedMicros(field('amount_usd')) : readMicros(field('amount_usd'))
+  if (micros === null && (isBack || type === 'complete')) return null
+  return {
+    // Both messages of a transaction have one number, and each must be taken once.
+    eventId: isBack ? `${transactionId}/2` : transactionId,
+    refersTo: isBack ? transactionId : null,
+    attemptId,
+    alias,
+    externalId,
+    codes: [status === '1' && type !== '' ? { field: 'type', code: type } : { field: 'status', code: status }],
+    money: micros === null ? null : dollars(isBack ? 0 - Math.abs(micros) : micros),
+    points: readPoints(field('amount_local')),
+    saidAt: null,
+    isTest: false,
+    raw,
+  }
+}
+
+/** CPX Research: a wall whose postbacks are signed by the transaction's number alone. */
+export const cpx: Wall = {
+  family: 'wall',
+  fields,
+  facts: cpxFacts,
+  outcomes: cpxOutcomes,
+  disclosed: ['alias', 'attempt', 'ip-address', 'browser'],
+  isAmountSigned: false,
+  leastHoldDays: 7,
+  seenAddresses: ['188.40.3.73', '157.90.97.92', '2a01:4f8:d0a:30ff::2'],
+  callbackTemplate: (address) =>
+    `${address}?status={status}&trans_id={trans_id}&user_id={user_id}&subid_1={subid_1}&subid_2={subid_2}&amount_local={amount_local}&amount_usd={amount_usd}&offer_id={offer_ID}&type={type}&ip_click={ip_click}&hash={secure_hash}`,
+  called,
+  reply: (isTaken, opened) => (isTaken ? { status: 200, body: setting(opened, 'reply') } : { status: 403, body: '' }),
+  testAsk: (opened, person) => askList(opened, person, null),
+  readTest: (answer, opened) => {
+    const read = readList(answer, opened)
+    return 'failed' in read ? read : null
+  },
+  keepSeconds: 120,
+  askList,
+  readList,
+  // No call of theirs is known by which a panelist is forgotten.
+  askErasure: null,
+}

@@ -1,0 +1,74 @@
+import type { Code, OutcomeCode } from './connector.ts'
+
+/*
+ * What the networks' words for an ending mean to us, as data: the key is field and code, because the same number means different things
+ * in different fields. Who was sent twice, lives elsewhere or has another device is never blamed for it.
+ */
+
+type Ending = Pick<OutcomeCode, 'outcome' | 'detail'> & { countsAgainstMember?: boolean }
+const rows = (field: string, codes: readonly (string | number)[], ending: Ending): OutcomeCode[] =>
+  codes.map((code) => ({ countsAgainstMember: false, ...ending, field, code: String(code) }))
+
+/** BitLabs: the type, and for a reconciliation its sign. It pays nothing for its bonus of the first answers. */
+export const bitlabsOutcomes: readonly OutcomeCode[] = [
+  ...rows('type', ['COMPLETE'], { outcome: 'completed', detail: null }),
+  ...rows('type', ['SCREENOUT'], { outcome: 'disqualified', detail: 'profile' }),
+  ...rows('type', ['RECONCILIATION+'], { outcome: 'credited_late', detail: null }),
+  ...rows('type', ['RECONCILIATION-'], { outcome: 'reversed', detail: null }),
+  ...rows('type', ['RECONCILIATION0', 'START_BONUS'], { outcome: 'noted', detail: null }),
+]
+
+/** CPX: status 2 takes back whatever the type; else the type says how it ended. */
+export const cpxOutcomes: readonly OutcomeCode[] = [
+  ...rows('status', [2], { outcome: 'reversed', detail: null }),
+  ...rows('type', ['complete'], { outcome: 'completed', detail: null }),
+  ...rows('type', ['out'], { outcome: 'disqualified', detail: 'profile' }),
+  ...rows('type', ['bonus'], { outcome: 'noted', detail: null }),
+]
+
+/** Prodege's status decides, and its reason says more: `status+termreason` is looked up before `status`. */
+export const refined = (status: string, reason: string): Code => ({
+  field: 'status+termreason',
+  code: `${status}+${reason}`,
+})
+const prodege = (status: number, reasons: readonly number[], ending: Ending): OutcomeCode[] =>
+  reasons.flatMap((reason) => rows('status+termreason', [refined(String(status), String(reason)).code], ending))
+
+const duplicates = [4, 17, 19, 20, 24, 32]
+const poorQuality = [3, 5, 10, 12, 15, 16, 23, 27, 34, 35, 36, 37, 39]
+
+export const prodegeOutcomes: readonly OutcomeCode[] = [
+  ...rows('status', [1], { outcome: 'completed', detail: null }),
+  ...rows('status', [2], { outcome: 'quota_full', detail: 'quota' }),
+  ...prodege(2, [2, 13, 28, 29, 30, 31, 38], { outcome: 'quota_full', detail: 'quota' }),
+  ...rows('status', [3], { outcome: 'disqualified', detail: 'unknown' }),
+  ...prodege(3, [8, 21, 22], { outcome: 'disqualified', detail: 'profile' }),
+  ...prodege(3, [1], { outcome: 'disqualified', detail: 'survey_profile' }),
+  ...prodege(3, [41], { outcome: 'disqualified', detail: 'age' }),
+  ...prodege(3, duplicates, { outcome: 'disqualified', detail: 'duplicate' }),
+  ...prodege(3, poorQuality, { outcome: 'disqualified', detail: 'quality_network' }),
+  ...prodege(3, [33], { outcome: 'disqualified', detail: 'fraud' }),
+  // Without a reason that we know it may be a second visit, which is no fault of the panelist.
+  ...rows('status', [4], { outcome: 'quality_rejected', detail: 'quality_network' }),
+  ...prodege(4, poorQuality, { outcome: 'quality_rejected', detail: 'quality_network', countsAgainstMember: true }),
+  ...prodege(4, duplicates, { outcome: 'security_rejected', detail: 'duplicate' }),
+  ...prodege(4, [33], { outcome: 'security_rejected', detail: 'fraud', countsAgainstMember: true }),
+]
+
+/** What a code means that no row has: nothing is paid and no one is blamed for it. */
+const unknown: Omit<OutcomeCode, keyof Code> = {
+  outcome: 'disqualified',
+  detail: 'unknown',
+  countsAgainstMember: false,
+}
+
+/** What a message means by a table. `isKnown` is false where its most exact code has no row: staff see that as a line to be looked at. */
+export function outcomeOf(
+  table: readonly OutcomeCode[],
+  codes: readonly Code[],
+): { outcome: OutcomeCode['outcome']; detail: OutcomeCode['detail']; countsAgainstMember: boolean; isKnown: boolean } {
+  const rowOf = (wanted: Code | undefined) =>
+    wanted && table.find(({ field, code }) => field === wanted.field && code === wanted.code)
+  const { outcome, detail, countsAgainstMember } = codes.map(rowOf).find(Boolean) ?? unknown
+  return { outcome, detail, countsAgainstMember, isKnown: rowOf(codes[0]) !== undefined }
+}

@@ -1,0 +1,190 @@
+import {
+  collect,
+  idOf,
+  isObject,
+  linkOf,
+  minutesOf,
+  numberOf,
+  openAnswer,
+  plain,
+  textOf,
+  type Json,
+} from './answers.ts'
+import type {
+  Answer,
+  CatalogueOffer,
+  CataloguePage,
+  Condition,
+  Deed,
+  Failed,
+  Opened,
+  PastFilter,
+  QuotaCell,
+  Skipped,
+} from './connector.ts'
+import { readPrice } from './money.ts'
+import { countryIdsIn, prodegeHost } from './prodege-settings.ts'
+
+/** An answer may be of this size; it holds every survey. */
+export const catalogueBytes = 32_000_000
+const offersAtMost = 20_000
+const quotasAtMost = 1_000
+const conditionsAtMost = 50
+const codesAtMost = 20_000
+
+type Read<T> = T | 'unreadable'
+
+/**
+ * Which word of theirs means success is not said. An answer with surveys is one; an empty list that comes with another word is not
+ * taken for a catalogue, because it would close every offer.
+ */
+const successWords = /^(?:success|successful|ok|true|0|1|200)$/i
+export function prodegeComplaint(json: Json): { text: string } | null {
+  const word = idOf(json['return_status'])
+  const { surveys } = json
+  const isEmpty = !Array.isArray(surveys) || surveys.length === 0
+  return word && isEmpty && !successWords.test(word) ? { text: plain(word) } : null
+}
+
+/** The surveys that are open to us. What cannot be read is named and left out; a quota that cannot be read takes its survey along. */
+export function readCatalogue(answer: Answer, opened: Opened): CataloguePage | Failed {
+  const read = openAnswer(answer, { maxBytes: catalogueBytes, prices: ['cpi'], complaint: prodegeComplaint })
+  if ('failed' in read) return read
+  const { surveys } = read.json
+  if (!Array.isArray(surveys)) return { failed: 'malformed', detail: 'no-surveys' }
+  const countries = new Map([...countryIdsIn(opened)].map(([ours, theirs]) => [theirs, ours]))
+  const { kept, skipped } = collect(surveys, offersAtMost, (one) => offerOf(one, prodegeHost(opened), countries))
+  return { offers: kept, skipped, next: null, isWhole: surveys.length <= offersAtMost }
+}
+
+function offerOf(survey: Json, host: string, countries: ReadonlyMap<string, string>): CatalogueOffer | Skipped {
+  const externalId = idOf(survey['projectid'])
+  if (!externalId) return { externalId: '', why: 'no-id' }
+  const title = textOf(survey['project_name'], 10_000)?.slice(0, 200)
+  const minutes = minutesOf(survey['loi'])
+  const price = readPrice(survey['cpi'])
+  const entryBase = linkOf(survey['surveyurl'], host)
+  const country = countryIn(survey['country_code'])
+  const quotas = quotasOf(survey['quotas'] ?? [], countries)
+  const clicks = clicksOf(survey['max_clicks_settings'])
+  const past = pastOf(survey['past_participation'])
+  if (!title) return { externalId, why: 'no-title' }
+  if (!minutes) return { externalId, why: 'no-length' }
+  if (!price) return { externalId, why: 'no-price' }
+  if (!entryBase) return { externalId, why: 'no-link' }
+  if (country === 'unreadable') return { externalId, why: 'country-unreadable' }
+  if (quotas === 'unreadable') return { externalId, why: 'quotas-unreadable' }
+  if (clicks === 'unreadable') return { externalId, why: 'clicks-unreadable' }
+  if (past === 'unreadable') return { externalId, why: 'past-unreadable' }
+  return {
+    externalId,
+    title,
+    minutes,
+    price,
+    countryId: country,
+    language: null,
+    left: leftOf(survey['remaining_completes']),
+    incidence: numberOf(survey['actual_ir'], 0, 100),
+    conversion: numberOf(survey['conversion_rate'], 0, 100),
+    entryBase,
+    quotas,
+    clicks,
+    past,
+  }
+}
+
+/** How many are left; null where it is not said. More than were wanted may have come. */
+function leftOf(value: unknown): number | null {
+  const left = numberOf(value, -1e9, 1e9)
+  return left === null ? null : Math.max(0, Math.floor(left))
+}
+
+/** A survey of several countries has none of its own. */
+function countryIn(value: unknown): Read<string | null> {
+  if (value === undefined || value === null || value === '') return null
+  const code = textOf(value, 2)?.toUpperCase()
+  if (!code || !/^[A-Z]{2}$/.test(code)) return 'unreadable'
+  return code === 'UK' ? 'GB' : code
+}
+
+const all = <T>(list: readonly Read<T>[]): Read<T[]> => {
+  const readable = list.filter((one): one is T => one !== 'unreadable')
+  return readable.length === list.length ? readable : 'unreadable'
+}
+
+function quotasOf(value: unknown, countries: ReadonlyMap<string, string>): Read<QuotaCell[]> {
+  if (!Array.isArray(value) || value.length > quotasAtMost) return 'unreadable'
+  const cells = all(value.map((one): Read<QuotaCell> => (isObject(one) ? cellOf(one, countries) : 'unreadable')))
+  if (cells === 'unreadable') return cells
+  const tops = new Set(cells.filter(({ parentId }) => parentId === null).map(({ id }) => id))
+  const isTree = new Set(cells.map(({ id }) => id)).size === cells.length
+  return isTree && cells.every(({ parentId }) => parentId === null || tops.has(parentId)) ? cells : 'unreadable'
+}
+
+function cellOf(quota: Json, countries: ReadonlyMap<string, string>): Read<QuotaCell> {
+  const id = idOf(quota['quota_id'])
+  const parent = idOf(quota['parent_quota_id'] ?? 0)
+  const left = leftOf(quota['number_of_respondents'])
+  // Their page of surveys and their answers name the conditions differently.
+  const lists = [quota['questions'], quota['targeting_criteria']].filter((list) => list !== undefined && list !== null)
+  if (!id || !parent || left === null || !lists.every(Array.isArray)) return 'unreadable'
+  const conditions = lists.flat()
+  if (conditions.length > conditionsAtMost) return 'unreadable'
+  const read = all(conditions.map((one): Read<Condition> => (isObject(one) ? conditionOf(one) : 'unreadable')))
+  const country = idOf(quota['country_id'] ?? 0)
+  if (read === 'unreadable' || !country) return 'unreadable'
+  const countryId = country === '0' ? null : (countries.get(country) ?? `#${country}`)
+  return { id, parentId: parent === '0' ? null : parent, left, countryId, conditions: read }
+}
+
+const operators: Readonly<Record<string, Condition['operator']>> = { OR: 'any', NOT: 'none', BETWEEN: 'between' }
+
+function conditionOf(question: Json): Read<Condition> {
+  const questionRef = idOf(question['question_id'])
+  const operator = operators[textOf(question['operator'], 20)?.toUpperCase() ?? '']
+  const precodes = question['precodes'] ?? []
+  if (!questionRef || !operator || !Array.isArray(precodes) || precodes.length > codesAtMost) return 'unreadable'
+  const codes = all(precodes.map((code): Read<string> => idOf(code) ?? 'unreadable'))
+  if (codes === 'unreadable') return codes
+  if (operator !== 'between') return { questionRef, operator, codes, ranges: [] }
+  const [from, to, ...rest] = codes.map((code) => numberOf(code, -1e9, 1e9))
+  if (typeof from !== 'number' || typeof to !== 'number' || rest.length > 0) return 'unreadable'
+  return { questionRef, operator, codes: [], ranges: [{ from: Math.min(from, to), to: Math.max(from, to) }] }
+}
+
+/** The minutes after which the clicks are filled up again, by their number; the others are allowed once. */
+const refillMinutes: Readonly<Record<string, number>> = { 1: 30, 2: 60, 3: 24 * 60 }
+
+/** The limit of clicks, also where it is the only item of a list. */
+function clicksOf(value: unknown): Read<CatalogueOffer['clicks']> {
+  const limit: unknown = Array.isArray(value) && value.length <= 1 ? value[0] : value
+  if (limit === undefined || limit === null) return null
+  if (!isObject(limit)) return 'unreadable'
+  const left = leftOf(limit['max_clicks_allowed_clicks'])
+  const atMost = leftOf(limit['max_clicks_cap'])
+  if (left === null || atMost === null) return 'unreadable'
+  return { left, atMost, perMinutes: refillMinutes[idOf(limit['max_clicks_max_click_rate_id']) ?? ''] ?? null }
+}
+
+const rules: Readonly<Record<string, PastFilter['rule']>> = { include: 'only-those', exclude: 'none-of-those' }
+const deeds: Readonly<Record<string, Deed>> = {
+  click: 'started',
+  complete: 'completed',
+  oq: 'quota_full',
+  dq: 'disqualified',
+}
+
+/** Who may come by earlier surveys. Their zero days are all days. */
+function pastOf(value: unknown): Read<PastFilter | null> {
+  if (value === undefined || value === null) return null
+  if (!isObject(value)) return 'unreadable'
+  const { participation_project_ids: ids, participation_types: types } = value
+  const rule = rules[textOf(value['filter_type'], 20)?.toLowerCase() ?? '']
+  const days = numberOf(value['in_past_days'] ?? 0, 0, 100_000)
+  if (!rule || days === null || !Array.isArray(ids) || !Array.isArray(types) || ids.length > codesAtMost)
+    return 'unreadable'
+  const externalIds = all(ids.map((id): Read<string> => idOf(id) ?? 'unreadable'))
+  const known = all(types.map((type): Read<Deed> => deeds[textOf(type, 20)?.toLowerCase() ?? ''] ?? 'unreadable'))
+  if (externalIds === 'unreadable' || known === 'unreadable') return 'unreadable'
+  return { rule, externalIds, withinDays: days === 0 ? null : days, deeds: known }
+}

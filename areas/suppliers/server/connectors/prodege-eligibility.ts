@@ -1,0 +1,98 @@
+import { numberOf } from './answers.ts'
+import type { Catalogue, Candidate, Condition, Deed, Eligible, PastFilter, QuotaCell, Visit } from './connector.ts'
+
+/** Whether something holds, as far as the answers go: `missing` names the questions that would decide it. */
+type Fits = 'yes' | 'no' | { missing: readonly string[] }
+
+/**
+ * Prodege's own logic. A panelist has to match an open quota at the top; where that has quotas below it, at least one of those as well,
+ * and none that is closed. Where there is only one level, all of it counts as the lower one. An answer that is missing never makes a
+ * yes: it may be the one that matches a closed quota.
+ */
+export const prodegeEligible: Catalogue['eligible'] = ({ quotas, left, clicks, past }, candidate, now) => {
+  if (left === 0) return { is: 'no', why: 'full' }
+  if (clicks && clicks.left === 0) return { is: 'no', why: 'click-limit' }
+  if (past && !fitsPast(past, candidate.visits, now))
+    return { is: 'no', why: past.rule === 'only-those' ? 'not-invited' : 'took-part' }
+  if (quotas.length === 0) return { is: 'yes' }
+  const isFlat = quotas.every(({ parentId }) => parentId === null)
+  const found = isFlat
+    ? [fitsOneOf(quotas, candidate)]
+    : quotas.filter(({ parentId }) => parentId === null).map((top) => fitsTree(top, quotas, candidate))
+  return answerOf(either(found))
+}
+
+const answerOf = (fits: Fits): Eligible => {
+  if (fits === 'yes') return { is: 'yes' }
+  return fits === 'no' ? { is: 'no', why: 'no-quota' } : { is: 'missing', questionRefs: fits.missing }
+}
+
+/** One quota at the top with those below it. */
+function fitsTree(top: QuotaCell, quotas: readonly QuotaCell[], candidate: Candidate): Fits {
+  if (top.left === 0) return 'no'
+  const below = quotas.filter(({ parentId }) => parentId === top.id)
+  return both([fitsCell(top, candidate), below.length === 0 ? 'yes' : fitsOneOf(below, candidate)])
+}
+
+/** At least one of these is matched, and none of those that are closed. */
+function fitsOneOf(cells: readonly QuotaCell[], candidate: Candidate): Fits {
+  const fits = (wanted: readonly QuotaCell[]) => wanted.map((cell) => fitsCell(cell, candidate))
+  const closed = fits(cells.filter(({ left }) => left === 0))
+  return both([...closed.map(not), either(fits(cells.filter(({ left }) => left > 0)))])
+}
+
+function fitsCell({ countryId, conditions }: QuotaCell, candidate: Candidate): Fits {
+  if (countryId !== null && countryId !== candidate.countryId) return 'no'
+  return both(conditions.map((condition) => fitsCondition(condition, candidate.answers.get(condition.questionRef))))
+}
+
+function fitsCondition(
+  { questionRef, operator, codes, ranges }: Condition,
+  answer: readonly string[] | undefined,
+): Fits {
+  if (!answer) return { missing: [questionRef] }
+  if (operator === 'between')
+    return answer.some((code) => ranges.some(({ from, to }) => numberOf(code, from, to) !== null)) ? 'yes' : 'no'
+  // Postcodes are codes too, and are written in capitals or not.
+  const named = new Set(codes.map((code) => code.toLowerCase()))
+  const isNamed = answer.some((code) => named.has(code.toLowerCase()))
+  if (operator === 'none') return isNamed ? 'no' : 'yes'
+  return isNamed || (codes.length === 0 && answer.length > 0) ? 'yes' : 'no'
+}
+
+/** All of these hold. */
+function both(parts: readonly Fits[]): Fits {
+  if (parts.includes('no')) return 'no'
+  const missing = parts.flatMap((part) => (typeof part === 'string' ? [] : part.missing))
+  return missing.length === 0 ? 'yes' : { missing: [...new Set(missing)] }
+}
+
+/** One of these holds; of several that miss answers the one that misses the fewest. */
+function either(parts: readonly Fits[]): Fits {
+  if (parts.includes('yes')) return 'yes'
+  const open = parts.flatMap((part) => (typeof part === 'string' ? [] : [part]))
+  return open.toSorted((a, b) => a.missing.length - b.missing.length)[0] ?? 'no'
+}
+
+const not = (fits: Fits): Fits => (fits === 'yes' ? 'no' : fits === 'no' ? 'yes' : fits)
+
+const dayMs = 24 * 60 * 60 * 1_000
+
+/** Whether earlier visits let the panelist in. */
+function fitsPast({ rule, externalIds, withinDays, deeds }: PastFilter, visits: readonly Visit[], now: Date): boolean {
+  const ids = new Set(externalIds)
+  const counts = visits.some(
+    (visit) =>
+      ids.has(visit.externalId) &&
+      (withinDays === null || now.getTime() - visit.startedAt.getTime() < withinDays * dayMs) &&
+      deedsOf(visit).some((deed) => deeds.includes(deed)),
+  )
+  return rule === 'only-those' ? counts : !counts
+}
+
+/** Anyone who ended a survey has started it. What was completed and taken back was completed to them when it was filtered. */
+function deedsOf({ outcome }: Visit): readonly Deed[] {
+  if (outcome === null) return ['started']
+  if (outcome === 'completed' || outcome === 'reversed') return ['started', 'completed']
+  return ['started', outcome === 'quota_full' ? 'quota_full' : 'disqualified']
+}

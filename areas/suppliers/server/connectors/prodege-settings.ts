@@ -1,0 +1,81 @@
+import type { Ask, ConnectorField, Opened } from './connector.ts'
+import { hostOf, queryFrom, settingsOf } from './settings.ts'
+import { base64UrlSha256 } from './signing.ts'
+
+/** Their numbers of the countries that most panels are in; the look-up call of the account has them all. */
+const countries =
+  'US=1 CA=2 GB=3 AU=4 IE=5 IN=6 DE=7 FR=8 ES=9 JP=35 KR=39 SE=46 IT=47 AT=49 NL=50 PT=57 DK=60 NO=62 MX=63 NZ=67 SG=68 CH=73 AR=77 PL=90 FI=95 BE=101 BR=124 ZA=126 CO=128 CL=130'
+
+export const prodegeFields: readonly ConnectorField[] = [
+  { name: 'apiKey', kind: 'secret', isRequired: true, default: '', mark: 'documented' },
+  { name: 'secretKey', kind: 'secret', isRequired: true, default: '', mark: 'documented' },
+  {
+    name: 'host',
+    kind: 'url',
+    isRequired: false,
+    default: 'https://surveypmr.prodegeapis.com/prodegemr',
+    mark: 'documented',
+  },
+  {
+    name: 'clockPath',
+    kind: 'text',
+    isRequired: false,
+    default: '/lookup-request-time-offset',
+    pattern: /^\/[\w/-]{1,100}$/,
+    mark: 'unknown',
+  },
+  {
+    name: 'countryIds',
+    kind: 'text',
+    isRequired: false,
+    default: countries,
+    pattern: /^[A-Z]{2}=\d{1,6}(?: [A-Z]{2}=\d{1,6})*$/,
+    mark: 'practice',
+  },
+  // What is passed through comes back, but under which name and whether by itself is not said.
+  { name: 'attemptName', kind: 'text', isRequired: false, default: '', pattern: /^\w{1,40}$/, mark: 'unknown' },
+]
+export const prodegeSetting = settingsOf(prodegeFields)
+export const prodegeHost = (opened: Opened): string => hostOf(prodegeSetting(opened, 'host'))
+
+/** Their number of a country, by our two letters; undefined when it is not mapped. */
+export const countryIdsIn = (opened: Opened): ReadonlyMap<string, string> =>
+  new Map(
+    [...prodegeSetting(opened, 'countryIds').matchAll(/\b([A-Z]{2})=(\d+)/g)].map(([, ours = '', id = '']) => [
+      ours,
+      id,
+    ]),
+  )
+
+/**
+ * The signature over parameters `name=value`: SHA-256, as base64url, of the secret and the parameters in the order of their names,
+ * with colons between. In that order `a` comes before `a1`, as in no list of the whole pieces.
+ */
+export function prodegeSignature(secret: string, pieces: readonly string[]): string {
+  const nameOf = (piece: string) => piece.split('=', 1)[0] ?? ''
+  const inOrder = pieces.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0))
+  return base64UrlSha256([secret, ...inOrder].join(':'))
+}
+
+/** A signed call, which they take for as long as their clock is near the time in it. */
+export function prodegeAsk(
+  opened: Opened,
+  path: string,
+  theirNow: Date,
+  limits: Pick<Ask, 'maxBytes' | 'timeoutMs'>,
+): Ask {
+  const parameters: [string, string][] = [
+    ['apik', prodegeSetting(opened, 'apiKey')],
+    ['request_date', String(theirNow.getTime())],
+  ]
+  const pieces = parameters.map(([name, value]) => `${name}=${value}`)
+  const signature = prodegeSignature(prodegeSetting(opened, 'secretKey'), pieces)
+  return {
+    method: 'GET',
+    url: `${prodegeHost(opened)}${path}?${queryFrom([...parameters, ['signature', signature]])}`,
+    headers: { Accept: 'application/json' },
+    body: null,
+    mayRepeat: true,
+    ...limits,
+  }
+}

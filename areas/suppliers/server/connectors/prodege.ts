@@ -1,0 +1,152 @@
+import { queryOf } from '../rules.ts'
+import { linkOf, numberOf, openAnswer } from './answers.ts'
+import type { Catalogue, Claim, Code, Opened, PassedAnswer, ReadMessage } from './connector.ts'
+import { prodegeOutcomes, refined } from './outcome-codes.ts'
+import { catalogueBytes, prodegeComplaint, readCatalogue } from './prodege-catalogue.ts'
+import { prodegeEligible } from './prodege-eligibility.ts'
+import { prodegeFacts } from './prodege-facts.ts'
+import {
+  countryIdsIn,
+  prodegeAsk,
+  prodegeFields,
+  prodegeHost,
+  prodegeSetting,
+  prodegeSignature,
+} from './prodege-settings.ts'
+import { idOrNull, isId, isSignedBy, readQuery } from './signing.ts'
+
+const attemptNameIn = (opened: Opened) => prodegeSetting(opened, 'attemptName')
+
+const askCatalogue: Catalogue['askCatalogue'] = (opened, _cursor, theirNow) =>
+  prodegeAsk(opened, '/get-surveys-for-vendor', theirNow, { maxBytes: catalogueBytes, timeoutMs: 60_000 })
+
+const clockBytes = 64_000
+const furthestMs = 7 * 24 * 60 * 60 * 1_000
+
+/**
+ * How far their clock is from ours: as their own call says, or else by the date in the head of its answer, which every server sends,
+ * also with a refusal.
+ */
+const clock: Catalogue['clock'] = {
+  ask: (opened, now) =>
+    prodegeAsk(opened, prodegeSetting(opened, 'clockPath'), now, { maxBytes: clockBytes, timeoutMs: 10_000 }),
+  read: (answer, now) => {
+    const read = openAnswer(answer, { maxBytes: clockBytes, prices: [], complaint: prodegeComplaint })
+    const said = 'json' in read ? numberOf(read.json['request_time_offset'], -furthestMs, furthestMs) : null
+    if (said !== null) return Math.round(said)
+    if ('failed' in read && (read.failed === 'unavailable' || read.failed === 'rate-limited')) return read
+    const head = Object.entries(answer.headers).find(([name]) => name.toLowerCase() === 'date')
+    const offset = Date.parse(head?.[1] ?? '') - now.getTime()
+    if (Math.abs(offset) <= furthestMs) return offset
+    return 'failed' in read ? read : { failed: 'malformed', detail: 'no-offset' }
+  },
+}
+
+const longestEntry = 2_000
+
+/**
+ * Their address is signed already, and what follows is added behind its signature: the alias and the country, which they need, the
+ * attempt where it has a name, and the answers as far as they fit.
+ */
+const entry: Catalogue['entry'] = (opened, { entryBase }, { attemptId, alias, countryId, answers }) => {
+  const base = linkOf(entryBase, prodegeHost(opened))
+  const country = countryIdsIn(opened).get(countryId)
+  const attemptName = attemptNameIn(opened)
+  if (!base || base.includes('#')) return { refused: 'no-link' }
+  if (/[?&](?:vpid|country_id)=/.test(base)) return { refused: 'link-names-panelist' }
+  if (!country) return { refused: 'country-not-mapped' }
+  // What comes back is signed with colons between the values, so none may be in one of ours.
+  if (![alias, attemptId].every((id) => /^[\w-]{1,64}$/.test(id))) return { refused: 'bad-id' }
+  let url = `${base}${base.includes('?') ? '&' : '?'}vpid=${alias}&country_id=${country}`
+  if (attemptName !== '') url += `&${attemptName}=${attemptId}`
+  if (url.length > longestEntry) return { refused: 'link-too-long' }
+  const passed: PassedAnswer[] = []
+  for (const answer of answers) {
+    const { questionRef, codes } = answer
+    if (!/^\d{1,16}$/.test(questionRef) || codes.length === 0 || codes.some((code) => !/^[\w -]+$/.test(code))) continue
+    const longer = `${url}&q${questionRef}=${codes.map(encodeURIComponent).join(',')}`
+    if (longer.length > longestEntry) break
+    url = longer
+    passed.push(answer)
+  }
+  return { url, passed }
+}
+
+/**
+ * A redirect of the browser. The colons that stand between the signed values may stand in none of them: a panelist who puts one into
+ * the entry link could else cut what comes back signed into other values.
+ */
+const returned: ReadMessage = ({ method, rawUrl }, secrets, _now, opened) => {
+  if (method !== 'GET') return { turnedAway: 'wrong-method' }
+  const pieces = queryOf(rawUrl).split('&')
+  const signatures = pieces.filter((piece) => piece.startsWith('hash='))
+  const signed = pieces.filter((piece) => !piece.startsWith('hash='))
+  const given = signatures.length === 1 ? (signatures[0]?.slice('hash='.length) ?? '') : ''
+  const names = signed.map((piece) => piece.split('=', 1)[0] ?? '')
+  const isPlain = signed.every((piece) => /^\w+=[^:]*$/.test(piece)) && new Set(names).size === names.length
+  // Whether a value that is empty is signed is not said; it says nothing either way.
+  const filled = signed.filter((piece) => !/^\w+=$/.test(piece))
+  const isSigned =
+    isPlain && [signed, filled].some((list) => isSignedBy(secrets, given, (secret) => prodegeSignature(secret, list)))
+  if (!isSigned) return { turnedAway: 'wrong-signature' }
+  const raw = signed.join('&')
+  const claim = readClaim(raw, attemptNameIn(opened))
+  return claim ? { claim } : { unreadable: raw }
+}
+
+function readClaim(raw: string, attemptName: string): Claim | null {
+  const field = readQuery(raw, ['tId', 'projectId', 'vpid', 'status', 'r', attemptName])
+  if (!field) return null
+  const attemptId = idOrNull(attemptName === '' ? '' : field(attemptName), 64)
+  const [status, reason] = [field('status'), field('r')]
+  if (!isId(field('tId'), 200) || !isId(field('projectId'), 100) || !isId(field('vpid'), 64)) return null
+  if (attemptId === undefined || !isId(status, 20) || reason.length > 20) return null
+  return {
+    eventId: field('tId'),
+    refersTo: null,
+    attemptId,
+    alias: field('vpid'),
+    externalId: field('projectId'),
+    codes: codesOf(status, reason),
+    // A redirect names no amount: what is paid is the price of the list when the attempt started.
+    money: null,
+    points: null,
+    saidAt: null,
+    isTest: false,
+    raw,
+  }
+}
+
+/** A complete is one whatever its reason; the other states are made more exact by it. */
+function codesOf(status: string, reason: string): Code[] {
+  const plain = { field: 'status', code: status }
+  return reason === '' || status === '1' ? [plain] : [refined(status, reason), plain]
+}
+
+/** Prodege's Surveys Feed: a catalogue whose endings come back with the browser, signed. */
+export const prodege: Catalogue = {
+  family: 'catalogue',
+  fields: prodegeFields,
+  facts: prodegeFacts,
+  outcomes: prodegeOutcomes,
+  disclosed: ['alias', 'attempt', 'country', 'ip-address', 'browser', 'answers'],
+  isAmountSigned: true,
+  // What a browser brings is evidence, and their reconciliation comes later.
+  leastHoldDays: 7,
+  seenAddresses: [],
+  callbackTemplate: (address) =>
+    `${address}?tId=@transid@&projectId=@projectid@&vpid=@vpid@&status=@status@&r=@termreason@&hash=@hash@`,
+  called: null,
+  reply: (isTaken) => ({ status: isTaken ? 200 : 403, body: '' }),
+  testAsk: (opened, _person, now) => askCatalogue(opened, null, now),
+  readTest: (answer, opened) => {
+    const read = readCatalogue(answer, opened)
+    return 'failed' in read ? read : null
+  },
+  clock,
+  askCatalogue,
+  readCatalogue,
+  eligible: prodegeEligible,
+  entry,
+  returned,
+}

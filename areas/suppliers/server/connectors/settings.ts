@@ -1,0 +1,14 @@
+import type { ConnectorField, Opened } from './connector.ts'
+
+/** Reads the settings of a connector by their names; what is not set has its default. */
+export function settingsOf(fields: readonly ConnectorField[]): (opened: Opened, name: string) => string {
+  const defaults = new Map(fields.map((field) => [field.name, field.default]))
+  return (opened, name) => opened[name]?.trim() || (defaults.get(name) ?? '')
+}
+
+/** A host as requests are written after it: without a slash at its end. */
+export const hostOf = (text: string): string => text.replace(/\/+$/, '')
+
+/** A query of these parameters, in this order. */
+export const queryFrom = (parameters: readonly (readonly [string, string])[]): string =>
+  parameters.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
