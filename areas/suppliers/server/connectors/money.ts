@@ -23,7 +23,7 @@ const dearestMicros = 1_000 * 1_000_000
 
 /** The price of a survey in US dollars, or null when it is none that a survey can have. */
 export function readPrice(value: unknown): Money | null {
-  const micros = typeof value === 'string' ? readMicros(value.trim()) : null
+  const micros = typeof value === 'string' ? readMicros(value) : null
   return micros !== null && micros > 0 && micros <= dearestMicros ? dollars(micros) : null
 }
 
