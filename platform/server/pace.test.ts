@@ -21,11 +21,13 @@ const tokensOf = async (name: string): Promise<number> =>
   Number((await database.pool.query('select tokens from paces where name = $1', [name])).rows[0]?.tokens)
 
 test('several processes share one pace, and a turn that is refused uses nothing up', async () => {
-  const processes = [createPaces(database.db), createPaces(database.db)]
-  const turns = await Promise.all(Array.from({ length: 10 }, (_, n) => processes[n % 2]?.turn('shared', slow)))
+  const [one, other] = [createPaces(database.db), createPaces(database.db)]
+  const turns = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => (n % 2 === 0 ? one : other).turn('shared', slow)),
+  )
   expect(turns.filter(Boolean)).toHaveLength(3)
   expect(await tokensOf('shared')).toBeGreaterThan(-1)
-  expect(await processes[0]?.turn('another', slow)).toBe(true)
+  expect(await one.turn('another', slow)).toBe(true)
 })
 
 test('a turn that comes soon is waited for', async () => {

@@ -137,8 +137,8 @@ const startPage = (publicUrl: string, smtpPort: number) =>
         <section class="card">
           <h2><a href="/survey-networks">Survey networks</a></h2>
           <p class="soft">
-            Plays BitLabs, CPX Research and Prodege over their own interfaces, with their faults, and with both variants of
-            what their pages leave open.
+            Plays BitLabs, CPX Research and Prodege over their own interfaces, with their faults, and with both variants
+            of what their pages leave open.
           </p>
         </section>
         <section class="card">

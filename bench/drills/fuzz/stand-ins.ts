@@ -54,7 +54,7 @@ export function standInForOthers({ program: { platform, config } }: StaffWorld, 
   Object.assign(platform.outgoing, {
     call: async (asked: OutgoingCall): Promise<OutgoingResult> =>
       asked.url.startsWith(providerUrl)
-        ? { answered: true, ...answerOf(asked), isCut: false, tries: 1, ms: 1 }
+        ? { answered: true, headers: {}, ...answerOf(asked), isCut: false, tries: 1, ms: 1 }
         : call(asked),
   })
 }

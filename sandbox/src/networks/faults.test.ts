@@ -41,7 +41,7 @@ const lists: Readonly<Record<NetworkKey, (more?: RequestInit) => Promise<Respons
     const parameters = { apik: id, request_date: String(now.getTime()) }
     const signature = prodegeSignature(Object.entries(parameters), secret)
     const query = new URLSearchParams({ ...parameters, signature })
-    return fetch(`${world.url}/prodege/prodegemr/get-surveys-for-vendor?${query}`, more)
+    return fetch(`${world.url}/prodege/prodegemr/get-surveys-for-vendor?${String(query)}`, more)
   },
 }
 const switchOn = (key: NetworkKey, faults: object) => world.control('POST', `${key}/faults`, JSON.stringify(faults))
@@ -178,7 +178,8 @@ describe('the redirect of prodege', () => {
 
 test('a secret that was changed is the only one that calls may be signed with', async () => {
   for (const key of ['cpx', 'prodege'] as const) {
-    const variants = key === 'cpx' ? { 'refusal-status': '401' } : { 'refusal-status': '401', 'return-status': 'object' }
+    const variants =
+      key === 'cpx' ? { 'refusal-status': '401' } : { 'refusal-status': '401', 'return-status': 'object' }
     await world.control('POST', `${key}/variants`, JSON.stringify(variants))
     await switchOn(key, { 'secret-rotated': 1 })
     expect((await lists[key]()).status).toBe(401)

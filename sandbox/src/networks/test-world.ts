@@ -77,7 +77,10 @@ export function createBrowser(userAgent: string) {
     open,
     /** Sends the form of the page at this address. */
     submit: async (address: string, fields: Readonly<Record<string, string>>): Promise<Stop> =>
-      follow(address, await fetch(address, { method: 'POST', headers, redirect: 'manual', body: new URLSearchParams(fields) })),
+      follow(
+        address,
+        await fetch(address, { method: 'POST', headers, redirect: 'manual', body: new URLSearchParams(fields) }),
+      ),
   }
 }
 /** Where a browser ended up. */

@@ -46,7 +46,7 @@ describe('an answer', () => {
     expect(opened('\uFEFF{"cpi":"1.72"}')).toEqual({ json: { cpi: '1.72' } })
   })
 
-  test('is never taken for a failure because of what stands in it', () => {
+  test('is never taken for a failure because of a field in it', () => {
     expect(opened('{"failed":"key-refused","detail":"x"}')).toEqual({
       json: { failed: 'key-refused', detail: 'x' },
     })

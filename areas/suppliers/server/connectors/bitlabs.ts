@@ -177,7 +177,7 @@ export const bitlabs: Wall = {
   isAmountSigned: true,
   leastHoldDays: 0,
   seenAddresses: [],
-  // Tags are added by BitLabs; a macro for one would only be sent back as it stands.
+  // BitLabs adds the tags without being asked to.
   callbackTemplate: (address) =>
     `${address}?uid=[%USER:UID%]&tx=[%TX%]&ref=[%REF%]&usd=[%VALUE:USD%]&val=[%VALUE:CURRENCY%]&type=[%TYPE%]`,
   called,

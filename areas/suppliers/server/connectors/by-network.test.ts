@@ -175,11 +175,11 @@ describe.each(everyOne)('the connector %s', (_name, connector) => {
     const { fields, facts } = connector
     expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length)
     expect(new Set(facts.map(({ code }) => code)).size).toBe(facts.length)
-    for (const { name, mark, default: usual, pattern, choices, isRequired } of fields) {
+    for (const { mark, default: usual, pattern, choices, isRequired } of fields) {
       expect(marks).toContain(mark)
       if (usual !== '' && pattern) expect(usual).toMatch(pattern)
       if (choices) expect(choices).toContain(usual)
-      expect(isRequired && usual !== '', name).toBe(false)
+      expect(isRequired && usual !== '').toBe(false)
     }
     for (const { code, mark, source, isBlocking } of facts) {
       expect(code).toMatch(/^[a-z-]+$/)

@@ -236,7 +236,7 @@ describe('a postback', () => {
   })
 
   // The exception that the network's own rule makes: listed addresses, the listed price and a hold stand in for it.
-  test('is signed by its transaction alone: whoever saw one can change its amount, but not its number', () => {
+  test('is signed by its transaction alone: anyone who saw one can change its amount, but not its number', () => {
     expect(claimIn(complete.replace('1.80', '180'))?.money?.micros).toBe(180_000_000)
     for (const forged of flipped(complete)) {
       const found = called(forged)

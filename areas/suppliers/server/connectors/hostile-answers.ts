@@ -40,7 +40,7 @@ const strangeValues: readonly unknown[] = [
   -1,
   0.5,
   1e308,
-  9_007_199_254_740_993,
+  2 ** 60,
   '',
   ' ',
   'x',
@@ -90,8 +90,8 @@ const rebuilt = (like: unknown, parts: readonly (readonly [string, unknown])[]):
 
 /** Every text that differs from this one in one bit of one character. */
 export const flipped = (text: string): string[] =>
-  [...text].flatMap((letter, at) =>
+  Array.from(text, (letter, at) =>
     [1, 2, 4, 8, 16, 32, 64, 128].map(
       (bit) => text.slice(0, at) + String.fromCharCode(letter.charCodeAt(0) ^ bit) + text.slice(at + 1),
     ),
-  )
+  ).flat()

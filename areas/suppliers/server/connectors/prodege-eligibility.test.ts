@@ -45,9 +45,6 @@ const missing = (...questionRefs: string[]): Eligible => ({ is: 'missing', quest
 describe('a panelist fits', () => {
   test('a survey without quotas, while it wants completes and clicks', () => {
     expect(fits([])).toEqual(yes)
-    const of = (offer: Partial<typeof open> & { clicks?: object }) =>
-      prodegeEligible({ ...open, ...offer } as Parameters<typeof prodegeEligible>[0], candidate(), now)
-    expect(of({ left: null })).toEqual(yes)
     expect(prodegeEligible({ ...open, left: 0 }, candidate(), now)).toEqual({ is: 'no', why: 'full' })
     expect(prodegeEligible({ ...open, left: 1 }, candidate(), now)).toEqual(yes)
     const clicks = (left: number) =>
@@ -216,7 +213,7 @@ const wholes = (answers: Readonly<Record<string, string>>): Record<string, strin
 test('in any survey, yes and no hold whatever is answered later, and what is missing is asked for until it is decided', () => {
   fc.assert(
     fc.property(cells, known, (quotas, given) => {
-      const answers = Object.fromEntries(Object.entries(given).map(([question, code]) => [question, String(code)]))
+      const answers: Record<string, string> = { ...given }
       const listed = Object.fromEntries(Object.entries(answers).map(([question, code]) => [question, [code]]))
       const found = fits(quotas, listed)
       const later = wholes(answers).map((whole) => matchesByThePage(quotas, whole))

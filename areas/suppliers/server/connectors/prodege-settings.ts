@@ -32,7 +32,7 @@ export const prodegeFields: readonly ConnectorField[] = [
     pattern: /^[A-Z]{2}=\d{1,6}(?: [A-Z]{2}=\d{1,6})*$/,
     mark: 'practice',
   },
-  // What is passed through comes back, but under which name and whether by itself is not said.
+  // Other parameters are passed through, but no page that we read says how they come back.
   { name: 'attemptName', kind: 'text', isRequired: false, default: '', pattern: /^\w{1,40}$/, mark: 'unknown' },
 ]
 export const prodegeSetting = settingsOf(prodegeFields)

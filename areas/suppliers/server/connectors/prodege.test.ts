@@ -182,7 +182,7 @@ describe('a redirect', () => {
 
   test('may have its parameters in any order, because they are signed in that of their names', () => {
     const [, query = ''] = ended.split('?')
-    expect(returned(`${path}?${query.split('&').reverse().join('&')}`)).toMatchObject({ claim: { eventId: '741' } })
+    expect(returned(`${path}?${query.split('&').toReversed().join('&')}`)).toMatchObject({ claim: { eventId: '741' } })
     // developer.prodege.com/surveys-feed/api-reference/authentication/request-signing: signed, by other names than ours.
     const published =
       'tId=123456789&projectId=987654321&memberId=741852963&status=1&dqid=3&surveyId=852369741&var1=h494jkfn938&var2=sjew82840dj'

@@ -19,7 +19,7 @@ export function isSignedBy(secrets: readonly string[], given: string, sign: (sec
   return matches.includes(true)
 }
 
-/** A macro that the network did not know and sent as it stood in the template. */
+/** A macro of the template that the network did not know and sent back unchanged. */
 const unfilled = /^(?:\{\w+\}|\[%[\w:]+%\]|@\w+@)$/
 
 /**

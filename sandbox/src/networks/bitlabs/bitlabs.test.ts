@@ -4,7 +4,10 @@ import { networkSecrets } from '../secrets.ts'
 import { createBrowser, startTestWorld, type TestWorld } from '../test-world.ts'
 
 type Listed = { id: string; cpi: string; value: string; click_url: string; country: string }
-type Answer = { data?: { restriction_reason?: unknown; surveys: Listed[] }; error?: { details: { http: string; msg: string } } }
+type Answer = {
+  data?: { restriction_reason?: unknown; surveys: Listed[] }
+  error?: { details: { http: string; msg: string } }
+}
 
 const clock = { now: new Date('2026-11-18T11:06:40Z') }
 let world: TestWorld
@@ -25,7 +28,7 @@ const recontact = '0a4f7d52-93a4-4f25-8d2a-6f2b8a1c7e03'
 
 async function list(uid: string, query: Record<string, string> = {}): Promise<Answer> {
   const asked = new URLSearchParams({ client_ip: '192.0.2.10', client_useragent: 'anna', ...query })
-  const answer = await fetch(`${world.url}/bitlabs/v2/client/surveys?${asked}`, {
+  const answer = await fetch(`${world.url}/bitlabs/v2/client/surveys?${String(asked)}`, {
     headers: { 'x-api-token': token, 'x-user-id': uid },
   })
   return (await answer.json()) as Answer

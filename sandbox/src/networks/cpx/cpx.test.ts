@@ -40,7 +40,7 @@ async function list(userId: string, query: Record<string, string> = {}): Promise
     secure_hash: cpxHash(userId, secret),
     ...query,
   })
-  return (await (await fetch(`${world.url}/cpx/api/get-surveys.php?${asked}`)).json()) as Answer
+  return (await (await fetch(`${world.url}/cpx/api/get-surveys.php?${String(asked)}`)).json()) as Answer
 }
 const linkOf = async (userId: string, id: string, query = {}): Promise<string> =>
   (await list(userId, query)).surveys.find((one) => one.id === id)?.href ?? 'http://localhost/none'
@@ -76,7 +76,11 @@ describe('the list of a person', () => {
     await switchOn('offer', { id: '8126', price: '9.00' })
     const second = await list('anna', { subid_1: 'a-2' })
     const shown = ({ surveys }: Answer) =>
-      surveys.map(({ id, href, payout_publisher_usd }) => [id, payout_publisher_usd, new URL(href).searchParams.get('k')])
+      surveys.map(({ id, href, payout_publisher_usd }) => [
+        id,
+        payout_publisher_usd,
+        new URL(href).searchParams.get('k'),
+      ])
     expect(shown(second)).toEqual(shown(first))
     expect(second.surveys.map(({ href }) => new URL(href).searchParams.get('subid_1'))).not.toContain('a-1')
     clock.now = new Date(start.getTime() + 120_000)

@@ -37,7 +37,7 @@ const fewClicks = 53160092
 async function call(path: string, parameters: Record<string, string>): Promise<Answer> {
   const signature = prodegeSignature(Object.entries(parameters), secret)
   const query = new URLSearchParams({ ...parameters, signature })
-  return (await (await fetch(`${world.url}/prodege/prodegemr/${path}?${query}`)).json()) as Answer
+  return (await (await fetch(`${world.url}/prodege/prodegemr/${path}?${String(query)}`)).json()) as Answer
 }
 const catalogue = (at = clock.now): Promise<Answer> =>
   call('get-surveys-for-vendor', { apik, request_date: String(at.getTime()) })
@@ -66,7 +66,13 @@ describe('a panelist', () => {
     const page = await enter(study, 'p-1', '&q1=34&q3=2&attempt=a-1')
     expect(page.text).not.toContain('How old are you?')
     const end = redirectOf(await browser.submit(page.address, careful))
-    expect(end).toMatchObject({ to: 'https://panel.example/r/prodege/end', isSigned: true, status: '1', r: '', attempt: 'a-1' })
+    expect(end).toMatchObject({
+      to: 'https://panel.example/r/prodege/end',
+      isSigned: true,
+      status: '1',
+      r: '',
+      attempt: 'a-1',
+    })
     expect(end).toMatchObject({ projectId: String(study), vpid: 'p-1' })
   })
 
@@ -87,7 +93,10 @@ describe('a panelist', () => {
   ])('of whom nothing is known is asked, and %s', async (_what, answers, status, reason) => {
     const page = await enter(study, 'p-1')
     expect(page.text).toContain('How old are you?')
-    expect(redirectOf(await browser.submit(page.address, { ...careful, ...answers }))).toMatchObject({ status, r: reason })
+    expect(redirectOf(await browser.submit(page.address, { ...careful, ...answers }))).toMatchObject({
+      status,
+      r: reason,
+    })
   })
 
   test('enters a project once', async () => {
