@@ -45,10 +45,10 @@ test('a program that found us too fast is left alone, and called half as fast af
   await paces.rest('host', 60)
   expect(await paces.turn('host', { perSecond: 1_000, burst: 10 })).toBe(false)
   await database.pool.query(
-    `update paces set rest_until = now(), refilled_at = now() - interval '10 seconds' where name = 'host'`,
+    `update paces set tokens = 0, rest_until = now(), refilled_at = now() - interval '1000 seconds' where name = 'host'`,
   )
-  // Ten seconds at 0.4 a second are four tokens, of which the halved pace gives two.
-  const halved = { perSecond: 0.4, burst: 10 }
+  // A thousand seconds at this pace are four tokens, of which the halved one gives two: minutes more make no difference.
+  const halved = { perSecond: 0.004, burst: 10 }
   await paces.turn('host', halved)
   expect(await tokensOf('host')).toBeLessThan(1.5)
   expect(await tokensOf('host')).toBeGreaterThan(0.5)

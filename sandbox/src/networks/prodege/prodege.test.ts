@@ -117,7 +117,7 @@ describe('a panelist', () => {
     expect(redirectOf(await browser.open(`${surveyurl}&vpid=p-1&country_id=2`))).toMatchObject({ status: '3' })
     expect(redirectOf(await enter(countries, 'p-1'))).toMatchObject({ status: '3' })
     const { surveyurl: wide } = await project(countries)
-    expect((await browser.open(`${wide}&vpid=p-1&country_id=2`)).status).toBe(200)
+    expect((await browser.open(`${wide}&vpid=p-2&country_id=2`)).status).toBe(200)
   })
 })
 
