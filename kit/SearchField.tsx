@@ -16,21 +16,15 @@ type Props = {
 export function SearchField({ label, value, maxLength = 120, onChange }: Props) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
-  // What was sent comes back with the address, maybe after more was typed: only another's change reaches the field.
-  const [sent, setSent] = useState<string | null>(null)
   if (known !== value) {
     setKnown(value)
-    // It comes back once: the same words again are a link's, or the way back, and not what was sent.
-    if (value === sent) setSent(null)
-    else setTyped(value)
+    // What was typed and not yet sent stays: the address may change, or bring back what was sent, while someone types.
+    if (typed.trim() === known) setTyped(value)
   }
   useEffect(() => {
     const text = typed.trim()
     if (text === value) return
-    const timer = setTimeout(() => {
-      setSent(text)
-      onChange(text)
-    }, typingMs)
+    const timer = setTimeout(() => onChange(text), typingMs)
     return () => clearTimeout(timer)
   }, [typed, value, onChange])
   return (
