@@ -13,8 +13,8 @@ import { authorText, isSame, valueText } from './setting-values.ts'
 import { settingsChanged, useSettingsHistoryQuery, useSettingsRevertMutation } from './settings-api.ts'
 import classes from './Settings.module.css'
 
-/** Goes back to a version by one press; 0 is the value without any choice. */
-function useGoingBack(row: SettingRow) {
+/** Goes back to a version by one press; 0 is the value without any choice. What the history shows may be newer than the row. */
+function useGoingBack(row: SettingRow, newest: number) {
   const say = useText(settingsAdmin)
   const dispatch = useAppDispatch()
   const [revert, { isLoading }] = useSettingsRevertMutation()
@@ -26,7 +26,7 @@ function useGoingBack(row: SettingRow) {
     setFailure(null)
     const reason = to === 0 ? say('backReasonDefault') : say('backReason', { version: to })
     try {
-      await revert({ body: { key: row.key, to, version: row.version, reason } }).unwrap()
+      await revert({ body: { key: row.key, to, version: Math.max(row.version, newest), reason } }).unwrap()
       toasts.success(say('saved', { name: row.name, value: valueText(say, row, value) }))
     } catch (error) {
       const failed = failureOf(error)
@@ -82,7 +82,7 @@ export function SettingHistory({ row, mayChange }: { row: SettingRow; mayChange:
     { query: { key: row.key } },
     { refetchOnMountOrArgChange: true },
   )
-  const { goBack, isLoading, failure } = useGoingBack(row)
+  const { goBack, isLoading, failure } = useGoingBack(row, data?.versions[0]?.version ?? 0)
   const id = `history-${row.key}`
   return (
     <section aria-labelledby={id}>
