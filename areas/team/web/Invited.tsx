@@ -94,8 +94,8 @@ export function Invited() {
       )}
       <ErrorNotice failure={failure} title={say('notDone')} />
       {(rows.length > 0 || error) && (
-        <Stack component="section" gap="xs" mb="xl" aria-labelledby="open-invitations">
-          <Title order={2} size="h3" id="open-invitations">
+        <Stack gap="xs" mb="xl">
+          <Title order={2} size="h3">
             {say('open')}
           </Title>
           <Table

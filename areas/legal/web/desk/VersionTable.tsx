@@ -62,8 +62,8 @@ export function VersionTable({ document }: { document: LegalDocument }) {
   const columns = useColumns()
   const page = publicPages[document]
   return (
-    <section aria-labelledby="legal-versions">
-      <Title order={2} size="h3" id="legal-versions" mb="sm">
+    <div>
+      <Title order={2} size="h3" mb="sm">
         {say('versions')}
       </Title>
       <Table
@@ -86,6 +86,6 @@ export function VersionTable({ document }: { document: LegalDocument }) {
           ) : null
         }
       />
-    </section>
+    </div>
   )
 }
