@@ -150,6 +150,8 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Close', size: 44, iconSize: 20 } } },
+    // A menu that hides when its button is scrolled out of sight takes the keyboard's focus with it.
+    Menu: { defaultProps: { hideDetached: false } },
     Card: { defaultProps: { radius: 'md', withBorder: true } },
     // A box with the round corners of the other controls would read as a radio.
     Checkbox: { defaultProps: { radius: 'xs' } },
