@@ -29,6 +29,15 @@ test('every template and every questionnaire of the demo world opens in the form
   }
 })
 
+test.each(['constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
+  'no question, panel or page is called %s, which SurveyJS would take for one it has',
+  (name) => {
+    expect(pathsOf(page(radio('q1'), { type: 'comment', name }))).toEqual(['pages[0].elements[1].name'])
+    expect(pathsOf(page({ type: 'panel', name, elements: [radio('q1')] }))).toEqual(['pages[0].elements[0].name'])
+    expect(pathsOf({ pages: [{ name, elements: [radio('q1')] }] })).toEqual(['pages[0].name'])
+  },
+)
+
 describe('a condition is held against the choices of the question that it asks about', () => {
   const asks = (visibleIf: string) =>
     questionnaireFlaws(

@@ -150,6 +150,8 @@ function nameFlaws(element: Element, path: string, names: Map<string, string>, p
   if (typeof name !== 'string' || name === '') return [{ path: at, message: 'A name is missing' }]
   if (!pattern.test(name))
     return [{ path: at, message: 'A name starts with a letter and has letters, digits and _ only, 64 at most' }]
+  // SurveyJS keeps questions by name in an object: `constructor` would be found there before it is added.
+  if (name in Object.prototype) return [{ path: at, message: `The name ${name} cannot be used` }]
   const before = names.get(name)
   if (before) return [{ path: at, message: `The name ${name} is already used at ${before}` }]
   names.set(name, path)
