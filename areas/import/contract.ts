@@ -2,7 +2,15 @@ import { Type, type Static } from 'typebox'
 import { Login } from '../auth/contract/auth.ts'
 import { Country } from '../places/contract.ts'
 import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
-import { Id, Instant, OpaqueKey, Password, Points, reasonMaxLength } from '../../platform/contract/fields.ts'
+import {
+  Id,
+  Instant,
+  OpaqueKey,
+  Password,
+  Points,
+  reasonMaxLength,
+  greatestInteger,
+} from '../../platform/contract/fields.ts'
 import { languageCodes, type Language } from '../../platform/contract/language.ts'
 import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
@@ -382,7 +390,7 @@ export const importApi = {
     access: 'panelists.import',
     summary: 'Takes one member back, by the line of the file; refused once they have logged in.',
     params: one,
-    body: body({ line: Type.Integer({ minimum: 1 }) }),
+    body: body({ line: Type.Integer({ minimum: 1, maximum: greatestInteger }) }),
     data: Import,
   }),
   removeImport: endpoint({

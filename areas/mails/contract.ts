@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
-import { Instant } from '../../platform/contract/fields.ts'
+import { Instant, Version } from '../../platform/contract/fields.ts'
 import { languageCodes, type Language } from '../../platform/contract/language.ts'
 import { mailBodyMaxLength, subjectMaxLength } from '../../platform/contract/letter.ts'
 import { messagesOf } from '../../platform/contract/messages.ts'
@@ -14,7 +14,6 @@ export const mailDeskMessage = messagesOf<MailDeskMessages>('mail-desk')
 const LanguageCode = Type.Unsafe<Language>({ type: 'string', enum: [...languageCodes] })
 const Code = Type.String({ minLength: 3, maxLength: 80, pattern: '^[a-z]+\\.[a-zA-Z]+$' })
 /** Of the text that the writer has seen; 0 until its first change. */
-const Version = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
 /** One character more than is kept, so that a text that is too long is refused beside its field, in words about emails. */
 const typed = {

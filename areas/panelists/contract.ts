@@ -2,7 +2,7 @@ import { AuditRow } from '../audit/contract.ts'
 import { Type, type Static } from 'typebox'
 import { PersonalFields, UserDetails, type PanelistStatus, panelistStatuses } from '../users/contract/users.ts'
 import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
-import { Day, DayOrBlank, Id, Instant, Points, reasonMaxLength } from '../../platform/contract/fields.ts'
+import { Day, DayOrBlank, Id, Instant, Points, reasonMaxLength, Version } from '../../platform/contract/fields.ts'
 import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 import { OwnRedemption } from '../redemptions/contract.ts'
@@ -223,7 +223,7 @@ export const panelistsApi = {
       ...PersonalFields.properties,
       dateOfBirth: Type.Optional(nullable(DayOrBlank)),
       panelistId: Id,
-      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      version: Type.Optional(Version),
     }),
     data: Panelist,
   }),

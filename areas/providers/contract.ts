@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
-import { Instant, reasonMaxLength } from '../../platform/contract/fields.ts'
+import { Instant, reasonMaxLength, Version } from '../../platform/contract/fields.ts'
 import { messagesOf } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
@@ -38,7 +38,6 @@ export const providerId = /^[A-Z0-9]{4,20}$/
 const ProviderId = Type.String({ minLength: 1, maxLength: 40 })
 const ApiKey = Type.String({ minLength: keyMinLength, maxLength: keyMaxLength, pattern: '^[!-~]+$' })
 const Reason = Type.String({ minLength: 1, maxLength: reasonMaxLength })
-const Version = Type.Integer({ minimum: 0 })
 
 /** Where the money of an order is taken from. */
 export const FundingSource = Type.Object({

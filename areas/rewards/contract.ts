@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
-import { Id, Instant, minimumAge, Points } from '../../platform/contract/fields.ts'
+import { Id, Instant, minimumAge, Points, Version } from '../../platform/contract/fields.ts'
 import { messagesOf, type Message, type TextByLanguage } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf, noRows } from '../../platform/contract/paging.ts'
 import { pictureBodyMaxBytes } from '../../platform/contract/picture.ts'
@@ -291,7 +291,7 @@ export const rewardsApi = {
       "Changes the named fields; open requests keep their terms. With an old version: 409 'changed-meanwhile', `data.current` is the reward now.",
     params: rewardParams,
     body: body({
-      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      version: Type.Optional(Version),
       name: Type.Optional(Name),
       amounts: Type.Optional(fields.amounts),
       ...optional,
@@ -335,7 +335,7 @@ export const rewardsApi = {
     summary:
       "Offers, pauses or retires a reward. What lacks something is not offered: 409 'reward-incomplete', `data.missing` says what. With an old version: as updateReward.",
     params: rewardParams,
-    body: body({ state: State, version: Type.Optional(Type.Integer({ minimum: 1 })) }),
+    body: body({ state: State, version: Type.Optional(Version) }),
     data: StaffReward,
   }),
 } as const

@@ -1,12 +1,10 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
-import { Id, Instant } from '../../platform/contract/fields.ts'
+import { Id, Instant, Version } from '../../platform/contract/fields.ts'
 import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import type { SettingGroup, SettingShape } from '../../platform/contract/setting.ts'
 import type { SettingProblem } from '../../platform/contract/setting-problem.ts'
 
-/** The largest version: the largest integer of the database. */
-const versionMax = 2_147_483_647
 /** How many changes one call can make: a page of settings. */
 export const changesMax = 60
 export const reasonMaxLength = 300
@@ -72,7 +70,7 @@ export const SettingRow = Type.Object({
   /** The environment variable that can give the first value; null when there is none. */
   variable: nullable(Type.String()),
   /** Sent back with a change; 0 until a value is chosen. */
-  version: Type.Integer({ minimum: 0, maximum: versionMax }),
+  version: Version,
   changedAt: nullable(Instant),
   /** Null for the product itself, and for an account that is gone. */
   changedBy: nullable(Id),
@@ -81,10 +79,7 @@ export const SettingRow = Type.Object({
 })
 export type SettingRow = Static<typeof SettingRow>
 
-const Change = Type.Object(
-  { key: Key, value: Value, version: Type.Integer({ minimum: 0, maximum: versionMax }) },
-  { additionalProperties: false },
-)
+const Change = Type.Object({ key: Key, value: Value, version: Version }, { additionalProperties: false })
 export const SettingChanges = body({
   changes: Type.Array(Change, { minItems: 1, maxItems: changesMax }),
   reason: Type.String({ minLength: 1, maxLength: reasonMaxLength, pattern: '\\S' }),
@@ -104,7 +99,7 @@ export type SettingVersion = Static<typeof SettingVersion>
 /** The `data` of 'changed-meanwhile': who changed it first, and the new version. */
 export const Overtaken = Type.Object({
   key: Type.String(),
-  version: Type.Integer({ minimum: 0, maximum: versionMax }),
+  version: Version,
   changedAt: nullable(Instant),
   changedBy: nullable(Id),
   changedByName: nullable(Type.String()),
@@ -197,8 +192,8 @@ export const settingsApi = {
     summary: 'Chooses the value of an earlier version again; `to` 0 is what it is without a choice.',
     body: body({
       key: Key,
-      to: Type.Integer({ minimum: 0, maximum: versionMax }),
-      version: Type.Integer({ minimum: 0, maximum: versionMax }),
+      to: Version,
+      version: Version,
       reason: Type.String({ minLength: 1, maxLength: reasonMaxLength, pattern: '\\S' }),
     }),
     data: Changed,

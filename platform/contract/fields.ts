@@ -186,6 +186,10 @@ export const GivenPassword = Type.String({ maxLength: 1024 })
 /** An opaque key from a mail: at most this long, never interpreted before its hash is looked up. */
 export const OpaqueKey = Type.String({ minLength: 1, maxLength: 200 })
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
+/** The most that a column of the type integer holds. */
+export const greatestInteger = 2_147_483_647
+/** Of which version a change knows; one that is overtaken is refused. */
+export const Version = Type.Integer({ minimum: 0, maximum: greatestInteger })
 /** An instant, ISO 8601 UTC. */
 export const Instant = Type.String()
 /** A day of the calendar, `YYYY-MM-DD`. */

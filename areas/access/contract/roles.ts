@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { permissionNames, type Permission } from '../../../platform/contract/access.ts'
 import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts'
-import { Id, Instant, Line } from '../../../platform/contract/fields.ts'
+import { Id, Instant, Line, Version } from '../../../platform/contract/fields.ts'
 
 export const roleNameMaxLength = 60
 export const roleDescriptionMaxLength = 300
@@ -89,7 +89,7 @@ export const rolesApi = {
     summary: 'Changes a role; refused when somebody changed it after `version` was read.',
     body: body({
       roleId: Id,
-      version: Type.Optional(Type.Integer({ minimum: 1 })),
+      version: Type.Optional(Version),
       roleName: Type.Optional(Line({ maxLength: roleNameMaxLength })),
       description: Type.Optional(Type.String({ maxLength: roleDescriptionMaxLength })),
       permissionIds: Type.Optional(PermissionIds),

@@ -4,7 +4,7 @@ import { CampaignEvents, campaignDimensions, DashboardFigures, type CampaignDime
 import { CampaignUser, leadStatuses, type LeadStatus } from './campaign-leads.ts'
 import { Campaign, campaignStatuses, type CampaignStatus } from './campaigns.ts'
 import { body, endpoint, Nothing } from '../../../platform/contract/endpoint.ts'
-import { Day, Id } from '../../../platform/contract/fields.ts'
+import { Day, Id, Version } from '../../../platform/contract/fields.ts'
 import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 
 const oneOf = <const T extends string>(...values: T[]) => Type.Unsafe<T>({ type: 'string', enum: values })
@@ -75,7 +75,7 @@ export const affiliatesApi = {
     path: 'affiliate/updateAffiliate',
     access: 'signed-in',
     summary: 'Writes every field of a campaign; an empty base URL leaves it as it was.',
-    body: body({ affId, version: Type.Optional(Type.Integer()), ...draft }),
+    body: body({ affId, version: Type.Optional(Version), ...draft }),
     data: Campaign,
   }),
   changeStatus: endpoint({

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, Nothing, nullable } from '../../../platform/contract/endpoint.ts'
-import { Id, Instant, Line } from '../../../platform/contract/fields.ts'
+import { Id, Instant, Line, Version } from '../../../platform/contract/fields.ts'
 import { messagesOf, type TextByLanguage } from '../../../platform/contract/messages.ts'
 import { optionsMax, questionTypes, type QuestionType } from '../contract.ts'
 
@@ -105,7 +105,6 @@ const optional = {
   countries: Type.Optional(fields.countries),
   standards: Type.Optional(fields.standards),
 }
-const Version = Type.Integer({ minimum: 0 })
 const QuestionChange = {
   version: Version,
   categoryId: Type.Optional(fields.categoryId),

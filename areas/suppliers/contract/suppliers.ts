@@ -37,7 +37,7 @@ export const inventoryApi = {
       /** The inventory as JSON text: what is signed is this text and not what a parser makes of it. */
       document: Type.String({ maxLength: 200_000 }),
       /** Unix seconds. */
-      ts: Type.Integer({ minimum: 0 }),
+      ts: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
       /** Hex HMAC-SHA256 of `ts`, a full stop and the document. */
       sig: Type.String({ maxLength: 128 }),
     }),

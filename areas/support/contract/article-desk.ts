@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, Nothing, nullable } from '../../../platform/contract/endpoint.ts'
-import { Instant } from '../../../platform/contract/fields.ts'
+import { Instant, Version } from '../../../platform/contract/fields.ts'
 import { languageCodes, type Language } from '../../../platform/contract/language.ts'
 import { messagesOf } from '../../../platform/contract/messages.ts'
 import { Prose } from '../../../platform/contract/prose.ts'
@@ -34,7 +34,6 @@ const oneOf = <const Names extends readonly string[]>(names: Names) =>
   Type.Unsafe<Names[number]>({ type: 'string', enum: [...names] })
 const Slug = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
 /** Of the text that the writer has seen; 0 for an unchanged built-in article. */
-const Version = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 const Title = Type.String({ maxLength: articleTitleMaxLength })
 const Body = Type.String({ maxLength: articleBodyMaxLength })
 

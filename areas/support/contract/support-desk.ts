@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
-import { Id, Instant, Line } from '../../../platform/contract/fields.ts'
+import { Id, Instant, Line, Version } from '../../../platform/contract/fields.ts'
 import { pagingFields } from '../../../platform/contract/paging.ts'
 import { contactMessageMaxLength, contactTopics, type ContactTopic } from './support.ts'
 import { ticketStatuses, type TicketStatus } from './tickets.ts'
@@ -10,7 +10,6 @@ const Topic = Type.Unsafe<ContactTopic>({ type: 'string', enum: [...contactTopic
 const MaybeTopic = Type.Unsafe<ContactTopic | null>({ type: ['string', 'null'], enum: [...contactTopics, null] })
 const Status = Type.Unsafe<TicketStatus>({ type: 'string', enum: [...ticketStatuses] })
 const Message = Type.String({ minLength: 1, maxLength: contactMessageMaxLength })
-const Version = Type.Integer({ minimum: 0 })
 
 export const cannedTitleMaxLength = 80
 export const cannedAnswersMax = 200

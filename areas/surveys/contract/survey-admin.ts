@@ -1,6 +1,6 @@
 import { Type, type Static, type TProperties } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
-import { Day, Id, Instant, Points } from '../../../platform/contract/fields.ts'
+import { Day, Id, Instant, Points, Version } from '../../../platform/contract/fields.ts'
 import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 import { questionTypes, type QuestionType } from '../../profiler/contract.ts'
 import { SurveyFigures, SurveyKindField, SurveyStatus, surveyFields, type SurveyFields } from './survey-draft.ts'
@@ -113,7 +113,6 @@ export type AnswerRow = Static<typeof AnswerRow>
 
 const one = Type.Object({ surveyId: Id })
 const optional = <P extends TProperties>(properties: P) => Type.Partial(Type.Object(properties)).properties
-const version = Type.Integer({ minimum: 1 })
 const surveys = 'survey-admin/surveys'
 const survey = `${surveys}/{surveyId}` as const
 const results = { startDate: Type.Optional(Day), endDate: Type.Optional(Day), outcome: Type.Optional(Outcome) }
@@ -173,7 +172,7 @@ export const surveyAdminApi = {
     summary:
       "Changes the named fields. With an old version: 409 'changed-meanwhile', `data.current` is the survey now, `data.changed` who made it so.",
     params: one,
-    body: body({ version, ...optional(surveyFields) }),
+    body: body({ version: Version, ...optional(surveyFields) }),
     data: AdminSurvey,
   }),
   changeSurveyStatus: endpoint({
@@ -183,7 +182,7 @@ export const surveyAdminApi = {
     summary:
       "Opens, pauses, closes, or takes back to draft. `live` before `opensAt` schedules. 409 'survey-not-ready' with `data.checks`.",
     params: one,
-    body: body({ version, status: SurveyStatus }),
+    body: body({ version: Version, status: SurveyStatus }),
     data: AdminSurvey,
   }),
   getSurveyChecks: endpoint({
@@ -210,7 +209,7 @@ export const surveyAdminApi = {
     summary: 'Whom the survey is for (include) or must not meet again (exclude): those of an earlier survey, or by id.',
     params: one,
     body: body({
-      version,
+      version: Version,
       mode: Type.Unsafe<'include' | 'exclude'>({ type: 'string', enum: ['include', 'exclude'] }),
       fromSurveyId: Type.Optional(Id),
       /** Of the earlier survey, those whose attempt ended so. */
@@ -380,7 +379,7 @@ export const surveyAdminApi = {
     access: 'surveys.update',
     summary: 'Removes a draft that nobody has entered.',
     params: one,
-    query: Type.Object({ version }),
+    query: Type.Object({ version: Version }),
     data: Nothing,
   }),
 } as const
