@@ -114,6 +114,7 @@ const countAll = statement<{ count: number }>(
 )
 /** A page of a supplier's offers, those that are held back first. */
 export async function offersPage(db: Db, supplierKey: string, { limit, offset }: { limit: number; offset: number }) {
-  const [rows, counted] = await Promise.all([listOffers(db, [supplierKey, limit, offset]), countAll(db, [supplierKey])])
-  return { rows, count: counted[0]?.count ?? 0 }
+  const rows = await listOffers(db, [supplierKey, limit, offset])
+  const [counted] = await countAll(db, [supplierKey])
+  return { rows, count: counted?.count ?? 0 }
 }

@@ -40,15 +40,12 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
   const one = async (callbackId: string): Promise<Callback> => {
     const row = isId(callbackId) ? await store.callbackOf(db, callbackId) : null
     if (!row) throw new Problem('not-found')
-    const [attempts, ruling, supplier] = await Promise.all([
-      isId(row.attempt_id) ? store.attemptsOf(db, row.supplier_key, [row.attempt_id]) : [],
-      store.rulingOf(db, row.callback_id),
-      supplierOf(db, row.supplier_key),
-    ])
+    const [attempt] = isId(row.attempt_id) ? await store.attemptsOf(db, row.supplier_key, [row.attempt_id]) : []
+    const ruling = await store.rulingOf(db, row.callback_id)
+    const supplier = await supplierOf(db, row.supplier_key)
     const { state, reason } = readVerdict(row.verdict)
     const releasing = { why: reason, outcome: row.outcome, isLive: supplier?.is_live === true }
     const staff = ruling && (await users.findMany(db, [ruling.decided_by])).get(ruling.decided_by)
-    const [attempt] = attempts
     return {
       ...shown(row),
       raw: row.raw,

@@ -51,8 +51,9 @@ export async function reportsPage(
   { limit, offset }: { limit: number; offset: number },
 ) {
   const read = supplierKey === null ? readAll(db, [limit, offset]) : readTheirs(db, [limit, offset, supplierKey])
-  const [rows, counted] = await Promise.all([read, countReports(db, [supplierKey])])
-  return { rows, count: counted[0]?.count ?? 0 }
+  const rows = await read
+  const [counted] = await countReports(db, [supplierKey])
+  return { rows, count: counted?.count ?? 0 }
 }
 
 const insertReport = statement(
@@ -158,6 +159,7 @@ export async function linesPage(
   { limit, offset }: { limit: number; offset: number },
 ) {
   const read = state === null ? readLines(db, [id, limit, offset]) : readLinesOf(db, [id, limit, offset, state])
-  const [rows, counted] = await Promise.all([read, countLines(db, [id, state])])
-  return { rows, count: counted[0]?.count ?? 0 }
+  const rows = await read
+  const [counted] = await countLines(db, [id, state])
+  return { rows, count: counted?.count ?? 0 }
 }

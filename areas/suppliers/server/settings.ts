@@ -53,12 +53,10 @@ export function createSettings({ db, secrets, audit, approvals, known, publicUrl
 
   const shown = async (rows: readonly SupplierRow[]): Promise<Supplier[]> => {
     const asked = rows.flatMap((row) => (row.live_asked_at ? [row.supplier_key] : []))
-    const [waiting, listened, offers, due] = await Promise.all([
-      store.waitingBySupplier(db, countedAtMost),
-      listenedBySupplier(db, countedAtMost),
-      offerCounts(db),
-      approvals.dueOf(db, liveStep, asked),
-    ])
+    const waiting = await store.waitingBySupplier(db, countedAtMost)
+    const listened = await listenedBySupplier(db, countedAtMost)
+    const offers = await offerCounts(db)
+    const due = await approvals.dueOf(db, liveStep, asked)
     return rows.map((row) =>
       shownSupplier(row, {
         publicUrl,

@@ -80,7 +80,8 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
   }
 
   const replaceAll = async (version: number): Promise<void> => {
-    const [rows, bins] = await Promise.all([store.liveOffers(db), oddsBins(db)])
+    const rows = await store.liveOffers(db)
+    const bins = await oddsBins(db)
     corrected = matching.correctionBy(bins.filter(({ kind }) => kind === 'modelled'))
     offers = new Map(rows.map((row) => [row.survey_id, offerOf(row)]))
     matching.replaceAll(

@@ -112,12 +112,10 @@ export function createHosted({ db, users, patience, end, disputeUntil, supplierS
     attempt: async (userId: string, attemptId: string): Promise<Attempt> => {
       const attempt = isId(attemptId) ? await store.ownAttempt(db, userId, attemptId) : undefined
       if (!attempt) throw new Problem('not-found')
-      const [events, read, isHeld] = await Promise.all([
-        store.timelineOf(db, attemptId),
-        readFor(db, attempt),
-        isOnHold(db, attempt, { supplierState }),
-        attempt.kind === 'external' && attempt.returned_at === null ? store.noteReturn(db, userId, attemptId) : null,
-      ])
+      const events = await store.timelineOf(db, attemptId)
+      const read = await readFor(db, attempt)
+      const isHeld = await isOnHold(db, attempt, { supplierState })
+      if (attempt.kind === 'external' && attempt.returned_at === null) await store.noteReturn(db, userId, attemptId)
       return {
         attemptId: attempt.attempt_id,
         surveyId: attempt.survey_id,

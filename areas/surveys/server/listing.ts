@@ -64,12 +64,10 @@ export function createListing({ db, users, profiler, matching, catalog, question
 
   const read = async ({ userId, panelVersion }: Panelist, device: Device, today: Day): Promise<Seen> => {
     const known = questions()
-    const [account, answers, attempts, lists] = await Promise.all([
-      users.find(db, userId),
-      profiler.answersOf(db, userId),
-      store.attemptedBy(db, userId),
-      store.listsOf(db, userId),
-    ])
+    const account = await users.find(db, userId)
+    const answers = await profiler.answersOf(db, userId)
+    const attempts = await store.attemptedBy(db, userId)
+    const lists = await store.listsOf(db, userId)
     const started = attempts.filter(({ outcome }) => outcome === 'started')
     const listedIn = (wanted: 'include' | 'exclude') =>
       new Set(lists.flatMap(({ survey_id, mode }) => (mode === wanted ? [survey_id] : [])))
@@ -211,7 +209,8 @@ export function createListing({ db, users, profiler, matching, catalog, question
     if (offers.length === 0) return []
     // Not remembered: whoever is written to is not there to look at lists now.
     const today = utcDay(clock())
-    const seenBy = await Promise.all(newsDevices.map((device) => read(panelist, device, today)))
+    const seenBy: Seen[] = []
+    for (const device of newsDevices) seenBy.push(await read(panelist, device, today))
     if (seenBy.some((of) => of.isBarred)) return []
     const fits = seenBy.map((of) => new Set(matching.page(of.prepared, 0, matching.count(of.prepared))))
     return offers.flatMap((offer) => {

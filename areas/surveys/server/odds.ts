@@ -21,7 +21,8 @@ export async function oddsOf(db: Db): Promise<{ response: number; chance: number
 
 /** What was told against what happened, for the chart of staff. */
 export async function calibrationOf(db: Db): Promise<Calibration> {
-  const [house, bins] = await Promise.all([store.houseOdds(db), store.oddsBins(db)])
+  const house = await store.houseOdds(db)
+  const bins = await store.oddsBins(db)
   return {
     measuredAt: house?.measured_at.toISOString() ?? null,
     entrants: house?.entrants ?? 0,

@@ -173,10 +173,8 @@ export function createSurveys(options: SurveysOptions) {
 
     /** A page of the panelist's ended attempts, newest first. */
     completed: async (userId: string, paging: Paging): Promise<Rows<CompletedSurvey>> => {
-      const [ended, counts] = await Promise.all([
-        store.endedAttempts(db, userId, pageOf(paging)),
-        store.outcomeCounts(db, userId),
-      ])
+      const ended = await store.endedAttempts(db, userId, pageOf(paging))
+      const counts = await store.outcomeCounts(db, userId)
       const rows = ended.map((row) => ({
         attemptId: row.attempt_id,
         surveyId: row.survey_id,

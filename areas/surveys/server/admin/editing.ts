@@ -249,12 +249,10 @@ export function createEditing(needs: EditingNeeds) {
       const survey = await store.findSurvey(db, surveyId)
       if (!survey) throw new Problem('not-found')
       const { targets, countryId, isByList, supplierKey } = survey.fields
-      const [now, supplier, expected] = await Promise.all([
-        nowOf(db),
-        supplierKey === null ? ('unknown' as const) : supplierState.read(db, supplierKey),
-        // Who is on a list was chosen by name: the targeting says nothing of how many they are.
-        isByList ? null : expectedCompletes({ targeting: targets, countryId }),
-      ])
+      const now = await nowOf(db)
+      const supplier = supplierKey === null ? ('unknown' as const) : await supplierState.read(db, supplierKey)
+      // Who is on a list was chosen by name: the targeting says nothing of how many they are.
+      const expected = isByList ? null : await expectedCompletes({ targeting: targets, countryId })
       const checks = checksFor(survey, { now, supplier, expected })
       return { isReady: rules.isReady(checks), checks }
     },

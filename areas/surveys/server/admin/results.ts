@@ -50,10 +50,8 @@ export async function answersOf(
 ): Promise<Rows<AnswerRow>> {
   const filter = filterOf(survey.surveyId, query)
   const checks = attentionChecksIn(survey.questionnaire ?? {})
-  const [rows, count] = await Promise.all([
-    store.answerPage(db, filter, pageOf(query)),
-    store.countAnswered(db, filter),
-  ])
+  const rows = await store.answerPage(db, filter, pageOf(query))
+  const count = await store.countAnswered(db, filter)
   return { rows: rows.map((row) => answerRowOf(row, checks, mayName)), count }
 }
 
@@ -70,11 +68,9 @@ export async function resultsOf(
   const filter = filterOf(survey.surveyId, { outcome: 'completed', ...query })
   const questions = questionsOf(survey.questionnaire ?? {})
   const names = (of: readonly Element[]) => of.map(({ name }) => textOf(name))
-  const [attempts, counts, measures] = await Promise.all([
-    store.countAnswered(db, filter),
-    store.valueCounts(db, filter, names(questions.filter((question) => !isOpen(question)))),
-    store.measures(db, filter, names(questions)),
-  ])
+  const attempts = await store.countAnswered(db, filter)
+  const counts = await store.valueCounts(db, filter, names(questions.filter((question) => !isOpen(question))))
+  const measures = await store.measures(db, filter, names(questions))
   const measureByName = new Map(measures.map((row) => [row.name, row]))
   return {
     attempts,

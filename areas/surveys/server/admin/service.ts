@@ -65,10 +65,8 @@ export function createSurveyAdmin(needs: Needs) {
     /** A page of the surveys that a filter takes, and how many there are in each state. Two statements, however many rows. */
     list: async (query: SurveyFilter & Paging & { sort?: SurveyListSort }) => {
       const { sort = 'newest', status } = query
-      const [rows, counts] = await Promise.all([
-        list.listSurveys(db, query, { sort, ...pageOf(query) }),
-        list.countByStatus(db, query),
-      ])
+      const rows = await list.listSurveys(db, query, { sort, ...pageOf(query) })
+      const counts = await list.countByStatus(db, query)
       const byStatus = surveyStatuses.map((one) => ({ status: one, count: counts.get(one) ?? 0 }))
       const counted = byStatus.filter((one) => status === undefined || one.status === status)
       return { rows: rows.map(listedOf), count: counted.reduce((sum, one) => sum + one.count, 0), byStatus }

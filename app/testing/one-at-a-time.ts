@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { vi } from 'vitest'
+
+/**
+ * Does some work, and tells the most statements that any one connection was given at once meanwhile. In a transaction it has to be one:
+ * a connection does one thing at a time, and the driver only lines up the rest for now.
+ */
+export async function mostAtOnce(work: () => Promise<unknown>): Promise<number> {
+  const running = new Map<pg.Client, number>()
+  let most = 0
+  const count = (client: pg.Client, change: number): void => {
+    const now = (running.get(client) ?? 0) + change
+    running.set(client, now)
+    most = Math.max(most, now)
+  }
+  const ask = Reflect.get(pg.Client.prototype, 'query') as (...asked: unknown[]) => unknown
+  const watched = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...asked: unknown[]
+  ) {
+    const answer = ask.apply(this, asked)
+    if (!(answer instanceof Promise)) return
+    count(this, 1)
+    return answer.finally(() => count(this, -1)) as never
+  })
+  try {
+    await work()
+  } finally {
+    watched.mockRestore()
+  }
+  return most
+}
