@@ -214,6 +214,34 @@ describe('while a supplier listens', () => {
     expect(await rule(late?.callbackId, 'release')).toMatchObject({ data: { ruling: { credited: true } } })
   })
 
+  test('once what was reported is refused, an attempt has its own deadline again: it goes on until then, and ends if that has passed', async () => {
+    const [going, over] = await allBegun(2)
+    if (!going || !over) throw new Error('nobody began')
+    await world.sql(`update attempts set expires_at = now() - interval '1 hour' where attempt_id = $1`, [
+      over.attemptId,
+    ])
+    const stateOf = async ({ attemptId }: Begun) =>
+      (await world.sql('select outcome, held_at, expires_at from attempts where attempt_id = $1', [attemptId]))[0]
+    const [before, after] = [await stateOf(going), await stateOf(over)]
+    await isLive(false)
+    for (const { attemptId } of [going, over])
+      for (const outcome of ['disqualified', 'completed']) await hear({ attemptId, outcome })
+    await world.surveys.abandonOverdue()
+    expect(await stateOf(over)).toMatchObject({ outcome: 'started' })
+    for (const { attemptId } of [going, over])
+      for (const { callbackId } of await callbacksOf(attemptId)) await rule(callbackId, 'refuse')
+    expect([await stateOf(going), await stateOf(over)]).toEqual([before, after])
+    await world.surveys.abandonOverdue()
+    expect(await stateOf(going)).toEqual(before)
+    expect(await stateOf(over)).toMatchObject({ outcome: 'abandoned' })
+    // Reported once more, it is held once more, and let go to the same deadline.
+    await hear({ attemptId: going.attemptId, eventId: `again-${going.attemptId}` })
+    const again = (await callbacksOf(going.attemptId)).find(({ state }) => state === 'quarantined')
+    expect(await stateOf(going)).not.toEqual(before)
+    await rule(again?.callbackId, 'refuse')
+    expect(await stateOf(going)).toEqual(before)
+  })
+
   test('nothing that waits is released by one person, and everything can be refused', async () => {
     const [differing, over] = await allBegun(2)
     if (!differing || !over) throw new Error('nobody began')
