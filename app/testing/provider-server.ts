@@ -46,7 +46,7 @@ export async function openProvider() {
   const accounts = new Map<string, ProviderAccount>()
   const heard: Heard[] = []
   /** The orders of each key. */
-  const orders = new Map<string, object[]>()
+  const orders = new Map<string, { id: string }[]>()
   async function take(request: IncomingMessage, text: string, response: ServerResponse): Promise<void> {
     const key = request.headers.authorization?.replace('Bearer ', '') ?? ''
     const path = (request.url ?? '').split('?')[0] ?? ''
@@ -64,6 +64,10 @@ export async function openProvider() {
     const list = lists[path]
     if (list) return sendJson(response, 200, list)
     const known = orders.get(key) ?? []
+    const [, named] = /^\/orders\/(.+)$/.exec(path) ?? []
+    const found = known.find((one) => one.id === named)
+    if (found) return sendJson(response, 200, { order: found })
+    if (named) return sendJson(response, 404, { errors: { message: 'Not found', payload: {} } })
     if (request.method === 'GET') return sendJson(response, 200, { orders: known })
     const order = { id: `ORDER${heard.length}`, external_id: body['external_id'], status: 'EXECUTED' }
     orders.set(key, [...known, order])

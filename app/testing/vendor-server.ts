@@ -56,7 +56,7 @@ export async function openVendor() {
     const known = orders.get(asked.external_id)
     if (known) heard.repeats += 1
     const { denomination } = asked.reward.value
-    const order = known ?? { id: `order-${orders.size + 1}`, external_id: asked.external_id, status, denomination }
+    const order = known ?? { id: `ORDER${orders.size + 1}`, external_id: asked.external_id, status, denomination }
     orders.set(order.external_id, order)
     return order
   }
@@ -64,6 +64,10 @@ export async function openVendor() {
     if (request.headers.authorization !== 'Bearer key') return sendJson(response, 401, {})
     if (request.method === 'GET') {
       heard.lookUps += 1
+      const [, named] = /^\/orders\/(.+)$/.exec(request.url ?? '') ?? []
+      const found = [...orders.values()].find((one) => one.id === named)
+      if (found) return sendJson(response, 200, { order: found })
+      if (named) return sendJson(response, 404, { errors: { message: 'Not found', payload: {} } })
       const id = new URL(request.url ?? '', 'http://vendor').searchParams.get('external_id') ?? ''
       const order = orders.get(id)
       return sendJson(response, 200, { orders: order ? [order] : [] })

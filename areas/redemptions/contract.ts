@@ -82,6 +82,7 @@ export type RedemptionNotes = {
   unpaid: Asked & { reason: Message; back: Message }
   orderConflict: { redemptionId: string }
   orderElsewhere: { redemptionId: string }
+  orderTaken: { redemptionId: string; otherId: string; orderId: string }
   orderRefused: Asked & { redemptionId: string; why: string }
   ordersStopped: { why: Message }
 }
@@ -97,8 +98,18 @@ export type RedemptionMessages = WithText<RedemptionNotes> & {
   sendReward: Asked
   /** The same of giving the points of an order back. */
   giveOrderBack: Asked
+  /** And of ending a request with an order that the provider did not confirm. */
+  endAsDelivered: Asked & { orderId: string }
+  /** The same of a request that was settled wrongly. */
+  correctOrderId: Asked & { orderId: string }
+  takeDeliveryBack: Asked
   orderIdWrong: None
   orderIdTaken: None
+  orderIdUnknown: None
+  orderIdForeign: None
+  orderIdFailed: None
+  orderIdKept: None
+  orderWasDelivered: { orderId: string }
   /** How many of the allowed requests are open, or were made today. */
   openOf: { count: number; most: number }
   todayOf: { count: number; most: number }
@@ -169,24 +180,48 @@ export type OwnRedemption = Static<typeof OwnRedemption>
 /** What staff say of an order of which no program can tell the outcome. */
 export const orderOutcomes = ['delivered', 'not-delivered'] as const
 export type OrderOutcome = (typeof orderOutcomes)[number]
+const Outcome = Type.Unsafe<OrderOutcome>({ type: 'string', enum: [...orderOutcomes] })
 /**
- * Why the outcome of an order is unknown: the vendor has another order under its id; it was placed with another account than the one that is
- * connected; nothing was found out for a day; the vendor has not decided; or it was placed only now.
+ * Why the outcome of an order is unknown: it was delivered, and another request was settled with its id; the vendor has another order under
+ * our id; it was placed with another account than the one that is connected; nothing was found out for a day; the vendor has not decided;
+ * or it was placed only now.
  */
-export const orderDoubts = ['conflict', 'elsewhere', 'silent', 'pending', 'fresh'] as const
+export const orderDoubts = ['taken', 'conflict', 'elsewhere', 'silent', 'pending', 'fresh'] as const
 export type OrderDoubt = (typeof orderDoubts)[number]
+const resolved: ReadonlySet<OrderDoubt> = new Set(['taken', 'pending', 'fresh'])
 /** Whether staff may settle it: the vendor will not say any more what became of it. */
-export const maySettle = (doubt: OrderDoubt): boolean => doubt !== 'pending' && doubt !== 'fresh'
+export const maySettle = (doubt: OrderDoubt): boolean => !resolved.has(doubt)
+/** Why the provider did not confirm an id that staff entered: no account is connected, no answer came, or the order is of another account. */
+export const orderUnchecked = ['unconnected', 'unreached', 'elsewhere'] as const
+export type OrderUnchecked = (typeof orderUnchecked)[number]
 
-/** An order whose outcome is unknown. */
+/** An order whose outcome is unknown, or that staff settled. */
 export const OpenOrder = Type.Object({
   orderedAt: Instant,
   /** The last characters of the key that it was placed with; empty where they were not noted. */
   keyHint: Type.String(),
-  doubt: Type.Unsafe<OrderDoubt>({ type: 'string', enum: [...orderDoubts] }),
-  /** What waits for a second person: that its points are given back; on a panel run by one, `dueAt` is when they are. */
+  /** Null for one that has ended. */
+  doubt: nullable(Type.Unsafe<OrderDoubt>({ type: 'string', enum: [...orderDoubts] })),
+  /** The other request that was settled with its id; null unless its doubt is 'taken'. */
+  takenBy: nullable(Id),
+  /** How staff settled it as delivered, which two people can correct; else null. */
+  settled: nullable(
+    Type.Object({
+      orderId: Type.String(),
+      reason: Type.String(),
+      settledAt: Instant,
+      /** Null for an account that is gone. */
+      settledByName: nullable(Type.String()),
+    }),
+  ),
+  /** What waits for a second person; on a panel run by one, `dueAt` is when it is done. */
   waiting: nullable(
     Type.Object({
+      outcome: Outcome,
+      /** The id of an order that was delivered, else null. */
+      orderId: nullable(Type.String()),
+      /** Why the provider did not confirm this id; null where it did, and where there is none. */
+      unchecked: nullable(Type.Unsafe<OrderUnchecked>({ type: 'string', enum: [...orderUnchecked] })),
       reason: Type.String(),
       proposedAt: Instant,
       /** Null for an account that is gone. */
@@ -222,12 +257,12 @@ export const ReviewRow = Type.Object({
   undoSeconds: Type.Integer({ minimum: 0 }),
   /** When it is approved without a second person, on a panel run by one person; else null. */
   dueAt: nullable(Instant),
-  /** The order while its outcome is unknown, or null. */
+  /** The order while its outcome is unknown, or once staff settled it as delivered; else null. */
   order: nullable(OpenOrder),
 })
 export type ReviewRow = Static<typeof ReviewRow>
 
-/** The step of giving the points of an order back as the second person. */
+/** The step of settling an order as the second person. */
 export const orderStep = 'redemptions.order'
 /** The step of approving a request as its second person. */
 export const redemptionStep = 'redemptions.second'
@@ -310,10 +345,10 @@ export const redemptionsApi = {
     path: 'wallet/settleRedemptionOrder',
     access: 'redemptions.review',
     summary:
-      "Settles an order whose outcome cannot be found out any more: it was delivered, with the provider's id of it, which ends the request; or it was not, which gives the points back once a second person approves, or after a day on a panel run by one. 409 'order-open' while the provider may still answer.",
+      "Settles an order whose outcome cannot be found out any more, or settles one again that staff settled wrongly. An order that the provider confirms by its id was delivered ends the request at once. One that cannot be asked about, one that was not delivered (its points come back), and every correction wait for a second person, or for a day on a panel run by one. 409 'order-open' while the provider may still answer.",
     body: body({
       redemptionId: Id,
-      outcome: Type.Unsafe<OrderOutcome>({ type: 'string', enum: [...orderOutcomes] }),
+      outcome: Outcome,
       /** The provider's id of an order that was delivered. */
       orderId: Type.Optional(Type.String({ maxLength: 40 })),
       reason: Type.String({ maxLength: reasonMaxLength }),

@@ -188,7 +188,8 @@ test(
   sweep,
   async ({ page }) => {
     const orderedAt = new Date(Date.now() - 3 * 86_400_000).toISOString()
-    let order: OpenOrder = { orderedAt, keyHint: '4f2a', doubt: 'elsewhere', waiting: null }
+    const elsewhere = { keyHint: '4f2a', doubt: 'elsewhere', takenBy: null, settled: null, waiting: null } as const
+    let order: OpenOrder = { orderedAt, ...elsewhere }
     const asUnknown = (row: ReviewRow): ReviewRow => ({ ...row, status: 'unknown', undoSeconds: 0, order })
     // The sandbox answers every order in the end, so the answers of the server are changed on their way.
     await page.route(/wallet\/getAllRedeemRequests/, async (route) => {
@@ -225,7 +226,8 @@ test(
 
     await page.route(/wallet\/settleRedemptionOrder/, async (route) => {
       const reason = 'The old account has no such order.'
-      order = { ...order, waiting: { reason, proposedAt: orderedAt, proposedByName: 'Rex Doe', dueAt: null } }
+      const by = { proposedAt: orderedAt, proposedByName: 'Rex Doe', dueAt: null }
+      order = { ...order, waiting: { outcome: 'not-delivered', orderId: null, unchecked: null, reason, ...by } }
       const { rows } = (
         await call<{ rows: ReviewRow[] }>('GET', 'wallet/getAllRedeemRequests', {
           token: (await admin()).token.access.token,

@@ -21,6 +21,7 @@ import {
 } from '../../redemptions/contract.ts'
 import { finance } from '../words/en/finance.ts'
 import { useFinanceSettleMutation } from './finance-api.ts'
+import { Id } from './Id.tsx'
 import classes from './Finance.module.css'
 
 type Props = {
@@ -33,26 +34,47 @@ type Props = {
   onTyped: (isTyped: boolean) => void
 }
 
-/** An order whose outcome is unknown: why, what waits for a second person, and the way to settle it. */
+/** What can be said of an order now; what waits for a second person leaves room for nothing but the confirmed opposite. */
+function outcomesOf({ doubt, settled, waiting }: OpenOrder): readonly OrderOutcome[] {
+  if (settled) return waiting ? [] : orderOutcomes
+  if (!doubt || !maySettle(doubt)) return []
+  return waiting ? ['delivered'] : orderOutcomes
+}
+
+/** An order whose outcome is unknown, or that staff settled: what is known of it, what waits for a second person, and the way to settle it. */
 export function OrderDecider({ redemptionId, order, mayDecide, onDecided, onTyped }: Props) {
   const say = useText(finance)
-  const { doubt, keyHint, orderedAt, waiting } = order
-  const settling = mayDecide && maySettle(doubt)
+  const { doubt, keyHint, orderedAt, settled, takenBy, waiting } = order
+  const outcomes = outcomesOf(order)
   return (
     <Stack gap="md">
-      <Alert color={maySettle(doubt) ? 'warning' : 'info'} icon={<IconInfoCircle size={20} aria-hidden />}>
-        {say(`doubt_${doubt}`)}{' '}
-        {keyHint
-          ? say('orderedWith', { at: formatDateTime(orderedAt), hint: keyHint })
-          : say('ordered', { at: formatDateTime(orderedAt) })}
+      <Alert
+        color={outcomes.length > 0 || doubt === 'taken' ? 'warning' : 'info'}
+        icon={<IconInfoCircle size={20} aria-hidden />}
+      >
+        <Text className={classes.long ?? ''}>
+          {doubt && `${say(`doubt_${doubt}`)} `}
+          {settled &&
+            `${say('settledAs', {
+              name: settled.settledByName ?? say('gone'),
+              at: formatDateTime(settled.settledAt),
+              orderId: settled.orderId,
+              reason: settled.reason,
+            })} `}
+          {keyHint
+            ? say('orderedWith', { at: formatDateTime(orderedAt), hint: keyHint })
+            : say('ordered', { at: formatDateTime(orderedAt) })}
+        </Text>
+        {takenBy && <Id value={takenBy} what={say('copyRedemptionId')} />}
       </Alert>
-      {waiting && <Waiting waiting={waiting} />}
-      {settling && (
+      {waiting && <Waiting waiting={waiting} isCorrection={settled !== null} />}
+      {mayDecide && outcomes.length > 0 && (
         <SettleForm
           // What was proposed closes it.
           key={waiting ? 'waiting' : 'open'}
           redemptionId={redemptionId}
-          outcomes={waiting ? ['delivered'] : orderOutcomes}
+          outcomes={outcomes}
+          isCorrection={settled !== null}
           onDecided={onDecided}
           onTyped={onTyped}
         />
@@ -61,15 +83,23 @@ export function OrderDecider({ redemptionId, order, mayDecide, onDecided, onType
   )
 }
 
-function Waiting({ waiting }: { waiting: NonNullable<OpenOrder['waiting']> }) {
+type WaitingProps = { waiting: NonNullable<OpenOrder['waiting']>; isCorrection: boolean }
+
+function Waiting({ waiting, isCorrection }: WaitingProps) {
   const say = useText(finance)
   const maySeeSteps = useRight('approvals.view')
-  const { proposedByName, proposedAt, reason, dueAt } = waiting
+  const { outcome, orderId, unchecked, proposedByName, proposedAt, reason, dueAt } = waiting
+  const what = outcome === 'not-delivered' ? 'giveBackWaits' : isCorrection ? 'correctionWaits' : 'deliveredWaits'
   return (
-    <Alert color="info" title={say('giveBackWaits')} icon={<IconInfoCircle size={20} aria-hidden />}>
+    <Alert color="info" title={say(what)} icon={<IconInfoCircle size={20} aria-hidden />}>
       <Text className={classes.long ?? ''}>
         {say('giveBackBy', { name: proposedByName ?? say('gone'), at: formatDateTime(proposedAt), reason })}
       </Text>
+      {orderId && (
+        <Text mt={4} className={classes.long ?? ''}>
+          {say('withOrder', { orderId })} {unchecked && say(`unchecked_${unchecked}`)}
+        </Text>
+      )}
       <Text mt={4}>
         {dueAt ? say('giveBackDue', { at: formatDateTime(dueAt) }) : say('giveBackSecond')}{' '}
         {maySeeSteps && (
@@ -82,10 +112,21 @@ function Waiting({ waiting }: { waiting: NonNullable<OpenOrder['waiting']> }) {
   )
 }
 
-type FormProps = Pick<Props, 'redemptionId' | 'onDecided' | 'onTyped'> & { outcomes: readonly OrderOutcome[] }
+type FormProps = Pick<Props, 'redemptionId' | 'onDecided' | 'onTyped'> & {
+  outcomes: readonly OrderOutcome[]
+  isCorrection: boolean
+}
+
+/** What is told of a decision that was saved: what it did, or what it waits for. */
+function toldOf(outcome: OrderOutcome, waiting: OpenOrder['waiting'], isCorrection: boolean) {
+  if (!waiting) return 'done_delivered'
+  if (outcome === 'not-delivered') return waiting.dueAt ? 'done_backDelayed' : 'done_back'
+  if (isCorrection) return waiting.dueAt ? 'done_correctionDelayed' : 'done_correction'
+  return waiting.dueAt ? 'done_uncheckedDelayed' : 'done_unchecked'
+}
 
 /** Says what became of the order: delivered, with the provider's id of it, or not. */
-function SettleForm({ redemptionId, outcomes, onDecided, onTyped }: FormProps) {
+function SettleForm({ redemptionId, outcomes, isCorrection, onDecided, onTyped }: FormProps) {
   const say = useText(finance)
   const [isOpen, setOpen] = useState(false)
   const form = useFields<{ outcome: OrderOutcome; orderId: string; reason: string }>(
@@ -111,8 +152,7 @@ function SettleForm({ redemptionId, outcomes, onDecided, onTyped }: FormProps) {
       },
     }),
     onDone: ({ data }, given) => {
-      const isDelayed = data.order?.waiting?.dueAt
-      const told = say(given.outcome === 'delivered' ? 'done_delivered' : isDelayed ? 'done_backDelayed' : 'done_back')
+      const told = say(toldOf(given.outcome, data.order?.waiting ?? null, isCorrection))
       toasts.success(told)
       onDecided(data, told)
     },
@@ -121,18 +161,19 @@ function SettleForm({ redemptionId, outcomes, onDecided, onTyped }: FormProps) {
     return (
       <div>
         <Button variant="default" onClick={() => setOpen(true)}>
-          {say(outcomes.length > 1 ? 'settle' : 'settleDelivered')}
+          {say(isCorrection ? 'correctIt' : outcomes.length > 1 ? 'settle' : 'settleDelivered')}
         </Button>
       </div>
     )
   return (
-    <form noValidate onSubmit={onSubmit} aria-label={say('settle')}>
+    <form noValidate onSubmit={onSubmit} aria-label={say(isCorrection ? 'correctIt' : 'settle')}>
       <Stack gap="md">
         {outcomes.length > 1 && (
           <Radio.Group
             size="md"
             label={say('outcome')}
             value={outcome}
+            error={form.errors['outcome']}
             onChange={(next) => form.setFieldValue('outcome', next === 'delivered' ? 'delivered' : 'not-delivered')}
           >
             <Stack gap="xs" mt="xs">
@@ -142,7 +183,7 @@ function SettleForm({ redemptionId, outcomes, onDecided, onTyped }: FormProps) {
                   value={one}
                   data-autofocus={one === 'delivered' || undefined}
                   label={say(`outcome_${one}`)}
-                  description={say(`outcomeNote_${one}`)}
+                  description={say(isCorrection ? `correctionNote_${one}` : `outcomeNote_${one}`)}
                 />
               ))}
             </Stack>
@@ -174,7 +215,7 @@ function SettleForm({ redemptionId, outcomes, onDecided, onTyped }: FormProps) {
         <ErrorNotice failure={failure} title={say('failed')} />
         <Group gap="sm">
           <BusyButton type="submit" loading={isBusy}>
-            {say(outcome === 'delivered' ? 'settleDelivered' : 'proposeBack')}
+            {say(outcome === 'not-delivered' ? 'proposeBack' : isCorrection ? 'proposeCorrection' : 'settleDelivered')}
           </BusyButton>
           <Button variant="default" onClick={() => setOpen(false)} disabled={isBusy}>
             {say('cancel')}

@@ -8,12 +8,12 @@ import { useEffect, useRef, useState } from 'react'
 import { usePermissions, usePerson } from '../../../platform/web/session/me.ts'
 import { finance } from '../words/en/finance.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { CopyButton } from '../../../kit/CopyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { dollars, moneyText, Points } from '../../../kit/Points.tsx'
 import { Age } from './Age.tsx'
 import { Flags } from './Flags.tsx'
+import { Id } from './Id.tsx'
 import { OrderDecider } from './OrderDecider.tsx'
 import { PanelistFacts } from './PanelistFacts.tsx'
 import { PanelistLink } from './PanelistLink.tsx'
@@ -26,15 +26,6 @@ import classes from './Finance.module.css'
 const reasonId = 'reject-reason'
 /** The contract takes this many characters. */
 const reasonLength = 500
-
-function Id({ value, what }: { value: string; what: string }) {
-  return (
-    <span className={classes.id}>
-      <code>{value}</code>
-      <CopyButton look="icon" value={value} what={what} />
-    </span>
-  )
-}
 
 function Known({ row }: { row: ReviewRow }) {
   const say = useText(finance)

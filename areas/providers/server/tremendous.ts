@@ -34,6 +34,14 @@ export type OrderState =
   | { state: 'unknown'; why: string }
   | { state: 'absent' }
 
+/** What the vendor answers about an order of its own id; `externalId` is empty for one that was placed without ours. */
+export type FoundOrder =
+  | { state: 'found'; externalId: string; outcome: OrderState }
+  /** The account has no such order. */
+  | { state: 'absent' }
+  /** No answer came, or none that can be read. */
+  | { state: 'unknown' }
+
 const orderTimeoutMs = 10_000
 const lookUpTimeoutMs = 10_000
 /** The whole catalogue comes in one answer, with long texts that we do not keep. */
@@ -131,6 +139,20 @@ export function createTremendous({
       if (!Array.isArray(orders)) return { state: 'unknown', why: 'answer-unreadable' }
       const found = orders.map(orderIn).find((order) => order?.externalId === externalId)
       return found ? stateOf(found) : { state: 'absent' }
+    },
+
+    /** What the vendor knows of the order with its own id. */
+    find: async (orderId: string): Promise<FoundOrder> => {
+      const address = `${url}/orders/${encodeURIComponent(orderId)}`
+      const answer = await outgoing.call({ url: address, headers, timeoutMs: Math.min(timeoutMs, lookUpTimeoutMs) })
+      if (!answer.answered) return { state: 'unknown' }
+      const told = bodyOf(answer.body)
+      // Whoever else sits at a wrong address answers 404 too, and in other words.
+      if (answer.status === 404) return { state: isObject(told['errors'] ?? told['error']) ? 'absent' : 'unknown' }
+      const order = answer.status === 200 ? told['order'] : null
+      const found = isObject(order) ? orderIn({ ...order, external_id: order['external_id'] ?? '' }) : null
+      if (found?.orderId !== orderId) return { state: 'unknown' }
+      return { state: 'found', externalId: found.externalId, outcome: stateOf(found) }
     },
   }
 }

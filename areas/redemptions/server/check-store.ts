@@ -45,7 +45,8 @@ const checks: readonly { invariant: string; message: string; sql: string }[] = [
       left join ledger_transfers b on b.follows = e.transfer_id
       where coalesce(b.kind, e.kind) is distinct from
           case r.status when 'sent' then 'redemption' when 'rejected' then 'give_back' end
-        or b.kind is not null and r.fulfilment <> 'manual'`,
+        or b.kind is not null and r.fulfilment <> 'manual' and not exists (select from order_settlements s
+          where s.redemption_id = r.redemption_id and s.is_correction and s.state = 'done')`,
   },
   {
     invariant: 'W8',
@@ -74,11 +75,11 @@ const checks: readonly { invariant: string; message: string; sql: string }[] = [
   {
     invariant: 'W8',
     message:
-      'an order that staff settled and its request do not fit: sent with its id, rejected, or unknown while one waits',
+      'an order that staff settled and its request do not fit: sent with its id, rejected, or where it was while one waits',
     sql: `select r.redemption_id::text as subject from order_settlements s
       join redemptions r on r.redemption_id = s.redemption_id
       left join vendor_orders o on o.redemption_id = r.redemption_id
-      where s.state = 'waiting' and r.status <> 'unknown'
+      where s.state = 'waiting' and r.status <> case when s.is_correction then 'sent' else 'unknown' end
         or s.state = 'done' and s.outcome = 'not-delivered' and r.status <> 'rejected'
         or s.state = 'done' and s.outcome = 'delivered' and (r.status <> 'sent' or o.order_id is distinct from s.order_id)`,
   },

@@ -1,3 +1,4 @@
+import type { Message } from '../../../platform/contract/messages.ts'
 import { nowOf, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { RecipientField } from '../../providers/contract.ts'
@@ -19,12 +20,19 @@ type Needs = {
   approvals: Pick<Approvals, 'decided'>
 }
 
-/** The two ends of an order at the vendor, each in the transaction of its cause: the vendor's answer, or staff who found out. */
+/** The ends of an order at the vendor, each in the transaction of its cause: the vendor's answer, or staff who found out. */
 export function createOrderEnds({ requestPoints, notifications, jobs, approvals }: Needs) {
   /** What waited for a second person is decided by this end. */
   const endWaiting = async (tx: Tx, redemptionId: string, by: string | null): Promise<void> => {
     if (await settlements.end(tx, redemptionId, { state: 'overtaken', by, now: await nowOf(tx) }))
       await approvals.decided(tx, { kind: orderStep, subject: redemptionId, by })
+  }
+
+  /** Says that the points came back, and where they went. */
+  const tellBack = async (tx: Tx, row: RedemptionRow, reason: Message, toDebt: number): Promise<void> => {
+    const { redemption_id: redemptionId, user_id: userId, points } = row
+    await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
+    await notifications.notify(tx, noteRejected(userId, { rewardName: store.rewardOf(row), points, toDebt }, reason))
   }
 
   return {
@@ -42,15 +50,27 @@ export function createOrderEnds({ requestPoints, notifications, jobs, approvals 
     /** Rejects the request, which will never be ordered, and returns its points; false when it has ended already. */
     giveBack: async (tx: Tx, row: RedemptionRow, why: string, field: RecipientField = 'other'): Promise<boolean> => {
       const reason = describeRefusal(field)
-      const { redemption_id: redemptionId, user_id: userId, points } = row
+      const { redemption_id: redemptionId } = row
       if (!(await moveOpen(tx, redemptionId, { status: 'rejected', reason: '', reason_code: reason.code })))
         return false
       await vendorStore.noteRefusal(tx, redemptionId, why)
-      const toDebt = (await requestPoints.giveBack(tx, [row])).get(redemptionId) ?? 0
-      await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
-      const asked = { rewardName: store.rewardOf(row), points, toDebt }
-      await notifications.notify(tx, noteRejected(userId, asked, reason))
+      await tellBack(tx, row, reason, (await requestPoints.giveBack(tx, [row])).get(redemptionId) ?? 0)
       await endWaiting(tx, redemptionId, null)
+      return true
+    },
+
+    /**
+     * Rejects a request that was settled as delivered although it was not: its points return, and the wrong id is taken off its order.
+     * False when it is not sent.
+     */
+    bringBack: async (tx: Tx, row: RedemptionRow, why: string): Promise<boolean> => {
+      const reason = describeRefusal('other')
+      const { redemption_id: redemptionId } = row
+      const change = { status: 'rejected', sent_at: null, reason: '', reason_code: reason.code } as const
+      if (!(await store.move(tx, redemptionId, 'sent', change))) return false
+      await vendorStore.noteOrdered(tx, redemptionId, null)
+      await vendorStore.noteRefusal(tx, redemptionId, why)
+      await tellBack(tx, row, reason, (await requestPoints.bringBack(tx, [row])).get(redemptionId) ?? 0)
       return true
     },
   }

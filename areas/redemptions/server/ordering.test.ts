@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../app/testing/redemption-world.ts'
 import { openVendor, type Mood, type VendorServer } from '../../../app/testing/vendor-server.ts'
+import { openJsonServer, sendJson } from '../../../app/testing/json-server.ts'
 import { scaled } from '../../../app/testing/pools.ts'
+import { createOutgoing } from '../../../platform/server/outgoing.ts'
+import { createTremendous } from '../../providers/server/tremendous.ts'
 
 const hourMs = 3_600_000
 let shop: VendorServer
@@ -391,4 +394,22 @@ test('a vendor that was not reached has heard of nothing, and one that says nons
   const asked = order('x')
   expect(await shop.unreached.order(asked)).toMatchObject({ state: 'later' })
   expect(await shop.unreached.lookUp('x')).toMatchObject({ state: 'unknown' })
+  expect(await shop.unreached.find('ORDER1')).toEqual({ state: 'unknown' })
+})
+
+test.each([
+  [200, { order: { id: 'ORDER1', external_id: 'x', status: 'EXECUTED' } }, 'found'],
+  [200, { order: { id: 'ORDER1', status: 'EXECUTED' } }, 'found'],
+  [200, { order: { id: 'ORDER2', external_id: 'x', status: 'EXECUTED' } }, 'unknown'],
+  [200, {}, 'unknown'],
+  [404, { errors: { message: 'Not found', payload: {} } }, 'absent'],
+  [404, {}, 'unknown'],
+  [401, { errors: { message: 'Unauthorized', payload: {} } }, 'unknown'],
+])('an order that is asked for by its id and answered with %i %j is %s', async (status, answer, state) => {
+  const server = await openJsonServer(async (_request, _text, response) => sendJson(response, status, answer))
+  const outgoing = createOutgoing({ allowHosts: [server.host] })
+  const vendor = createTremendous({ outgoing, url: server.url, apiKey: 'key' })
+  expect(await vendor.find('ORDER1')).toMatchObject({ state })
+  outgoing.close()
+  await server.close()
 })

@@ -1,6 +1,6 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { redemptionMessage } from '../contract.ts'
-import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { OrderState, Vendor } from '../../providers/server/tremendous.ts'
@@ -16,7 +16,7 @@ import type { RedemptionRow } from './store.ts'
 import * as vendorStore from './vendor-store.ts'
 
 /** The vendor as it is connected, and the account: another account of ours there knows nothing of this one's orders. */
-export type Connected = { vendor: Pick<Vendor, 'order' | 'lookUp'>; account: string; keyHint: string }
+export type Connected = { vendor: Pick<Vendor, 'order' | 'lookUp' | 'find'>; account: string; keyHint: string }
 /** How often and how fast the vendor is called; a drill passes shorter times. */
 export type Ordering = {
   /** The connection that counts now, or none. It is asked for anew by every run, which keeps it to its end. */
@@ -57,14 +57,6 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
   const record = (tx: Tx, event: string, subject: string, after: object): Promise<void> =>
     audit.record(tx, { actorId: null, action: `redemptions.${event}`, subject, after, ip: null })
 
-  /** Records that the order was placed, and settles its points. */
-  const finish = (row: RedemptionRow, orderId: string): Promise<void> =>
-    transaction(db, async (tx) => {
-      if (!(await orderEnds.deliver(tx, row, orderId))) return
-      await vendorStore.clearStop(tx)
-      await record(tx, 'sent', row.redemption_id, { orderId })
-    })
-
   /** Rejects a request that will never be ordered, and returns its points. */
   const giveBack = (row: RedemptionRow, why: string, field?: RecipientField): Promise<void> =>
     transaction(db, async (tx) => {
@@ -76,6 +68,30 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
     await jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId), runAt })
   }
   const scheduleLookUp = (tx: Tx, redemptionId: string): Promise<void> => sendAgain(tx, redemptionId, lookAgainMs)
+
+  /** Records that the order was placed, and settles its points. */
+  const finish = (row: RedemptionRow, orderId: string): Promise<void> =>
+    transaction(db, async (tx) => {
+      if (!(await orderEnds.deliver(tx, row, orderId))) return
+      await vendorStore.clearStop(tx)
+      await record(tx, 'sent', row.redemption_id, { orderId })
+    }).catch((error: unknown) => {
+      if (uniqueViolation(error) !== vendorStore.orderIdUnique) throw error
+      return waitForId(row.redemption_id, orderId)
+    })
+
+  /** Keeps an order open whose id another request was settled with, until staff have corrected that one; tells them once. */
+  const waitForId = (redemptionId: string, orderId: string): Promise<void> =>
+    transaction(db, async (tx) => {
+      await store.move(tx, redemptionId, 'sending', { status: 'unknown' })
+      const otherId = await vendorStore.holderOf(tx, orderId)
+      if (otherId && (await vendorStore.noteTaken(tx, redemptionId, otherId))) {
+        const message = redemptionMessage('orderTaken', { redemptionId, otherId, orderId })
+        await rewards.tellKeepers(tx, { message, link: documentPaths.finance })
+      }
+      await vendorStore.noteLookUp(tx, redemptionId, await nowOf(tx), 'unknown')
+      await scheduleLookUp(tx, redemptionId)
+    })
 
   /** Asks staff, the first time, to look at what no program can resolve. */
   const askStaff = (

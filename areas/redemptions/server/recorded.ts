@@ -1,6 +1,6 @@
 import { messagesOf } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
-import { redemptionStatuses, type AccountRestriction } from '../contract.ts'
+import { orderUnchecked, redemptionStatuses, type AccountRestriction } from '../contract.ts'
 
 const accountRestrictions = [
   'closed',
@@ -25,6 +25,11 @@ export const redemptionsRecord = recordOf({
     'redemptions.propose-give-back': 'redemption',
     'redemptions.settle-not-delivered': 'redemption',
     'redemptions.withdraw-give-back': 'redemption',
+    'redemptions.propose-delivered': 'redemption',
+    'redemptions.withdraw-delivered': 'redemption',
+    'redemptions.propose-correction': 'redemption',
+    'redemptions.correct-settlement': 'redemption',
+    'redemptions.withdraw-correction': 'redemption',
   },
   fields: {
     status: { words: redemptionStatuses },
@@ -32,6 +37,7 @@ export const redemptionsRecord = recordOf({
     restriction: { words: accountRestrictions },
     owed: 'plain',
     orderId: 'plain',
+    unchecked: { words: orderUnchecked },
     why: 'plain',
     reference: 'plain',
     was: { words: redemptionStatuses },

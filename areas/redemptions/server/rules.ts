@@ -19,7 +19,7 @@ import {
 
 /**
  * The statuses that may follow each status. Points leave on `sent` and return on `rejected`; both are final, but that what was paid by
- * hand may come back. An approved request goes back on hold when its account is restricted meanwhile.
+ * hand may come back, and staff may have settled an order wrongly. An approved request goes back on hold when its account is restricted meanwhile.
  */
 export const transitions: Record<RedemptionStatus, readonly RedemptionStatus[]> = {
   requested: ['on_hold', 'awaiting_second', 'approved', 'rejected'],
@@ -192,18 +192,27 @@ export function review(
 
 /** After so long without an outcome staff may settle an order, for instance when no account is connected that could be asked. */
 const silentMs = 24 * 3_600_000
-type OrderFacts = { orderedAt: Date; hasConflict: boolean; isElsewhere: boolean; pendingAt: Date | null }
+type OrderFacts = {
+  orderedAt: Date
+  hasConflict: boolean
+  isElsewhere: boolean
+  isTaken: boolean
+  pendingAt: Date | null
+}
 /** Why the outcome of an order is unknown, as far as it matters to who may settle it. */
-export function findDoubt({ orderedAt, hasConflict, isElsewhere, pendingAt }: OrderFacts, now: Date): OrderDoubt {
+export function findDoubt(order: OrderFacts, now: Date): OrderDoubt {
+  const { orderedAt, hasConflict, isElsewhere, isTaken, pendingAt } = order
+  if (isTaken) return 'taken'
   if (pendingAt && now.getTime() - pendingAt.getTime() < silentMs) return 'pending'
   if (hasConflict) return 'conflict'
   if (isElsewhere) return 'elsewhere'
   return now.getTime() - orderedAt.getTime() < silentMs ? 'fresh' : 'silent'
 }
-type Settleable = { userId: string; status: RedemptionStatus; doubt: OrderDoubt }
-/** Why a person cannot settle an order, or null; no person stands for the delay. */
+type Settleable = { userId: string; status: RedemptionStatus; doubt: OrderDoubt; wasSettled: boolean }
+/** Why a person cannot settle an order, or settle it again, or null; no person stands for the delay. */
 export function findSettleRefusal(order: Settleable, staffId: string | null): ProblemCode | null {
   if (order.userId === staffId) return 'review-own'
+  if (order.status === 'sent' && order.wasSettled) return null
   if (order.status !== 'unknown') return 'review-too-late'
   return maySettle(order.doubt) ? null : 'order-open'
 }

@@ -7,21 +7,29 @@ import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { panelSettings, type WaitingStep } from '../../settings/contract/approvals.ts'
 import type { OrderDoubt, ReviewRow } from '../contract.ts'
+import type { Connected } from './ordering.ts'
 import { findDoubt } from './rules.ts'
 
 const hourMs = 3_600_000
+/** Another account knows none of the orders of the first. */
+const absent = async () => ({ state: 'absent' }) as const
+const vendorNow = (): Connected['vendor'] => {
+  if (connected === 'second') return { ...shop.vendor, lookUp: absent, find: absent }
+  return connected === 'silent' ? shop.unreached : shop.vendor
+}
 const ip = '::1'
 const rights = ['redemptions.view', 'redemptions.review', 'approvals.view'] as const
 let shop: VendorServer
 let world: FinanceWorld
-let account = 'first account'
+/** Which account is connected: the one that orders are placed with, another, one that does not answer, or none. */
+let connected: 'first' | 'second' | 'silent' | 'none' = 'first'
 let [rex, sam] = ['', '']
 let [byRex, bySam, byViewer] = ['', '', '']
 beforeAll(async () => {
   shop = await openVendor()
   world = await openFinanceWorld({
     ordering: {
-      connect: async () => ({ vendor: shop.vendor, account, keyHint: '0001' }),
+      connect: async () => (connected === 'none' ? null : { vendor: vendorNow(), account: connected, keyHint: '0001' }),
       perSecond: 1_000,
       absentApartMs: hourMs,
       deadAfterMs: hourMs,
@@ -39,7 +47,7 @@ afterAll(async () => {
   await shop.close()
 })
 beforeEach(async () => {
-  account = 'first account'
+  connected = 'first'
   await world.run('update vendor_pace set stopped_until = null, stopped_because = null, next_at = now()')
 })
 
@@ -56,15 +64,14 @@ async function unknown(mood: 'error-before' | 'error-after' | 'conflict' | 'pend
 }
 /** The same, when another account is connected by now. */
 async function elsewhere(mood?: 'error-before' | 'error-after') {
-  account = 'first account'
+  connected = 'first'
   const made = await unknown(mood)
-  account = 'second account'
-  const known = shop.orders.get(made.redemptionId)
-  shop.orders.delete(made.redemptionId)
+  connected = 'second'
   await send(made.redemptionId)
-  if (known) shop.orders.set(made.redemptionId, known)
   return made
 }
+/** The id under which the vendor has the order of a request. */
+const idOf = (redemptionId: string): string => shop.orders.get(redemptionId)?.id ?? ''
 const settle = (redemptionId: string, more: object, token = byRex) =>
   world.call<ReviewRow>(token, 'POST', 'wallet/settleRedemptionOrder', {
     body: { redemptionId, reason: 'Seen there.', ...more },
@@ -91,7 +98,8 @@ const points = async (userId: string) => {
 }
 const recorded = (redemptionId: string) =>
   world.rows<{ action: string; actor_id: string | null; after: object }>(
-    `select action, actor_id, after from audit_log where subject = $1 and action ~ 'settle|give-back' order by at, audit_id`,
+    `select action, actor_id, after from audit_log
+     where subject = $1 and action ~ 'settle|give-back|-delivered|correct' order by at, audit_id`,
     [redemptionId],
   )
 const untilTomorrow = (redemptionId: string) =>
@@ -102,29 +110,105 @@ const untilTomorrow = (redemptionId: string) =>
   )
 
 describe('an order of which no program can tell the outcome', () => {
-  test('that was delivered ends its request by the word of one person, who names the order', async () => {
-    const { redemptionId, userId } = await elsewhere()
+  test('that was delivered ends its request by the word of one person, who names the order as the vendor has it', async () => {
+    const { redemptionId, userId } = await elsewhere('error-after')
     expect(await rowOf(redemptionId)).toMatchObject({
       status: 'unknown',
-      order: { doubt: 'elsewhere', keyHint: '0001', waiting: null },
+      order: { doubt: 'elsewhere', keyHint: '0001', waiting: null, settled: null },
     })
-    const answer = await settle(redemptionId, { outcome: 'delivered', orderId: ' ABC123XYZ ' })
-    expect(answer).toMatchObject({ status: 200, data: { status: 'sent', order: null } })
+    connected = 'first'
+    const orderId = idOf(redemptionId)
+    const answer = await settle(redemptionId, { outcome: 'delivered', orderId: ` ${orderId} ` })
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { status: 'sent', order: { doubt: null, settled: { orderId, reason: 'Seen there.' }, waiting: null } },
+    })
     expect(await points(userId)).toEqual({ available: 0, held: 0 })
     expect(await recorded(redemptionId)).toMatchObject([
       {
         action: 'redemptions.settle-delivered',
         actor_id: rex,
-        after: { status: 'sent', orderId: 'ABC123XYZ', reason: 'Seen there.' },
+        after: { status: 'sent', orderId, reason: 'Seen there.' },
       },
     ])
-    const other = await elsewhere()
-    expect(await settle(other.redemptionId, { outcome: 'delivered', orderId: 'ABC123XYZ' })).toMatchObject({
-      status: 400,
-      errors: [{ field: 'orderId', message: 'This order belongs to another request.' }],
-    })
-    expect(await points(other.userId)).toEqual({ available: 0, held: 500 })
     expect(await world.findings()).toEqual([])
+  })
+
+  test('is not settled with the order of another request, nor with one that the vendor does not have, has not decided or has cancelled', async () => {
+    const { redemptionId: other } = await elsewhere('error-after')
+    const { redemptionId, userId } = await elsewhere('error-after')
+    connected = 'first'
+    const refusalOf = async (orderId: string) => {
+      const { status, errors, code } = await settle(redemptionId, { outcome: 'delivered', orderId })
+      return [status, errors?.[0]?.field ?? code, errors?.[0]?.message]
+    }
+    expect(await refusalOf(idOf(other))).toEqual([
+      400,
+      'orderId',
+      'Tremendous has this order, but it is not the one of this request.',
+    ])
+    expect(await refusalOf('NOSUCHORDER')).toEqual([
+      400,
+      'orderId',
+      'Tremendous has no order with this id in the account that is connected.',
+    ])
+    const own = shop.orders.get(redemptionId)!
+    own.status = 'CANCELED'
+    expect(await refusalOf(own.id)).toEqual([400, 'orderId', 'Tremendous has this order and did not deliver it.'])
+    own.status = 'PENDING APPROVAL'
+    expect(await refusalOf(own.id)).toEqual([409, 'order-open', undefined])
+    expect(await rowOf(redemptionId)).toMatchObject({ status: 'unknown', order: { waiting: null } })
+    expect(await points(userId)).toEqual({ available: 0, held: 500 })
+  })
+
+  test.each([
+    ['none', 'unconnected'],
+    ['silent', 'unreached'],
+    ['second', 'elsewhere'],
+  ] as const)(
+    'whose id nobody can check, with the %s account connected, says why and takes a second person',
+    async (now, unchecked) => {
+      const { redemptionId, userId } = await elsewhere()
+      connected = now
+      const orderId = `UNCHECKED${now.toUpperCase()}`
+      expect(await settle(redemptionId, { outcome: 'delivered', orderId })).toMatchObject({
+        status: 200,
+        data: { status: 'unknown', order: { waiting: { outcome: 'delivered', orderId, unchecked, dueAt: null } } },
+      })
+      expect(await points(userId)).toEqual({ available: 0, held: 500 })
+      expect(await press('approveStep', redemptionId, byRex)).toMatchObject({ status: 409, code: 'approval-own' })
+      expect(await press('approveStep', redemptionId)).toMatchObject({
+        status: 200,
+        data: {
+          title: `End the request for Card of your choice of US$5.00 as delivered with the order ${orderId}, which Tremendous did not confirm`,
+        },
+      })
+      expect(await rowOf(redemptionId)).toMatchObject({ status: 'sent', order: { settled: { orderId } } })
+      expect(await points(userId)).toEqual({ available: 0, held: 0 })
+      expect(await recorded(redemptionId)).toMatchObject([
+        { action: 'redemptions.propose-delivered', actor_id: rex, after: { orderId, unchecked } },
+        { action: 'redemptions.settle-delivered', actor_id: sam, after: { status: 'sent', orderId } },
+      ])
+      const another = await elsewhere()
+      expect(await settle(another.redemptionId, { outcome: 'delivered', orderId })).toMatchObject({
+        status: 400,
+        errors: [{ field: 'orderId', message: 'This order belongs to another request.' }],
+      })
+      expect(await world.findings()).toEqual([])
+    },
+  )
+
+  test('is not given back while the vendor says that it was delivered, or is about to be', async () => {
+    const { redemptionId } = await elsewhere('error-after')
+    connected = 'first'
+    expect(await notDelivered(redemptionId)).toMatchObject({
+      status: 400,
+      errors: [
+        { field: 'outcome', message: `Tremendous says that it was delivered: it is the order ${idOf(redemptionId)}.` },
+      ],
+    })
+    shop.orders.get(redemptionId)!.status = 'PENDING APPROVAL'
+    expect(await notDelivered(redemptionId)).toMatchObject({ status: 409, code: 'order-open' })
   })
 
   test('that was not delivered gives the points back once a second person agrees', async () => {
@@ -200,7 +284,9 @@ describe('an order of which no program can tell the outcome', () => {
     expect((await rowOf(redemptionId)).order?.doubt).toBe('pending')
     expect(await notDelivered(redemptionId)).toMatchObject({ status: 409, code: 'order-open' })
     await untilTomorrow(redemptionId)
+    connected = 'silent'
     await notDelivered(redemptionId)
+    connected = 'first'
     await send(redemptionId)
     expect(await press('approveStep', redemptionId)).toMatchObject({ status: 409, code: 'order-open' })
     expect(await points(userId)).toEqual({ available: 0, held: 500 })
@@ -209,7 +295,9 @@ describe('an order of which no program can tell the outcome', () => {
   test('under whose id the vendor has another one may be settled at once', async () => {
     const { redemptionId } = await unknown('conflict')
     expect((await rowOf(redemptionId)).order?.doubt).toBe('conflict')
-    expect(await settle(redemptionId, { outcome: 'delivered', orderId: 'CONFLICT1' })).toMatchObject({ status: 200 })
+    shop.orders.set(redemptionId, { id: 'CONFLICT1', external_id: redemptionId, status: 'EXECUTED', denomination: 7 })
+    const delivered = { outcome: 'delivered', orderId: 'CONFLICT1' }
+    expect(await settle(redemptionId, delivered)).toMatchObject({ status: 200, data: { status: 'sent' } })
     expect(await world.findings()).toEqual([])
   })
 
@@ -218,12 +306,10 @@ describe('an order of which no program can tell the outcome', () => {
     async (who) => {
       const { redemptionId, userId } = await elsewhere('error-after')
       await notDelivered(redemptionId)
-      if (who === 'vendor') {
-        account = 'first account'
-        await send(redemptionId)
-      } else
-        await settle(redemptionId, { outcome: 'delivered', orderId: `ORDER${newId().slice(-4).toUpperCase()}` }, bySam)
-      expect(await rowOf(redemptionId)).toMatchObject({ status: 'sent', order: null })
+      connected = 'first'
+      if (who === 'vendor') await send(redemptionId)
+      else await settle(redemptionId, { outcome: 'delivered', orderId: idOf(redemptionId) }, bySam)
+      expect(await rowOf(redemptionId)).toMatchObject({ status: 'sent' })
       expect(await stepOf(redemptionId)).toMatchObject({ state: 'decided' })
       expect(await press('approveStep', redemptionId)).toMatchObject({ status: 409, code: 'approval-ended' })
       expect(await points(userId)).toEqual({ available: 0, held: 0 })
@@ -239,7 +325,7 @@ describe('an order of which no program can tell the outcome', () => {
       await notDelivered(made.redemptionId)
       people.push(made)
     }
-    account = 'first account'
+    connected = 'first'
     await Promise.all(
       people.map(async ({ redemptionId }, n) => {
         const step = await stepOf(redemptionId)
@@ -282,6 +368,86 @@ describe('an order of which no program can tell the outcome', () => {
     expect(await settle(fresh, delivered)).toMatchObject({ status: 404 })
   })
 
+  test('that the vendor delivered while another request has its id stays open, and staff are told once which two', async () => {
+    const { redemptionId: wrong } = await elsewhere()
+    const { redemptionId, userId } = await elsewhere('error-after')
+    const orderId = idOf(redemptionId)
+    await settle(wrong, { outcome: 'delivered', orderId })
+    expect(await press('approveStep', wrong)).toMatchObject({ status: 200 })
+    connected = 'first'
+    for (let looks = 0; looks < 3; looks += 1) await send(redemptionId)
+    expect(await rowOf(redemptionId)).toMatchObject({ status: 'unknown', order: { doubt: 'taken', takenBy: wrong } })
+    expect(await points(userId)).toEqual({ available: 0, held: 500 })
+    expect(await notDelivered(redemptionId)).toMatchObject({ status: 409, code: 'order-open' })
+    const bells = await world.rows<{ user_id: string; message_values: object }>(
+      `select user_id, message_values from notifications where code = 'redemptions.orderTaken'`,
+    )
+    expect(bells.filter((bell) => bell.user_id === rex)).toMatchObject([
+      { message_values: { redemptionId, otherId: wrong, orderId } },
+    ])
+    expect(await world.findings()).toEqual([])
+
+    expect(await settle(wrong, { outcome: 'delivered', orderId: 'RIGHTORDER' })).toMatchObject({ status: 400 })
+    connected = 'second'
+    expect(await settle(wrong, { outcome: 'delivered', orderId })).toMatchObject({
+      errors: [{ field: 'orderId', message: 'The request was settled with this order already.' }],
+    })
+    expect(await settle(wrong, { outcome: 'delivered', orderId: 'RIGHTORDER' })).toMatchObject({
+      status: 200,
+      data: { status: 'sent', order: { settled: { orderId }, waiting: { orderId: 'RIGHTORDER' } } },
+    })
+    expect(await press('approveStep', wrong, byRex)).toMatchObject({ status: 409, code: 'approval-own' })
+    expect(await press('approveStep', wrong)).toMatchObject({ status: 200 })
+    expect(await rowOf(wrong)).toMatchObject({ status: 'sent', order: { settled: { orderId: 'RIGHTORDER' } } })
+    connected = 'first'
+    await send(redemptionId)
+    expect(await rowOf(redemptionId)).toMatchObject({ status: 'sent' })
+    expect(await points(userId)).toEqual({ available: 0, held: 0 })
+    expect(await world.findings()).toEqual([])
+  })
+
+  test('that was settled as delivered and was not gives its points back by two people, who take the wrong id off', async () => {
+    const { redemptionId, userId } = await elsewhere()
+    const delivered = { outcome: 'delivered', orderId: `WRONG${newId().slice(-6).toUpperCase()}` }
+    await settle(redemptionId, delivered)
+    await press('approveStep', redemptionId)
+    expect(await points(userId)).toEqual({ available: 0, held: 0 })
+    expect(await notDelivered(redemptionId)).toMatchObject({ status: 200, data: { status: 'sent' } })
+    expect(await press('takeStepBack', redemptionId)).toMatchObject({ status: 200 })
+    expect(await points(userId)).toEqual({ available: 0, held: 0 })
+    await notDelivered(redemptionId)
+    expect(await points(userId)).toEqual({ available: 0, held: 0 })
+    expect(await press('approveStep', redemptionId)).toMatchObject({
+      status: 200,
+      data: {
+        title:
+          'Give the points back for Card of your choice of US$5.00, which was settled as delivered although it was not',
+      },
+    })
+    expect(await rowOf(redemptionId)).toMatchObject({ status: 'rejected', order: null })
+    expect(await points(userId)).toEqual({ available: 500, held: 0 })
+    expect((await recorded(redemptionId)).map(({ action }) => action)).toEqual([
+      'redemptions.propose-delivered',
+      'redemptions.settle-delivered',
+      'redemptions.propose-correction',
+      'redemptions.withdraw-correction',
+      'redemptions.propose-correction',
+      'redemptions.correct-settlement',
+    ])
+    expect(await notDelivered(redemptionId)).toMatchObject({ status: 409, code: 'review-too-late' })
+    const another = await elsewhere()
+    await settle(another.redemptionId, delivered)
+    expect(await press('approveStep', another.redemptionId)).toMatchObject({ status: 200 })
+    expect(await world.findings()).toEqual([])
+  })
+
+  test('that the vendor delivered is not settled again by anybody who had nothing to do with it', async () => {
+    const { redemptionId } = await unknown('error-after')
+    await send(redemptionId)
+    expect(await rowOf(redemptionId)).toMatchObject({ status: 'sent', order: null })
+    expect(await notDelivered(redemptionId)).toMatchObject({ status: 409, code: 'review-too-late' })
+  })
+
   test('says in an export of its panelist how it was settled, and nothing of it after the account is erased', async () => {
     const { redemptionId, userId } = await elsewhere()
     await notDelivered(redemptionId)
@@ -299,9 +465,11 @@ test.each<[OrderDoubt, number, object]>([
   ['silent', day, {}],
   ['elsewhere', 0, { isElsewhere: true }],
   ['conflict', 0, { isElsewhere: true, hasConflict: true }],
+  ['taken', 0, { isTaken: true, pendingAt: new Date(0) }],
   ['pending', day, { hasConflict: true, pendingAt: new Date(1) }],
   ['conflict', day, { hasConflict: true, pendingAt: new Date(0) }],
 ])('the outcome of an order is %s after %i ms with %j', (doubt, after, more) => {
-  const order = { orderedAt: new Date(0), hasConflict: false, isElsewhere: false, pendingAt: null, ...more }
+  const facts = { hasConflict: false, isElsewhere: false, isTaken: false, pendingAt: null }
+  const order = { orderedAt: new Date(0), ...facts, ...more }
   expect(findDoubt(order, new Date(after))).toBe(doubt)
 })

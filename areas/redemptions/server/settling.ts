@@ -1,4 +1,5 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
 import type { SecondApproval } from '../../../platform/server/area.ts'
 import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
@@ -6,41 +7,63 @@ import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import { providerId } from '../../providers/contract.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
-import { orderStep, redemptionMessage, type OpenOrder, type OrderOutcome } from '../contract.ts'
+import {
+  orderStep,
+  redemptionMessage,
+  type OpenOrder,
+  type OrderOutcome,
+  type OrderUnchecked,
+  type RedemptionStatus,
+} from '../contract.ts'
 import { describeAsked } from './notes.ts'
 import type { OrderEnds } from './order-ends.ts'
+import type { Connected } from './ordering.ts'
 import { findDoubt, findSettleRefusal } from './rules.ts'
 import * as settlements from './settlement-store.ts'
+import type { SettlementRow } from './settlement-store.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
+import * as vendorStore from './vendor-store.ts'
 
 type Needs = {
   db: Db
   orderEnds: OrderEnds
   audit: Pick<Audit, 'record' | 'namesOf'>
   approvals: Pick<Approvals, 'ask' | 'dueOf'>
+  /** The provider as it is connected now; without it no id can be checked. */
+  ordering?: { connect: () => Promise<Connected | null> }
 }
 type Staff = { userId: string; ip: string | null }
 export type Settled = { redemptionId: string; outcome: OrderOutcome; orderId?: string; reason: string }
+/** What a person says of an order, and what the provider said of the id. */
+type Said = { outcome: OrderOutcome; orderId: string | null; unchecked: OrderUnchecked | null; reason: string }
+/** A request whose order may be settled, and how it was settled before; undefined where it was not. */
+type Settleable = { row: RedemptionRow; settled: SettlementRow | undefined }
 
 /** What staff wrote when they gave points back; the vendor said nothing. */
 const byStaff = 'not-delivered'
+const before = { status: 'unknown' } as const
 
 /**
- * Staff settle an order of which no program can tell the outcome: it was delivered, which one person may say who names the order; or it was
- * not, and its points come back once a second person agrees.
+ * Staff settle an order of which no program can tell the outcome. That it was delivered one person may say who names the order, where the
+ * provider confirms that it is this one; a second person agrees to everything else: an order that could not be checked, points that come
+ * back, and the correction of what was settled wrongly.
  */
-export function createSettling({ db, orderEnds, audit, approvals }: Needs) {
-  /** The request, locked; or why this person cannot settle its order. */
-  const lockOpen = async (tx: Tx, redemptionId: string, staffId: string | null): Promise<RedemptionRow> => {
-    const row = isId(redemptionId) ? await store.lock(tx, redemptionId) : undefined
-    const order = row && (await settlements.openOrders(tx, [redemptionId])).get(redemptionId)
+export function createSettling({ db, orderEnds, audit, approvals, ordering }: Needs) {
+  /** The request with its order; or why this person cannot settle it. */
+  const allowed = async (from: Db, row: RedemptionRow | undefined, staffId: string | null): Promise<Settleable> => {
+    const ids = row ? [row.redemption_id] : []
+    const order = (await settlements.openOrders(from, ids)).get(ids[0] ?? '')
     if (!row || !order) throw new Problem('not-found')
-    const asked = { userId: row.user_id, status: row.status, doubt: findDoubt(doubtFacts(order), await nowOf(tx)) }
+    const settled = row.status === 'sent' ? (await settlements.done(from, ids)).get(row.redemption_id) : undefined
+    const doubt = findDoubt(doubtFacts(order), await nowOf(from))
+    const asked = { userId: row.user_id, status: row.status, doubt, wasSettled: settled !== undefined }
     const refused = findSettleRefusal(asked, staffId)
     if (refused) throw new Problem(refused)
-    return row
+    return { row, settled }
   }
+  const lockAllowed = async (tx: Tx, redemptionId: string, staffId: string | null): Promise<Settleable> =>
+    allowed(tx, await store.lock(tx, redemptionId), staffId)
   const record = (tx: Tx, by: Staff | null, event: string, redemptionId: string, change: object) =>
     audit.record(tx, {
       actorId: by?.userId ?? null,
@@ -49,117 +72,206 @@ export function createSettling({ db, orderEnds, audit, approvals }: Needs) {
       ip: by?.ip ?? null,
       ...change,
     })
-  const before = { status: 'unknown' } as const
 
-  const deliver = async (tx: Tx, by: Staff, row: RedemptionRow, orderId: string, reason: string): Promise<void> => {
-    const { redemption_id: redemptionId } = row
-    if (!(await orderEnds.deliver(tx, row, orderId, by.userId))) throw new Problem('review-too-late')
-    const settled = {
-      settlementId: newId(),
-      redemptionId,
-      outcome: 'delivered',
-      orderId,
-      reason,
-      by: by.userId,
-    } as const
-    await settlements.insert(tx, { ...settled, now: await nowOf(tx) }, 'done')
-    await record(tx, by, 'settle-delivered', redemptionId, { before, after: { status: 'sent', orderId, reason } })
+  /** Why the provider cannot confirm that this is the order of the request, or null when it does; refuses an order that is not. */
+  const checkDelivered = async (redemptionId: string, orderId: string): Promise<OrderUnchecked | null> => {
+    const connected = await ordering?.connect()
+    if (!connected) return 'unconnected'
+    const found = await connected.vendor.find(orderId)
+    if (found.state === 'unknown') return 'unreached'
+    if (found.state === 'absent') {
+      if ((await vendorStore.accountOf(db, redemptionId)) !== connected.account) return 'elsewhere'
+      throw refused('orderId', redemptionMessage('orderIdUnknown'))
+    }
+    if (found.externalId !== redemptionId) throw refused('orderId', redemptionMessage('orderIdForeign'))
+    if (found.outcome.state === 'pending') throw new Problem('order-open')
+    if (found.outcome.state !== 'done') throw refused('orderId', redemptionMessage('orderIdFailed'))
+    return null
+  }
+  /** Refuses to give points back for an order that the provider delivered, or may still deliver. */
+  const refuseDelivered = async (redemptionId: string): Promise<void> => {
+    const connected = await ordering?.connect()
+    const found = await connected?.vendor.lookUp(redemptionId)
+    if (found?.state === 'pending') throw new Problem('order-open')
+    if (found?.state !== 'done') return
+    throw refused('outcome', redemptionMessage('orderWasDelivered', { orderId: found.orderId }))
+  }
+  const refuseTaken = async (tx: Tx, redemptionId: string, orderId: string): Promise<void> => {
+    const holder = await vendorStore.holderOf(tx, orderId)
+    if (holder === null) return
+    throw refused('orderId', redemptionMessage(holder === redemptionId ? 'orderIdKept' : 'orderIdTaken'))
   }
 
-  const propose = async (tx: Tx, by: Staff, row: RedemptionRow, reason: string): Promise<void> => {
-    const { redemption_id: redemptionId, points } = row
-    const asked = describeAsked({ rewardName: store.rewardOf(row), points })
-    const title = redemptionMessage('giveOrderBack', asked)
+  const deliver = async (tx: Tx, by: Staff | null, row: RedemptionRow, { orderId, reason }: Said): Promise<void> => {
+    if (!(await orderEnds.deliver(tx, row, orderId ?? '', by?.userId ?? null))) throw new Problem('review-too-late')
+    const after = { status: 'sent', orderId, reason }
+    await record(tx, by, 'settle-delivered', row.redemption_id, { before, after })
+  }
+
+  /** Settles again what was settled wrongly, which takes the wrong id off its order. */
+  const correct = async (tx: Tx, by: Staff | null, { row, settled }: Settleable, said: Said): Promise<void> => {
+    const { redemption_id: redemptionId } = row
+    const { outcome, orderId } = said
+    await settlements.correct(tx, redemptionId)
+    if (outcome === 'delivered') await vendorStore.noteOrdered(tx, redemptionId, orderId)
+    else if (!(await orderEnds.bringBack(tx, row, byStaff))) throw new Problem('review-too-late')
+    const status: RedemptionStatus = outcome === 'delivered' ? 'sent' : 'rejected'
+    await record(tx, by, 'correct-settlement', redemptionId, {
+      before: { status: 'sent', orderId: settled?.order_id },
+      after: { status, ...(orderId ? { orderId } : {}) },
+    })
+  }
+
+  const propose = async (tx: Tx, by: Staff, { row, settled }: Settleable, said: Said): Promise<void> => {
+    const { redemption_id: redemptionId } = row
+    const isCorrection = settled !== undefined
+    const title = titleOf(row, said, isCorrection)
     if (!(await approvals.ask(tx, { kind: orderStep, subject: redemptionId, title, by })))
       throw new Problem('changed-meanwhile')
     const now = await nowOf(tx)
     // One whose step was refused when its delay was over waits for no one, and makes room.
     await settlements.end(tx, redemptionId, { state: 'overtaken', by: by.userId, now })
-    const proposed = {
-      settlementId: newId(),
-      redemptionId,
-      outcome: byStaff,
-      orderId: null,
-      reason,
-      by: by.userId,
-      now,
-    } as const
+    const proposed = { ...said, settlementId: newId(), redemptionId, isCorrection, by: by.userId, now }
     await settlements.insert(tx, proposed, 'waiting')
-    await record(tx, by, 'propose-give-back', redemptionId, { after: { reason } })
+    const { orderId, unchecked, reason } = said
+    const after = { ...(orderId ? { orderId } : {}), ...(unchecked ? { unchecked } : {}), reason }
+    await record(tx, by, `propose-${eventOf(said.outcome, isCorrection)}`, redemptionId, { after })
   }
 
   return {
-    /** Settles an order; 'order-open' while the vendor may still answer, 'changed-meanwhile' when the same waits already. */
-    settle: async (by: Staff, { redemptionId, outcome, orderId: given = '', reason: said }: Settled): Promise<void> => {
-      const [orderId, reason] = [given.trim(), said.trim()]
+    /** Settles an order; 'order-open' while the vendor may still answer, 'changed-meanwhile' when a settlement waits already. */
+    settle: async (
+      by: Staff,
+      { redemptionId, outcome, orderId: given = '', reason: written }: Settled,
+    ): Promise<void> => {
+      const [id, reason] = [given.trim(), written.trim()]
+      const isDelivered = outcome === 'delivered'
       if (reason === '') throw new Problem('reason-missing')
-      if (outcome === 'delivered' && !providerId.test(orderId)) throw refusedId('orderIdWrong')
+      if (isDelivered && !providerId.test(id)) throw refused('orderId', redemptionMessage('orderIdWrong'))
+      if (!isId(redemptionId)) throw new Problem('not-found')
+      // What would be refused anyway asks the provider nothing.
+      await allowed(db, await store.find(db, redemptionId), by.userId)
+      const unchecked = isDelivered ? await checkDelivered(redemptionId, id) : null
+      if (!isDelivered) await refuseDelivered(redemptionId)
+      const said: Said = { outcome, orderId: isDelivered ? id : null, unchecked, reason }
       await transaction(db, async (tx) => {
-        const row = await lockOpen(tx, redemptionId, by.userId)
-        return outcome === 'delivered' ? deliver(tx, by, row, orderId, reason) : propose(tx, by, row, reason)
+        const found = await lockAllowed(tx, redemptionId, by.userId)
+        if (isDelivered) await refuseTaken(tx, redemptionId, id)
+        if (!isDelivered || unchecked || found.settled) return propose(tx, by, found, said)
+        await deliver(tx, by, found.row, said)
+        const alone = { ...said, settlementId: newId(), redemptionId, isCorrection: false, by: by.userId }
+        await settlements.insert(tx, { ...alone, now: await nowOf(tx) }, 'done')
       }).catch((error: unknown) => {
-        throw uniqueViolation(error) === 'vendor_orders_order_id_key' ? refusedId('orderIdTaken') : error
+        throw uniqueViolation(error) === vendorStore.orderIdUnique
+          ? refused('orderId', redemptionMessage('orderIdTaken'))
+          : error
       })
     },
 
-    /** The orders among these requests whose outcome is unknown, as reviewers see them. */
+    /** The orders among these requests whose outcome is unknown, or that staff settled as delivered, as reviewers see them. */
     openOrders: async (rows: readonly RedemptionRow[], from: Db): Promise<Map<string, OpenOrder>> => {
-      const ids = rows.flatMap((row) => (row.status === 'unknown' ? [row.redemption_id] : []))
+      const ordered = rows.filter((row) => row.fulfilment === 'tremendous')
+      const unknown = idsWith(ordered, 'unknown')
+      const done = await settlements.done(from, idsWith(ordered, 'sent'))
+      const ids = [...unknown, ...done.keys()]
       if (ids.length === 0) return new Map()
       const found = [...(await settlements.openOrders(from, ids)).values()]
-      const names = await audit.namesOf(found.flatMap((one) => one.proposed_by ?? []))
-      const waiting = found.flatMap((one) => (one.settlement_id ? [one.redemption_id] : []))
-      const due = await approvals.dueOf(from, orderStep, waiting)
+      const waiting = await settlements.waiting(from, ids)
+      const due = await approvals.dueOf(from, orderStep, [...waiting.keys()])
+      const people = [...waiting.values(), ...done.values()].flatMap((one) => one.proposed_by ?? [])
+      const names = await audit.namesOf(people)
+      const nameOf = ({ proposed_by: who }: SettlementRow): string | null => (who && names.get(who)) ?? null
       const now = await nowOf(from)
       return new Map(
-        found.map((one) => [
-          one.redemption_id,
-          {
+        found.map((one): [string, OpenOrder] => {
+          const { redemption_id: id } = one
+          const [waits, settled] = [waiting.get(id), done.get(id)]
+          const order: OpenOrder = {
             orderedAt: one.ordered_at.toISOString(),
             keyHint: one.key_hint,
-            doubt: findDoubt(doubtFacts(one), now),
-            waiting: one.proposed_at && {
-              reason: one.reason ?? '',
-              proposedAt: one.proposed_at.toISOString(),
-              proposedByName: (one.proposed_by && names.get(one.proposed_by)) ?? null,
-              dueAt: due.get(one.redemption_id)?.toISOString() ?? null,
-            },
-          },
-        ]),
+            doubt: settled ? null : findDoubt(doubtFacts(one), now),
+            takenBy: one.taken_by,
+            settled: settled
+              ? {
+                  orderId: settled.order_id ?? '',
+                  reason: settled.reason,
+                  settledAt: (settled.decided_at ?? settled.proposed_at).toISOString(),
+                  settledByName: nameOf(settled),
+                }
+              : null,
+            waiting: waits
+              ? {
+                  outcome: waits.outcome,
+                  orderId: waits.order_id,
+                  unchecked: waits.unchecked,
+                  reason: waits.reason,
+                  proposedAt: waits.proposed_at.toISOString(),
+                  proposedByName: nameOf(waits),
+                  dueAt: due.get(id)?.toISOString() ?? null,
+                }
+              : null,
+          }
+          return [id, order]
+        }),
       )
     },
 
-    /** How points are given back, or kept, from the page of waiting steps, or when the delay is over. */
+    /** How an order is settled, or a settlement corrected, from the page of waiting steps, or when the delay is over. */
     step: {
       kind: orderStep,
       permission: 'redemptions.review',
-      href: () => `${documentPaths.finance}?status=unknown`,
+      href: () => documentPaths.finance,
       take: async (tx, { subject, by, askedBy }) => {
         if (by && by.userId === askedBy) throw new Problem('approval-own')
-        const row = await lockOpen(tx, subject, by?.userId ?? null)
+        const found = await lockAllowed(tx, subject, by?.userId ?? null)
+        const waiting = (await settlements.waiting(tx, [subject])).get(subject)
+        if (!waiting) throw new Problem('approval-ended')
+        if (waiting.is_correction !== (found.settled !== undefined)) throw new Problem('review-too-late')
+        const { outcome, order_id: orderId, unchecked, reason } = waiting
+        if (orderId) await refuseTaken(tx, subject, orderId)
+        const said: Said = { outcome, orderId, unchecked, reason }
+        if (waiting.is_correction) await correct(tx, by, found, said)
         const ended = { state: 'done', by: by?.userId ?? null, now: await nowOf(tx) } as const
-        if (!(await settlements.end(tx, subject, ended))) throw new Problem('approval-ended')
-        if (!(await orderEnds.giveBack(tx, row, byStaff))) throw new Problem('review-too-late')
+        await settlements.end(tx, subject, ended)
+        if (waiting.is_correction) return
+        if (outcome === 'delivered') return deliver(tx, by, found.row, said)
+        if (!(await orderEnds.giveBack(tx, found.row, byStaff))) throw new Problem('review-too-late')
         await record(tx, by, 'settle-not-delivered', subject, { before, after: { status: 'rejected' } })
       },
       takeBack: async (tx, { subject, by }) => {
         await store.lock(tx, subject)
-        const ended = { state: 'taken-back', by: by.userId, now: await nowOf(tx) } as const
-        if (!(await settlements.end(tx, subject, ended))) throw new Problem('approval-ended')
-        await record(tx, by, 'withdraw-give-back', subject, {})
+        const waiting = (await settlements.waiting(tx, [subject])).get(subject)
+        if (!waiting) throw new Problem('approval-ended')
+        await settlements.end(tx, subject, { state: 'taken-back', by: by.userId, now: await nowOf(tx) })
+        await record(tx, by, `withdraw-${eventOf(waiting.outcome, waiting.is_correction)}`, subject, {})
       },
     } satisfies SecondApproval,
   }
 }
 
+const idsWith = (rows: readonly RedemptionRow[], status: RedemptionStatus): string[] =>
+  rows.flatMap((row) => (row.status === status ? [row.redemption_id] : []))
+
 const doubtFacts = (row: settlements.OpenOrderRow) => ({
   orderedAt: row.ordered_at,
   hasConflict: row.has_conflict,
   isElsewhere: row.is_elsewhere,
+  isTaken: row.taken_by !== null,
   pendingAt: row.pending_at,
 })
 
-function refusedId(code: 'orderIdWrong' | 'orderIdTaken'): Problem {
-  const message = redemptionMessage(code)
-  return new Problem('invalid-input', { message, errors: [{ field: 'orderId', message }] })
+/** What the audit log calls a settlement that two people make. */
+function eventOf(outcome: OrderOutcome, isCorrection: boolean): 'correction' | 'delivered' | 'give-back' {
+  if (isCorrection) return 'correction'
+  return outcome === 'delivered' ? 'delivered' : 'give-back'
 }
+
+/** What the second person reads. */
+function titleOf(row: RedemptionRow, { orderId }: Said, isCorrection: boolean): Message {
+  const asked = describeAsked({ rewardName: store.rewardOf(row), points: row.points })
+  if (orderId === null) return redemptionMessage(isCorrection ? 'takeDeliveryBack' : 'giveOrderBack', asked)
+  return redemptionMessage(isCorrection ? 'correctOrderId' : 'endAsDelivered', { ...asked, orderId })
+}
+
+const refused = (field: 'orderId' | 'outcome', message: Message): Problem =>
+  new Problem('invalid-input', { message, errors: [{ field, message }] })

@@ -22,10 +22,29 @@ export const accountOf = async (db: Db, redemptionId: string): Promise<string | 
 
 const writeOrdered = statement(
   'redemptions.vendor-ordered',
-  'update vendor_orders set order_id = $2, absent_since = null where redemption_id = $1',
+  'update vendor_orders set order_id = $2, absent_since = null, taken_by = null where redemption_id = $1',
 )
-export const noteOrdered = async (tx: Tx, redemptionId: string, orderId: string): Promise<void> =>
+/** Notes the vendor's id of an order; null takes a wrong one off. */
+export const noteOrdered = async (tx: Tx, redemptionId: string, orderId: string | null): Promise<void> =>
   void (await writeOrdered(tx, [redemptionId, orderId]))
+
+/** The unique constraint that an id of two orders violates. */
+export const orderIdUnique = 'vendor_orders_order_id_key'
+const readHolder = statement<{ redemption_id: string }>(
+  'redemptions.vendor-order-holder',
+  'select redemption_id from vendor_orders where order_id = $1',
+)
+/** The request whose order has this id of the vendor's, or null. */
+export const holderOf = async (db: Db, orderId: string): Promise<string | null> =>
+  (await readHolder(db, [orderId]))[0]?.redemption_id ?? null
+
+const writeTaken = statement<{ redemption_id: string }>(
+  'redemptions.vendor-taken',
+  `update vendor_orders set taken_by = $2 where redemption_id = $1 and taken_by is distinct from $2 returning redemption_id`,
+)
+/** Notes that another request was settled with the id of this order; true the first time. */
+export const noteTaken = async (tx: Tx, redemptionId: string, by: string): Promise<boolean> =>
+  (await writeTaken(tx, [redemptionId, by])).length > 0
 
 const writeRefusal = statement(
   'redemptions.vendor-refused',

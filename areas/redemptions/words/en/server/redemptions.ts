@@ -26,6 +26,17 @@ export const redemptions = defineText('redemptions', {
   giveOrderBack: 'Give the points back for {{reward}} of {{usd, usd}}, which was not delivered',
   orderIdWrong: 'The id of an order at Tremendous has 4 to 20 capital letters and digits.',
   orderIdTaken: 'This order belongs to another request.',
+  endAsDelivered:
+    'End the request for {{reward}} of {{usd, usd}} as delivered with the order {{orderId}}, which Tremendous did not confirm',
+  correctOrderId:
+    'Correct the order of {{reward}} of {{usd, usd}} to {{orderId}}, because it was settled with a wrong one',
+  takeDeliveryBack:
+    'Give the points back for {{reward}} of {{usd, usd}}, which was settled as delivered although it was not',
+  orderIdUnknown: 'Tremendous has no order with this id in the account that is connected.',
+  orderIdForeign: 'Tremendous has this order, but it is not the one of this request.',
+  orderIdFailed: 'Tremendous has this order and did not deliver it.',
+  orderIdKept: 'The request was settled with this order already.',
+  orderWasDelivered: 'Tremendous says that it was delivered: it is the order {{orderId}}.',
   'met-enough-points': 'You have enough points',
   'failing-enough-points_one': 'You need {{count, number}} more point',
   'failing-enough-points_other': 'You need {{count, number}} more points',
@@ -82,6 +93,9 @@ export const redemptions = defineText('redemptions', {
   orderElsewhere: 'An order needs a person',
   orderElsewhereText:
     'The request {{redemptionId}} was ordered with an earlier connection to Tremendous, and the account that is connected now has no such order. Look in the other account what became of it, and settle the request on the page Finance.',
+  orderTaken: 'An order was settled with the id of another one',
+  orderTakenText:
+    'Tremendous delivered the request {{redemptionId}} as the order {{orderId}}, but the request {{otherId}} was settled with that id. Correct {{otherId}} on the page Finance: then {{redemptionId}} ends without you.',
   orderRefused: 'A request needs a person',
   orderRefusedText:
     '{{reward}} ({{usd, usd}}, request {{redemptionId}}) is on hold, because Tremendous refuses it: {{why}}. Reject it, or approve it once the reward fits.',

@@ -23,6 +23,16 @@ export const words: Translated<typeof redemptions> = {
   giveOrderBack: 'Devolver los puntos por {{reward}} de {{usd, usd}}, que no se entregó',
   orderIdWrong: 'El identificador de un pedido de Tremendous tiene de 4 a 20 letras mayúsculas y cifras.',
   orderIdTaken: 'Este pedido es de otra solicitud.',
+  endAsDelivered:
+    'Dar por entregada la solicitud de {{reward}} de {{usd, usd}} con el pedido {{orderId}}, que Tremendous no confirmó',
+  correctOrderId:
+    'Corregir el pedido de {{reward}} de {{usd, usd}} a {{orderId}}, porque se resolvió con uno equivocado',
+  takeDeliveryBack: 'Devolver los puntos por {{reward}} de {{usd, usd}}, que se dio por entregado sin que lo fuera',
+  orderIdUnknown: 'Tremendous no tiene ningún pedido con este identificador en la cuenta conectada.',
+  orderIdForeign: 'Tremendous tiene este pedido, pero no es el de esta solicitud.',
+  orderIdFailed: 'Tremendous tiene este pedido y no lo entregó.',
+  orderIdKept: 'La solicitud ya se resolvió con este pedido.',
+  orderWasDelivered: 'Tremendous dice que se entregó: es el pedido {{orderId}}.',
   'met-enough-points': 'Tienes puntos suficientes',
   'failing-enough-points_one': 'Te falta {{count, number}} punto',
   'failing-enough-points_other': 'Te faltan {{count, number}} puntos',
@@ -79,6 +89,9 @@ export const words: Translated<typeof redemptions> = {
   orderElsewhere: 'Un pedido necesita a una persona',
   orderElsewhereText:
     'La solicitud {{redemptionId}} se pidió con una conexión anterior a Tremendous, y la cuenta conectada ahora no tiene ese pedido. Comprueba en la otra cuenta qué ha sido de él y resuelve la solicitud en la página Finanzas.',
+  orderTaken: 'Un pedido se resolvió con el identificador de otro',
+  orderTakenText:
+    'Tremendous entregó la solicitud {{redemptionId}} como el pedido {{orderId}}, pero la solicitud {{otherId}} se resolvió con ese identificador. Corrige {{otherId}} en la página Finanzas: entonces {{redemptionId}} termina sin ti.',
   orderRefused: 'Una solicitud necesita a una persona',
   orderRefusedText:
     '{{reward}} ({{usd, usd}}, solicitud {{redemptionId}}) está en espera porque Tremendous la rechaza: {{why}}. Recházala, o apruébala cuando la recompensa esté bien configurada.',
