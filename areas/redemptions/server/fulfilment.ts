@@ -122,8 +122,8 @@ export function createFulfilment(needs: Needs) {
     if (!ordering || !(isOpen || known.status === 'approved')) return
     if (!isOpen) await ordering.waitForTurn()
     const connected = await ordering.connect()
-    if (!connected) return
     if (isOpen) return ordering.settle(connected, known)
+    if (!connected) return
     const row = await begin(redemptionId, connected)
     // Otherwise another process has already ordered it.
     if (row?.begun) await ordering.order(connected, row, row.begun)

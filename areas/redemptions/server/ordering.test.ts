@@ -10,13 +10,13 @@ const hourMs = 3_600_000
 let shop: VendorServer
 let world: RedemptionWorld
 let reviewer = ''
-let account = 'first account'
+let account: string | null = 'first account'
 const staff = { userId: null, ip: null }
 beforeAll(async () => {
   shop = await openVendor()
   world = await openRedemptionWorld({
     ordering: {
-      connect: async () => ({ vendor: shop.vendor, account, keyHint: '0001' }),
+      connect: async () => account && { vendor: shop.vendor, account, keyHint: '0001' },
       perSecond: 200,
       absentApartMs: hourMs,
       deadAfterMs: hourMs,
@@ -365,6 +365,24 @@ describe('an order at the vendor', () => {
     await send(redemptionId)
     await send(redemptionId)
     expect(await statusOf(redemptionId)).toBe('sent')
+    expect(await world.findings()).toEqual([])
+  })
+
+  test('whose process died is unknown after a while also when no account is connected any more, so that staff can settle it', async () => {
+    const { redemptionId, userId } = await approved()
+    await world.pool.query(`update redemptions set status = 'sending', sending_at = now() where redemption_id = $1`, [
+      redemptionId,
+    ])
+    await world.pool.query('insert into vendor_orders (redemption_id, ordered_at) values ($1, now())', [redemptionId])
+    account = null
+    await send(redemptionId)
+    expect(await statusOf(redemptionId)).toBe('sending')
+    await anHourLater()
+    await send(redemptionId)
+    await send(redemptionId)
+    account = 'first account'
+    expect(await statusOf(redemptionId)).toBe('unknown')
+    expect(await points(userId)).toEqual({ available: 0, held: 500 })
     expect(await world.findings()).toEqual([])
   })
 

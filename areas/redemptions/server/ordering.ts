@@ -205,9 +205,12 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
       })
       await follow(row, found)
     },
-    /** Asks the vendor about an order whose outcome is unknown. One that is still being placed is left alone. */
-    settle: async (connected: Connected, row: RedemptionRow): Promise<void> => {
-      if (row.status === 'unknown') return lookUp(connected, row)
+    /**
+     * Asks the vendor about an order whose outcome is unknown, once an account is connected. One that is still being placed is left alone;
+     * when its process is presumed dead, its outcome is unknown, whether there is an account or not.
+     */
+    settle: async (connected: Connected | null, row: RedemptionRow): Promise<void> => {
+      if (row.status === 'unknown') return connected ? lookUp(connected, row) : undefined
       const now = await nowOf(db)
       if (row.sending_at && now.getTime() - row.sending_at.getTime() >= deadAfterMs)
         await markUnknown(row.redemption_id)
