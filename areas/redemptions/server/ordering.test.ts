@@ -386,6 +386,31 @@ describe('an order at the vendor', () => {
     expect(await world.findings()).toEqual([])
   })
 
+  test('of which another account knew nothing is not elsewhere any more once its own account has it', async () => {
+    const { redemptionId } = await approved()
+    const isElsewhere = () =>
+      world.count('select count(*) as n from vendor_orders where redemption_id = $1 and is_elsewhere', [redemptionId])
+    await bells('')
+    shop.setMood('error-before')
+    await send(redemptionId)
+    account = 'second account'
+    await send(redemptionId)
+    expect(await isElsewhere()).toBe(1)
+    account = 'first account'
+    shop.setMood('pending')
+    await shop.vendor.order(order(redemptionId))
+    await send(redemptionId)
+    expect(await isElsewhere()).toBe(0)
+    expect(await bells('redemptions.orderElsewhere')).toBe(1)
+    shop.orders.delete(redemptionId)
+    account = 'second account'
+    await send(redemptionId)
+    expect([await isElsewhere(), await bells('redemptions.orderElsewhere')]).toEqual([1, 1])
+    account = 'first account'
+    await send(redemptionId)
+    expect(await isElsewhere()).toBe(0)
+  })
+
   test('is made once by many rounds of sending at once', async () => {
     const rounds = scaled(500, 20)
     const before = shop.heard.orders

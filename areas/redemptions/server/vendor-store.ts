@@ -57,12 +57,13 @@ const writeLookUp = statement<{ absent_since: Date | null }>(
   'redemptions.vendor-looked-up',
   `update vendor_orders set looked_up_at = $2,
      absent_since = case when $3 = 'absent' and not has_conflict then coalesce(absent_since, $2) end,
-     pending_at = case $3 when 'pending' then $2 when 'unknown' then pending_at end
+     pending_at = case $3 when 'pending' then $2 when 'unknown' then pending_at end,
+     is_elsewhere = is_elsewhere and $3 in ('elsewhere', 'unknown')
    where redemption_id = $1 returning absent_since`,
 )
 /** What a look-up found: no order, none in another account than the order's, one that is not decided, or no answer. */
 export type Found = 'absent' | 'elsewhere' | 'pending' | 'unknown'
-/** Notes the result of a look-up; returns since when the vendor has reported, without interruption, that there is no such order. */
+/** Notes the result of a look-up; an order that is known, or missing in its own account, is not elsewhere any more. Returns since when the vendor has reported, without interruption, that there is no such order. */
 export const noteLookUp = async (tx: Tx, redemptionId: string, now: Date, found: Found): Promise<Date | null> =>
   (await writeLookUp(tx, [redemptionId, now, found]))[0]?.absent_since ?? null
 
