@@ -131,6 +131,12 @@ export const Import = Type.Object({
   openingPoints: Points,
   /** The same in dollars, by the value of a point when the lines were checked. */
   openingUsd: Type.Number(),
+  /** The most welcome points that the members of the good lines can get by the present settings; 0 when they get none. */
+  welcomePoints: Points,
+  /** The same in dollars, by the value of a point when the lines were checked. */
+  welcomeUsd: Type.Number(),
+  /** Whether it brings points of either kind, and so takes two people. */
+  bringsPoints: Type.Boolean(),
   /** A digest of the result of the check; asking for the import or confirming it sends back the one that was seen. */
   digest: Type.String(),
   /** Who asked for an import that brings points; another person confirms it. */
@@ -238,12 +244,14 @@ export type ImportMessages = {
   fieldUnknown: { field: string }
   checking: None
   started: None
-  asked: { points: number }
+  asked: None
   confirmed: None
   /** The name of a waiting import among all steps that take two people. */
   step: { file: string; points: number }
+  /** The same when some of the points are welcome points, which not every member earns. */
+  stepUpTo: { file: string; points: number }
   cancelled: None
-  /** There has been another check than the one that was seen. */
+  /** There has been another check than the one that was seen, or the welcome points are others. */
   unseen: None
   /** Why the value of a point cannot change now. */
   valueShown: { file: string }

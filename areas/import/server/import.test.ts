@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Login } from '../../auth/contract/auth.ts'
 import { placeSettings } from '../../places/contract.ts'
-import { pointsWalletKind, type WalletAmount } from '../../wallet/contract.ts'
+import { pointsWalletKind, walletSettings, type WalletAmount } from '../../wallet/contract.ts'
 import { panelSettings } from '../../settings/contract/approvals.ts'
 import { importApi, linesAtOnce, type ImportFile } from '../contract.ts'
 import { createChecking } from './checking.ts'
@@ -209,6 +209,54 @@ describe('the second person', () => {
     expect((await entries(importId)).find(({ action }) => action === 'import.confirm')?.actor_id).toBeNull()
     await runByOne(false)
     await world.undo(importId)
+  })
+
+  test('is needed for welcome points, whatever they are now, and sees how many they can be', async () => {
+    const { platform } = world.program
+    const parts = [walletSettings.verify, walletSettings.top5, walletSettings.first]
+    const welcome = (values: readonly number[]) =>
+      world.program.settingsDesk.update(
+        { userId: world.boss.userId, ip: '::1' },
+        {
+          changes: parts.map(({ key }, at) => ({ key, value: values[at], version: platform.chosen.versionOf(key) })),
+          reason: 'A test.',
+        },
+      )
+    const usual = parts.map((part) => platform.chosen.get(part))
+    const { importId, ...file } = await world.check(
+      `${head}welcome1@example.com,Ann,One,0\nwelcome2@example.com,Bo,Two,\n`,
+      { givesWelcome: true },
+    )
+    const most = 2 * usual.reduce((sum, points) => sum + points, 0)
+    expect(file).toMatchObject({ openingPoints: 0, bringsPoints: true, welcomePoints: most, welcomeUsd: most / 100 })
+    expect((await world.start(importId)).data).toMatchObject({ state: 'waiting' })
+    expect(await world.confirm(importId, world.boss)).toMatchObject({ status: 409, code: 'import-same-person' })
+    const [step] = await world.rows<{ title: object }>(
+      `select title from waiting_steps where subject = $1 and state = 'waiting'`,
+      [importId],
+    )
+    expect(step?.title).toMatchObject({ code: 'import-desk.stepUpTo', values: { points: most } })
+    await world.imports.run(importId)
+    expect(await accountOf('welcome1@example.com')).toBeUndefined()
+    // Who saw other welcome points than there are now looks again.
+    const { digest } = await world.get(importId)
+    await welcome([0, 0, 0])
+    expect(await world.post(importApi.confirmImport, importId, { digest }, world.second)).toMatchObject({
+      status: 409,
+      code: 'changed-meanwhile',
+    })
+    await world.post(importApi.cancelImport, importId)
+    // None at present, but they can be raised before these members come.
+    expect((await world.start(importId)).data).toMatchObject({ state: 'waiting', welcomePoints: 0, bringsPoints: true })
+    await welcome(usual)
+    expect(await world.confirm(importId)).toMatchObject({ data: { state: 'running' } })
+    await world.imports.run(importId)
+    expect((await entries(importId)).at(-2)?.after).toMatchObject({ openingPoints: 0, welcomePoints: most })
+    const key = (await world.wave(importId, 1)).get('welcome1@example.com') ?? ''
+    const token = (await activate(key)).data.token?.access.token ?? ''
+    expect((await walletOf(token)).data).toMatchObject({ amount: usual[0] })
+    await world.undo(importId)
+    expect(await world.program.checkLedger()).toEqual([])
   })
 
   test('is not needed where nobody brings points', async () => {

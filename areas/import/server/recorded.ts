@@ -21,6 +21,7 @@ export const importRecord = recordOf({
     bad: 'plain',
     members: 'plain',
     openingPoints: 'plain',
+    welcomePoints: 'plain',
     startedBy: { of: 'user' },
     confirmedBy: { of: 'user' },
     wave: 'plain',

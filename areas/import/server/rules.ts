@@ -294,6 +294,13 @@ export const mayFollow: Readonly<
   remove: ['uploading', 'uploaded', 'checked', 'refused'],
 }
 
+/** Whether the members of an import get the welcome points of new members. */
+export const givesWelcome = (options: ImportOptions | null): boolean => options?.givesWelcome !== false
+
+/** Whether an import brings points, and so takes two people. Welcome points count even while they are set to 0: they can be raised. */
+export const bringsPoints = (openingPoints: number, options: ImportOptions | null): boolean =>
+  openingPoints > 0 || givesWelcome(options)
+
 /**
  * Why this person cannot confirm an import that brings points, which takes two people; null when they can. Where a delay stands in for the
  * second person, nobody confirms.

@@ -9,7 +9,7 @@ import { preferNotToSay } from '../../users/contract/users.ts'
 import type { NewMember, Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { linesAtOnce, reportMessage } from '../contract.ts'
-import { barredBy } from './rules.ts'
+import { barredBy, givesWelcome } from './rules.ts'
 import * as store from './store.ts'
 import type { GoodLine, ImportRow } from './store.ts'
 
@@ -85,7 +85,7 @@ export function createRunning({ db, users, wallet, profiler, legal, places, audi
         points > 0 ? [{ userId, points, key: openingKey(importId, line) }] : [],
       ),
     )
-    if (found.options?.givesWelcome === false)
+    if (!givesWelcome(found.options))
       await wallet.waiveWelcome(
         tx,
         made.map(({ personKey }) => personKey),

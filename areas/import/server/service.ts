@@ -39,7 +39,7 @@ import { createActivation, type ActivationNeeds } from './activation.ts'
 import { createChecking, type CheckNeeds } from './checking.ts'
 import { reportHead } from './csv.ts'
 import { readBeginning, usualLanguage } from './looking.ts'
-import { guessChoices, mayFollow, secondApprovalRefusal } from './rules.ts'
+import { bringsPoints, givesWelcome, guessChoices, mayFollow, secondApprovalRefusal } from './rules.ts'
 import { createRunning, type RunNeeds } from './running.ts'
 import { createTakingBack, type TakingBackNeeds } from './taking-back.ts'
 import * as away from './away-store.ts'
@@ -54,7 +54,7 @@ type Needs = CheckNeeds &
     users: Pick<Users, 'find' | 'findMany' | 'personKeyOf' | 'knownAmong' | 'addMembers' | 'lockFree' | 'removeMembers'>
     profiler: Pick<Profiler, 'readTakenOver' | 'takeOver' | 'questionsById'>
     places: Pick<Places, 'countries' | 'states' | 'refusalOf' | 'admits' | 'minimumAge'>
-    wallet: Pick<Wallet, 'promiseOpenings' | 'waiveWelcome' | 'forgetWaivers' | 'openBalance'>
+    wallet: Pick<Wallet, 'promiseOpenings' | 'waiveWelcome' | 'welcomeMost' | 'forgetWaivers' | 'openBalance'>
     audit: Pick<Audit, 'record'>
     jobs: Pick<Jobs, 'add'>
     approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf'>
@@ -110,9 +110,13 @@ export function createImports(needs: Needs) {
   const goOnMailing = (tx: Tx, importId: string, wave: number) =>
     jobs.add(tx, 'import.mail-wave', { importId, wave }, { queue: 'import.mail-wave' })
 
-  /** Refuses to continue with a check that the reader has not seen. */
+  /** The welcome points that one member of an import gets at most, by the present settings. */
+  const welcomeEach = ({ options }: ImportRow): number => (givesWelcome(options) ? wallet.welcomeMost() : 0)
+
+  /** Refuses to continue with a check, or with welcome points, that the reader has not seen. */
   const refuseUnseen = (found: ImportRow, counts: store.Counts, digest: string): void => {
-    if (digest !== digestOf(found, counts)) throw new Problem('changed-meanwhile', { message: importMessage('unseen') })
+    if (digest !== digestOf(found, counts, welcomeEach(found)))
+      throw new Problem('changed-meanwhile', { message: importMessage('unseen') })
   }
   /**
    * Begins a waiting import; `by` is null when the delay that stands in for a second person is over. Without a digest, the waiting step
@@ -128,7 +132,7 @@ export function createImports(needs: Needs) {
     const { good, openingPoints } = counts
     await store.move(tx, importId, 'running', { confirmedBy: by?.userId ?? null })
     await goOn(tx, 'import.run', importId)
-    const after = { fileName, good, openingPoints, startedBy }
+    const after = { fileName, good, openingPoints, welcomePoints: good * welcomeEach(found), startedBy }
     await record(tx, 'import.confirm', importId, by ?? { userId: null, ip: null }, after)
   }
   const cancelIn = async (tx: Tx, importId: string, by: Actor): Promise<void> => {
@@ -154,27 +158,32 @@ export function createImports(needs: Needs) {
       const person = id === null ? undefined : people.get(id)
       return person ? `${person.firstName} ${person.lastName}`.trim() || person.email : null
     }
-    return found.map((one) => ({
-      importId: one.importId,
-      fileName: one.fileName,
-      state: one.state,
-      createdAt: one.createdAt.toISOString(),
-      createdByName: nameOf(one.createdBy),
-      bytes: one.bytes,
-      // During a check, `lines` is how far it has read into the file.
-      lines:
-        one.state === 'checking'
-          ? 0
-          : counts(one.importId).good + counts(one.importId).bad + counts(one.importId).members,
-      done: one.done,
-      ...counts(one.importId),
-      openingUsd: counts(one.importId).openingPoints / (one.pointsPerDollar ?? pointsPerDollar()),
-      digest: digestOf(one, counts(one.importId)),
-      startedByName: nameOf(one.startedBy),
-      isStartedByReader: one.startedBy === userId,
-      dueAt: due.get(one.importId)?.toISOString() ?? null,
-      refusal: one.refusal ? sentenceOf(one.refusal, language) : '',
-    }))
+    return found.map((one) => {
+      const { good, bad, members, openingPoints } = counts(one.importId)
+      const worth = one.pointsPerDollar ?? pointsPerDollar()
+      const welcomePoints = good * welcomeEach(one)
+      return {
+        importId: one.importId,
+        fileName: one.fileName,
+        state: one.state,
+        createdAt: one.createdAt.toISOString(),
+        createdByName: nameOf(one.createdBy),
+        bytes: one.bytes,
+        // During a check, `lines` is how far it has read into the file.
+        lines: one.state === 'checking' ? 0 : good + bad + members,
+        done: one.done,
+        ...counts(one.importId),
+        openingUsd: openingPoints / worth,
+        welcomePoints,
+        welcomeUsd: welcomePoints / worth,
+        bringsPoints: bringsPoints(openingPoints, one.options),
+        digest: digestOf(one, counts(one.importId), welcomeEach(one)),
+        startedByName: nameOf(one.startedBy),
+        isStartedByReader: one.startedBy === userId,
+        dueAt: due.get(one.importId)?.toISOString() ?? null,
+        refusal: one.refusal ? sentenceOf(one.refusal, language) : '',
+      }
+    })
   }
   const one = async (importId: string, reader: Reader): Promise<Import> => {
     const found = isId(importId) ? await store.findImport(db, importId) : null
@@ -321,30 +330,32 @@ export function createImports(needs: Needs) {
      * From then on the value of a point cannot change (`valueFaults`), and until then it must be the one by which the check read balances.
      */
     start: async (importId: string, digest: string, by: By, reader: Reader): Promise<Said<Import>> => {
-      const points = await transaction(db, async (tx) => {
+      const isAsked = await transaction(db, async (tx) => {
         const found = await lockFor(tx, importId, 'start')
-        const { fileName, pointsPerDollar: atCheck } = found
+        const { fileName, options, pointsPerDollar: atCheck } = found
         const counts = (await store.countsOf(tx, [importId]))(importId)
         refuseUnseen(found, counts, digest)
         const { good, openingPoints } = counts
         if (good === 0) throw new Problem('import-nothing')
-        const isAsking = openingPoints > 0
+        const welcomePoints = good * welcomeEach(found)
+        const isAsking = bringsPoints(openingPoints, options)
         if (isAsking && (await settingsDesk.hold(tx, siteSettings.pointsPerDollar)) !== atCheck)
           throw new Problem('import-value-changed')
         await store.move(tx, importId, isAsking ? 'waiting' : 'running', { startedBy: by.userId })
         if (isAsking) {
-          const title = importMessage('step', { file: fileName, points: openingPoints })
+          const points = openingPoints + welcomePoints
+          const title = importMessage(welcomePoints > 0 ? 'stepUpTo' : 'step', { file: fileName, points })
           await approvals.ask(tx, { kind: importStep, subject: importId, title, by })
         } else await goOn(tx, 'import.run', importId)
         await record(tx, isAsking ? 'import.ask' : 'import.start', importId, by, {
           fileName,
           good,
           openingPoints,
+          welcomePoints,
         })
-        return openingPoints
+        return isAsking
       })
-      const said = points > 0 ? importMessage('asked', { points }) : importMessage('started')
-      return say(said, await one(importId, reader))
+      return say(importMessage(isAsked ? 'asked' : 'started'), await one(importId, reader))
     },
 
     /** Why the value of a point cannot change: it was shown to the people who ask for an import and confirm it. */
@@ -487,11 +498,12 @@ const usualOptions: ImportOptions = {
   givesWelcome: false,
 }
 
-/** What was shown of a check, in short: of another check, other sums or another value of a point it is another. */
+/** What was shown of a check, in short: of another check, other sums, other welcome points or another value of a point it is another. */
 const digestOf = (
   { importId, checks, pointsPerDollar: worth }: ImportRow,
   { good, openingPoints }: store.Counts,
-): string => hashOf(JSON.stringify([importId, checks, good, openingPoints, worth])).toString('hex')
+  welcomeEach: number,
+): string => hashOf(JSON.stringify([importId, checks, good, openingPoints, worth, welcomeEach])).toString('hex')
 
 type Named = { firstName: string; lastName: string; email: string }
 function lineOf(row: FoundLine, people: ReadonlyMap<string, Named>, language: Language): ImportLine {

@@ -349,8 +349,8 @@ export async function* everyLine(db: Db, importId: string, atOnce: number): Asyn
 
 const readUnderWay = statement<{ file_name: string }>(
   'import.under-way-with-points',
-  `select file_name from imports i where state in ('waiting', 'running')
-     and exists (select from import_lines l where l.import_id = i.import_id and l.state <> 'bad' and l.points > 0) limit 1`,
+  `select file_name from imports i where state in ('waiting', 'running') and (options ->> 'givesWelcome' is distinct from 'false'
+     or exists (select from import_lines l where l.import_id = i.import_id and l.state <> 'bad' and l.points > 0)) limit 1`,
 )
 /** The file of an import that brings points and waits for its second person, or is under way; null when there is none. */
 export const underWayWithPoints = async (tx: Tx): Promise<string | null> =>

@@ -71,6 +71,14 @@ test('from the wish to import until the last balance is taken back, what a point
   expect(await valued(50)).toMatchObject({ status: 200 })
 })
 
+test('while an import that gives welcome points waits, what a point is worth cannot be changed', async () => {
+  const { importId } = await world.check('email\nwelcome@value.example.com\n', { givesWelcome: true })
+  await world.start(importId)
+  expect(await valued(50)).toMatchObject(refusal('The import “members.csv” brings points'))
+  await world.post(importApi.cancelImport, importId)
+  expect(await valued(50)).toMatchObject({ status: 200 })
+})
+
 test('of a wish to import and another value at the same moment one is refused, whichever comes first', async () => {
   for (let round = 0; round < 12; round++) {
     await valued(100)
@@ -141,7 +149,7 @@ test('only what was looked at is asked for and confirmed', async () => {
   expect(await world.post(importApi.startImport, importId, { digest })).toMatchObject({
     status: 409,
     code: 'changed-meanwhile',
-    message: 'The lines were checked again after you looked at them. Look at them again.',
+    message: 'This import has changed since you looked at it. Look at it again.',
   })
   await world.start(importId)
   const confirmedOld = await world.post(importApi.confirmImport, importId, { digest }, world.second)

@@ -69,8 +69,8 @@ function usePress() {
   return { failure, press }
 }
 
-const pointsFact = (label: string, { openingPoints: points, openingUsd }: Import): Fact[] =>
-  points > 0 ? [{ label, value: wholeNumber(points), more: dollars(openingUsd) }] : []
+const pointsFact = (label: string, points: number, usd: number): Fact[] =>
+  points > 0 ? [{ label, value: wholeNumber(points), more: dollars(usd) }] : []
 
 /** Removes a file from which nothing was imported, and leads back to the list. */
 export function RemoveButton({ one }: { one: Import }) {
@@ -150,12 +150,11 @@ export function Checked({ one, onChoose }: { one: Import; onChoose: () => void }
   const [start, { isLoading }] = useImportsStartMutation()
   const [isAsking, setAsking] = useState(false)
   const { failure, press } = usePress()
-  const { importId, good, bad, openingPoints, digest } = one
+  const { importId, good, bad, openingPoints, openingUsd, welcomePoints, welcomeUsd, bringsPoints, digest } = one
   const confirm = async () => {
     await press(() => start({ params: { importId }, body: { digest } }).unwrap())
     setAsking(false)
   }
-  const brings = openingPoints > 0
   return (
     <Step title={say('is_checked')} failure={failure}>
       <Facts
@@ -163,14 +162,15 @@ export function Checked({ one, onChoose }: { one: Import; onChoose: () => void }
         facts={[
           { label: say('ready'), value: wholeNumber(good) },
           { label: say('refusedLines'), value: wholeNumber(bad) },
-          ...pointsFact(say('brought'), one),
+          ...pointsFact(say('brought'), openingPoints, openingUsd),
+          ...pointsFact(say('welcomeMost'), welcomePoints, welcomeUsd),
         ]}
       />
-      <Text>{say(good === 0 ? 'nothingReady' : brings ? 'checkedPoints' : 'checkedText')}</Text>
+      <Text>{say(good === 0 ? 'nothingReady' : bringsPoints ? 'checkedPoints' : 'checkedText')}</Text>
       <Group gap="sm">
         {good > 0 && (
           <BusyButton loading={isLoading} onClick={() => setAsking(true)}>
-            {say(brings ? 'ask' : 'start', { count: good })}
+            {say(bringsPoints ? 'ask' : 'start', { count: good })}
           </BusyButton>
         )}
         <Button variant="default" onClick={onChoose}>
@@ -182,7 +182,7 @@ export function Checked({ one, onChoose }: { one: Import; onChoose: () => void }
         opened={isAsking}
         onClose={() => setAsking(false)}
         title={say('startTitle', { count: good })}
-        confirm={say(brings ? 'askNow' : 'startNow')}
+        confirm={say(bringsPoints ? 'askNow' : 'startNow')}
         keep={say('notYet')}
         tone="brand"
         isBusy={isLoading}
@@ -203,8 +203,10 @@ export function Waiting({ one }: { one: Import }) {
   const [cancel, { isLoading: isCancelling }] = useImportsCancelMutation()
   const [isAsking, setAsking] = useState(false)
   const { failure, press } = usePress()
-  const { importId, good, openingPoints, openingUsd, digest, startedByName, isStartedByReader, dueAt } = one
-  const points = wholeNumber(openingPoints)
+  const { importId, good, openingPoints, openingUsd, welcomePoints, welcomeUsd, digest } = one
+  const { startedByName, isStartedByReader, dueAt } = one
+  const points = wholeNumber(openingPoints + welcomePoints)
+  const usd = dollars(openingUsd + welcomeUsd)
   const canConfirm = mayAdjust && !isStartedByReader
   const accept = async () => {
     await press(() => confirm({ params: { importId }, body: { digest } }).unwrap())
@@ -214,7 +216,11 @@ export function Waiting({ one }: { one: Import }) {
     <Step title={say('is_waiting')} failure={failure}>
       <Facts
         look="figures"
-        facts={[{ label: say('ready'), value: wholeNumber(good) }, ...pointsFact(say('brought'), one)]}
+        facts={[
+          { label: say('ready'), value: wholeNumber(good) },
+          ...pointsFact(say('brought'), openingPoints, openingUsd),
+          ...pointsFact(say('welcomeMost'), welcomePoints, welcomeUsd),
+        ]}
       />
       <Alert color="info" icon={<IconInfoCircle size={20} aria-hidden />}>
         {isStartedByReader
@@ -240,14 +246,15 @@ export function Waiting({ one }: { one: Import }) {
       <ConfirmDelete
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={say('confirmTitle', { points, usd: dollars(openingUsd) })}
+        title={say(welcomePoints > 0 ? 'confirmTitleUpTo' : 'confirmTitle', { points, usd })}
         confirm={say('confirmNow')}
         keep={say('notYet')}
         tone="brand"
         isBusy={isLoading}
         onConfirm={() => void accept()}
       >
-        {say('confirmText', { count: good })}
+        {say(welcomePoints > 0 ? 'confirmWelcome' : 'confirmText', { count: good })}
+        {welcomePoints > 0 && openingPoints > 0 && ` ${say('confirmOpening')}`}
       </ConfirmDelete>
     </Step>
   )
@@ -287,7 +294,7 @@ export function Done({ one }: { one: Import }) {
   const [undo, { isLoading }] = useImportsUndoMutation()
   const [isAsking, setAsking] = useState(false)
   const { failure, press } = usePress()
-  const { importId, members, mailed, arrived, bad } = one
+  const { importId, members, mailed, arrived, bad, openingPoints, openingUsd } = one
   const away = members - arrived
   const confirm = async (reason: string) => {
     await press(() => undo({ params: { importId }, body: { reason } }).unwrap())
@@ -302,7 +309,7 @@ export function Done({ one }: { one: Import }) {
           { label: say('mailed'), value: wholeNumber(mailed) },
           { label: say('arrived'), value: wholeNumber(arrived) },
           ...(bad > 0 ? [{ label: say('refusedLines'), value: wholeNumber(bad) }] : []),
-          ...pointsFact(say('brought'), one),
+          ...pointsFact(say('brought'), openingPoints, openingUsd),
         ]}
       />
       {away > 0 && <Wave one={one} press={press} />}

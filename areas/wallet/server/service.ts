@@ -25,6 +25,7 @@ import {
   pointLevels,
   openingWords,
   releaseAt,
+  welcomeParts,
   welcomeWords,
   type WelcomePart,
 } from './rules.ts'
@@ -134,6 +135,9 @@ export function createWallet({
       const [row] = await store.byKeys(from, [key])
       return row ? { userId: row.user_id, kind: row.kind, points: row.points } : null
     },
+
+    /** How many points the welcome bonus brings one person at most at present: all of its parts together. */
+    welcomeMost: (): number => welcomeParts.reduce((sum, part) => sum + welcomePoints(part), 0),
 
     /** Pays one part of the welcome bonus, once per person whatever happens to the account; to nobody for whom it was waived. */
     welcome: async (tx: Tx, part: WelcomePart, people: readonly { userId: string; personKey: Buffer }[]) => {

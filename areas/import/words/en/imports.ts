@@ -96,7 +96,8 @@ export const imports = defineText('imports', {
   unknown: 'Not known',
   usualLanguage: 'Default language',
   givesWelcome: 'Also give these members the welcome points',
-  givesWelcomeText: 'Otherwise they get none, as they are not new members.',
+  givesWelcomeText:
+    'Otherwise they get none, as they are not new members. An import that gives them has to be confirmed by a second person.',
   check: 'Check every line',
   checkNote: 'This does not import anything yet.',
   notChecked: 'The check was not started',
@@ -109,11 +110,12 @@ export const imports = defineText('imports', {
   ready: 'Ready to import',
   refusedLines: 'Refused lines',
   brought: 'Opening balances in points',
+  welcomeMost: 'Welcome points at most',
   nothingReady:
     'No line can be imported. The list below says why. Choose the columns again, or correct the file and upload it again.',
   checkedText: 'Nothing has been imported yet. The list below shows the result for each line.',
   checkedPoints:
-    'Nothing has been imported yet. The list below shows the result for each line. This import has opening balances, so a second person who may adjust points has to confirm it.',
+    'Nothing has been imported yet. The list below shows the result for each line. This import brings points, so a second person who may adjust points has to confirm it.',
   start_one: 'Import {{count, number}} member',
   start_other: 'Import {{count, number}} members',
   ask_one: 'Ask to import {{count, number}} member',
@@ -141,9 +143,14 @@ export const imports = defineText('imports', {
   somebodyGone: 'A former colleague',
   confirm: 'Confirm this import',
   confirmTitle: 'Confirm {{points}} points ({{usd}})?',
+  confirmTitleUpTo: 'Confirm up to {{points}} points ({{usd}})?',
   confirmText_one: '{{count, number}} member will be imported. The points are credited at the first log-in.',
   confirmText_other:
     '{{count, number}} members will be imported. Their points are credited when each of them first logs in.',
+  confirmWelcome_one: '{{count, number}} member will be imported, and can earn the welcome points of a new member.',
+  confirmWelcome_other:
+    '{{count, number}} members will be imported, and each can earn the welcome points of a new member.',
+  confirmOpening: 'Opening balances are credited when a member first logs in.',
   confirmNow: 'Confirm',
   cancel: 'Cancel the import',
 

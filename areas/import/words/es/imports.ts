@@ -96,7 +96,8 @@ export const words: Translated<typeof imports> = {
   unknown: 'Desconocido',
   usualLanguage: 'Idioma cuando una línea no lo dice',
   givesWelcome: 'Dar también los puntos de bienvenida a estos miembros',
-  givesWelcomeText: 'Si no, no reciben ninguno, porque no son nuevos.',
+  givesWelcomeText:
+    'Si no, no reciben ninguno, porque no son nuevos. Una importación que los da la tiene que confirmar una segunda persona.',
   check: 'Comprobar cada línea',
   checkNote: 'Con esto no se importa nada.',
   notChecked: 'La comprobación no empezó',
@@ -109,6 +110,7 @@ export const words: Translated<typeof imports> = {
   ready: 'Listos para importar',
   refusedLines: 'Líneas rechazadas',
   brought: 'Saldos iniciales en puntos',
+  welcomeMost: 'Puntos de bienvenida como máximo',
   nothingReady:
     'No se puede importar ninguna línea. Mira abajo qué falla, elige otra vez las columnas, o corrige el archivo y súbelo de nuevo.',
   checkedText: 'Todavía no se ha importado nada. Mira abajo qué resulta de cada línea.',
@@ -141,10 +143,16 @@ export const words: Translated<typeof imports> = {
   somebodyGone: 'Alguien que ya no está',
   confirm: 'Confirmar esta importación',
   confirmTitle: '¿Confirmar {{points}} puntos ({{usd}})?',
+  confirmTitleUpTo: '¿Confirmar hasta {{points}} puntos ({{usd}})?',
   confirmText_one:
     'Se importa ahora {{count, number}} miembro. Los puntos se abonan cuando inicie sesión por primera vez.',
   confirmText_other:
     'Se importan ahora {{count, number}} miembros. Sus puntos se abonan cuando cada uno inicie sesión por primera vez.',
+  confirmWelcome_one:
+    'Se importa ahora {{count, number}} miembro, que puede ganar los puntos de bienvenida de un miembro nuevo.',
+  confirmWelcome_other:
+    'Se importan ahora {{count, number}} miembros, y cada uno puede ganar los puntos de bienvenida de un miembro nuevo.',
+  confirmOpening: 'Los saldos iniciales se abonan cuando el miembro inicia sesión por primera vez.',
   confirmNow: 'Confirmar',
   cancel: 'Cancelarla',
 

@@ -3,9 +3,9 @@ import { defineText } from '../../../../../platform/words/text.ts'
 /** The words of the audit log about imports of members. */
 export const importAudit = defineText('import-audit', {
   module_import: 'Import of members',
-  'import.ask': '{{who}} asked for {{subject}}: {{good}} members with {{openingPoints}} points',
+  'import.ask': '{{who}} asked for {{subject}}: {{good}} members, {{openingPoints}} points of opening balances',
   'import.start': '{{who}} started {{subject}}: {{good}} members',
-  'import.confirm': '{{who}} confirmed {{subject}}: {{good}} members with {{openingPoints}} points',
+  'import.confirm': '{{who}} confirmed {{subject}}: {{good}} members, {{openingPoints}} points of opening balances',
   'import.cancel': '{{who}} cancelled {{subject}}',
   'import.run': '{{who}} finished {{subject}}: {{members}} members, {{bad}} lines refused',
   'import.report': '{{who}} downloaded the report of {{subject}}',
@@ -21,6 +21,7 @@ export const importAudit = defineText('import-audit', {
   field_bad: 'Lines refused',
   field_members: 'Members',
   field_openingPoints: 'Opening balances in points',
+  field_welcomePoints: 'Welcome points at most',
   field_startedBy: 'Asked for by',
   field_confirmedBy: 'Confirmed by',
   field_wave: 'Wave',

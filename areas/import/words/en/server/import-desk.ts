@@ -8,10 +8,11 @@ export const importDesk = defineText('import-desk', {
   checking: 'Every line is being checked. Nothing has been imported yet.',
   started: 'The import has begun.',
   step: 'Import “{{file}}” with {{points, number}} points',
-  asked: 'This import has opening balances of {{points, number}} points. A second person has to confirm it.',
+  stepUpTo: 'Import “{{file}}” with up to {{points, number}} points',
+  asked: 'This import brings points. A second person has to confirm it.',
   confirmed: 'Confirmed: the import has begun.',
   cancelled: 'The import was cancelled. Nothing was imported.',
-  unseen: 'The lines were checked again after you looked at them. Look at them again.',
+  unseen: 'This import has changed since you looked at it. Look at it again.',
   valueShown:
     'The import “{{file}}” brings points and is waiting for a second person, or is under way. Those who asked for it were shown what a point is worth, so its value cannot change now.',
   waved_one: '{{count, number}} activation email is on its way.',

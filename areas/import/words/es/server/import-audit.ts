@@ -3,9 +3,9 @@ import type { importAudit } from '../../en/server/import-audit.ts'
 
 export const words: Translated<typeof importAudit> = {
   module_import: 'Importación de miembros',
-  'import.ask': '{{who}} pidió {{subject}}: {{good}} miembros con {{openingPoints}} puntos',
+  'import.ask': '{{who}} pidió {{subject}}: {{good}} miembros, {{openingPoints}} puntos de saldos iniciales',
   'import.start': '{{who}} inició {{subject}}: {{good}} miembros',
-  'import.confirm': '{{who}} confirmó {{subject}}: {{good}} miembros con {{openingPoints}} puntos',
+  'import.confirm': '{{who}} confirmó {{subject}}: {{good}} miembros, {{openingPoints}} puntos de saldos iniciales',
   'import.cancel': '{{who}} canceló {{subject}}',
   'import.run': '{{who}} terminó {{subject}}: {{members}} miembros, {{bad}} líneas rechazadas',
   'import.report': '{{who}} descargó el informe de {{subject}}',
@@ -21,6 +21,7 @@ export const words: Translated<typeof importAudit> = {
   field_bad: 'Líneas rechazadas',
   field_members: 'Miembros',
   field_openingPoints: 'Saldos iniciales en puntos',
+  field_welcomePoints: 'Puntos de bienvenida como máximo',
   field_startedBy: 'Pedida por',
   field_confirmedBy: 'Confirmada por',
   field_wave: 'Tanda',

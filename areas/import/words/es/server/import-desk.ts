@@ -8,10 +8,11 @@ export const words: Translated<typeof importDesk> = {
   checking: 'Se está comprobando cada línea. Aún no se importa nada.',
   started: 'La importación ha empezado.',
   step: 'Importar «{{file}}», que trae {{points, number}} puntos',
-  asked: 'Esta importación trae {{points, number}} puntos. La tiene que confirmar una segunda persona.',
+  stepUpTo: 'Importar «{{file}}», que trae hasta {{points, number}} puntos',
+  asked: 'Esta importación trae puntos. La tiene que confirmar una segunda persona.',
   confirmed: 'Confirmada: la importación ha empezado.',
   cancelled: 'La importación ya no espera a nadie. No se ha importado nada.',
-  unseen: 'Las líneas se han vuelto a comprobar desde que las miraste. Míralas otra vez.',
+  unseen: 'Esta importación ha cambiado desde que la miraste. Mírala otra vez.',
   valueShown:
     'La importación «{{file}}» trae puntos y espera a una segunda persona, o está en marcha. A quienes la pidieron se les mostró cuánto vale un punto, así que ahora no se puede cambiar.',
   waved_one: '{{count, number}} correo de activación va en camino.',
