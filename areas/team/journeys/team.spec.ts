@@ -54,7 +54,9 @@ for (const [screen, viewport] of Object.entries(screens))
         await other.getByRole('button', { name: 'Create my account' }).click()
         await expect(other).toHaveURL(/\/dashboard$/)
         await expect(
-          other.getByRole('link', { name: 'Panelists' }).or(other.getByRole('button', { name: 'Open the menu' })),
+          other
+            .getByRole('link', { name: 'Panelists', exact: true })
+            .or(other.getByRole('button', { name: 'Open the menu' })),
         ).toBeVisible()
       })
       await test.step('after its use the link opens nothing, and says so', async () => {
