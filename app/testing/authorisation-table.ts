@@ -148,6 +148,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'supplierAdmin.addSupplier': 'suppliers.update',
   'supplierAdmin.updateSupplier': 'suppliers.update',
   'supplierAdmin.rotateSecret': 'suppliers.update',
+  'supplierAdmin.endPreviousSecret': 'suppliers.update',
   'supplierAdmin.goLive': 'suppliers.update',
   'supplierAdmin.listen': 'suppliers.update',
   'supplierAdmin.getOffers': 'suppliers.view',

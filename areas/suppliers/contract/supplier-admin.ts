@@ -16,6 +16,9 @@ export const supplierMessage = messagesOf<SupplierMessages>('suppliers-steps')
 /** The step of letting a supplier go live. */
 export const liveStep = 'suppliers.live'
 
+/** For how many days a secret can stay good after it was replaced. */
+export const previousDaysMax = 7
+
 /** Formats whose signature leaves the amount open: only listed addresses are heard, and what they pay waits. */
 export const weakFormats: ReadonlySet<SupplierFormat> = new Set(['cpx'])
 
@@ -40,12 +43,13 @@ export const Supplier = Type.Object({
   liveAskedAt: nullable(Instant),
   /** When it goes live without a second person, on a panel run by one; else null. */
   liveDueAt: nullable(Instant),
-  /** Callbacks that came while it listened, with those that still wait for staff; at most 1,000 are counted. */
+  /** Callbacks that came while it listened and that its present secret had signed; at most 1,000 are counted. */
   listened: Type.Integer(),
   /** Addresses and networks that callbacks may come from; empty allows all, but none for a weak format. */
   ipAddresses: Type.Array(Type.String()),
   /** What the supplier is to call, with its own placeholders. */
   callbackUrl: Type.String(),
+  secretSince: Instant,
   /** Until when the secret before the present one is taken; null when there is none. */
   previousSecretUntil: nullable(Instant),
   createdAt: Instant,
@@ -296,9 +300,22 @@ export const supplierAdminApi = {
     method: 'POST',
     path: 'supplier-admin/suppliers/{supplierKey}/rotateSecret',
     access: 'suppliers.update',
-    summary: 'Makes a new secret and tells it this once; the old one is taken for a week more.',
+    summary:
+      'Makes a new secret and tells it this once; the old one is taken for some days more, a week when nobody says how many.',
     params: supplierParams,
+    body: body({
+      /** 0 ends the old one at once. */
+      previousDays: Type.Optional(Type.Integer({ minimum: 0, maximum: previousDaysMax, default: previousDaysMax })),
+    }),
     data: withSecret,
+  }),
+  endPreviousSecret: endpoint({
+    method: 'POST',
+    path: 'supplier-admin/suppliers/{supplierKey}/endPreviousSecret',
+    access: 'suppliers.update',
+    summary: 'Ends the secret before the present one at once. A repeat changes nothing.',
+    params: supplierParams,
+    data: Supplier,
   }),
   goLive: endpoint({
     method: 'POST',

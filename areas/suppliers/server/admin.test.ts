@@ -36,6 +36,7 @@ describe('who may', () => {
   const bodies: Record<string, object> = {
     addSupplier: { supplierKey: 'x', name: 'X', format: 'house' },
     updateSupplier: {},
+    rotateSecret: {},
     ruleCallback: { decision: 'refuse', reason: 'r' },
     uploadReconciliation: { fileName: 'f', csv: 'id,status\na,accepted' },
   }
@@ -106,7 +107,7 @@ describe('a supplier', () => {
 
   test('has its secret rotated, the old one being taken for a while; a supplier switched off is unknown', async () => {
     const rotate = () =>
-      call<{ secret: string; supplier: Supplier }>('POST', 'supplier-admin/suppliers/house/rotateSecret')
+      call<{ secret: string; supplier: Supplier }>('POST', 'supplier-admin/suppliers/house/rotateSecret', {})
     // Pressed twice, the button does not end the secret that the supplier still signs with.
     const first = await rotate()
     const { data } = await rotate()

@@ -12,6 +12,8 @@ export type InboxRow = {
   verdict: string
   repeats: number
   delayMs: number | null
+  /** Of what came while its supplier listened: since when the secret has existed that signed it. */
+  heardWith: Date | null
 }
 export type Kept = {
   callback_id: string
@@ -27,10 +29,11 @@ export type Kept = {
 const keep = statement<Kept>(
   'suppliers.keep-callbacks',
   `insert into supplier_callbacks as known
-     (callback_id, supplier_key, event_id, outcome, variant, attempt_id, amount, raw, verdict, repeats, delay_ms, received_at)
+     (callback_id, supplier_key, event_id, outcome, variant, attempt_id, amount, raw, verdict, repeats, delay_ms, heard_with, received_at)
    select c.*, transaction_timestamp() from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[],
-     $8::text[], $9::text[], $10::int[], $11::int[]) as c
-   on conflict on constraint supplier_callbacks_once do update set repeats = known.repeats + 1 + excluded.repeats
+     $8::text[], $9::text[], $10::int[], $11::int[], $12::timestamptz[]) as c
+   on conflict on constraint supplier_callbacks_once do update set repeats = known.repeats + 1 + excluded.repeats,
+     heard_with = greatest(known.heard_with, excluded.heard_with)
    returning callback_id, supplier_key, event_id, outcome, attempt_id, amount, verdict, transaction_timestamp() as now`,
 )
 /**
@@ -50,12 +53,13 @@ export const keepCallbacks = (tx: Tx, rows: readonly InboxRow[]): Promise<Kept[]
     rows.map((row) => row.verdict),
     rows.map((row) => row.repeats),
     rows.map((row) => row.delayMs),
+    rows.map((row) => row.heardWith),
   ])
 
-export type EverydayRow = InboxRow & { maxPoints: number; transferId: string; timelineId: string }
+export type EverydayRow = InboxRow & { maxPoints: number; transferId: string; timelineId: string; signedWith: Date }
 const takeEveryday = statement<{ callback_id: string }>(
   'suppliers.callbacks-everyday',
-  'select callbacks_everyday as callback_id from callbacks_everyday($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+  'select callbacks_everyday as callback_id from callbacks_everyday($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
 )
 /**
  * Takes what is everyday of completions, whole and committed when it is not within a transaction, and gives the ids of the callbacks it
@@ -73,6 +77,7 @@ export const takeEverydayCallbacks = async (db: Db, rows: readonly EverydayRow[]
     rows.map((row) => row.maxPoints),
     rows.map((row) => row.transferId),
     rows.map((row) => row.timelineId),
+    rows.map((row) => row.signedWith),
   ])
   return new Set(taken.map((row) => row.callback_id))
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { codeOf, nowOf, type Db, type Tx } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Ended, Ending, Surveys } from '../../surveys/server/service.ts'
 import { newIdAt } from './id-times.ts'
 import * as store from './inbox-store.ts'
 import type { EverydayRow, InboxRow, Kept } from './inbox-store.ts'
 import type { KnownSupplier } from './known-suppliers.ts'
-import { liveAmong, stayLiveAmong } from './live-store.ts'
+import { isGoodSecret, stayAsSeen, suppliersSeen, type Seen } from './live-store.ts'
 import {
   cameListening,
   claimedPoints,
@@ -18,8 +19,8 @@ import {
   type Reported,
 } from './rules.ts'
 
-/** A rightly signed callback on its way into the inbox. */
-export type Arrived = { supplier: KnownSupplier; claim: Claim; at: Date }
+/** A rightly signed callback on its way into the inbox; `signedWith` is since when the secret has existed that signed it. */
+export type Arrived = { supplier: KnownSupplier; claim: Claim; at: Date; signedWith: Date }
 /** `key` is that of the inbox: equal for callbacks that tell of the same event. `isLive` is what the transaction has read. */
 type Entry = { arrived: Arrived; row: InboxRow; key: string; isLive: boolean }
 
@@ -38,6 +39,7 @@ const rowOf = ({ supplier, claim, at }: Arrived, verdict: string): InboxRow => (
   verdict,
   repeats: 0,
   delayMs: claim.saidAt && Math.min(Math.max(0, at.getTime() - claim.saidAt.getTime()), longestDelayMs),
+  heardWith: null,
 })
 
 /** A signed callback that says nothing we understand. */
@@ -53,6 +55,7 @@ export const unreadable = (supplierKey: string, signed: string): InboxRow => ({
   verdict: 'unreadable',
   repeats: 0,
   delayMs: null,
+  heardWith: null,
 })
 
 type EventKey = { supplierKey: string; eventId: string; outcome: string; variant?: string }
@@ -85,7 +88,8 @@ export async function takeEveryday(db: Db, items: readonly Arrived[]): Promise<(
     if (attempts.has(row.attemptId) || keys.has(key)) return null
     attempts.add(row.attemptId)
     keys.add(key)
-    return { ...row, maxPoints: arrived.supplier.maxPoints, transferId: newId(), timelineId: newId() }
+    const { supplier, signedWith } = arrived
+    return { ...row, maxPoints: supplier.maxPoints, transferId: newId(), timelineId: newId(), signedWith }
   })
   // In the order of the attempts' ids, in which they are locked.
   const tried = rows.filter((row) => row !== null).toSorted((a, b) => (a.attemptId < b.attemptId ? -1 : 1))
@@ -112,25 +116,26 @@ async function standingsOf(tx: Tx, listening: readonly Arrived[]): Promise<Reado
 }
 
 /** Each callback as it is kept at first. What was only listened to stays so: its event is known from then on. */
-async function entriesOf(tx: Tx, items: readonly Arrived[], live: ReadonlySet<string>): Promise<Entry[]> {
+async function entriesOf(tx: Tx, items: readonly Arrived[], seen: ReadonlyMap<string, Seen>): Promise<Entry[]> {
+  const isLiveNow = ({ supplier }: Arrived): boolean => seen.get(supplier.supplierKey)?.isLive === true
   const standings = await standingsOf(
     tx,
-    items.filter(({ supplier }) => !live.has(supplier.supplierKey)),
+    items.filter((arrived) => !isLiveNow(arrived)),
   )
   return items.map((arrived) => {
-    const { supplier, claim } = arrived
-    const isLive = live.has(supplier.supplierKey)
+    const { supplier, claim, signedWith } = arrived
+    const isLive = isLiveNow(arrived)
     const counted = claim.outcome === 'noted' ? 'noted' : 'applied'
     const standing = standings.get(attemptKey(supplier.supplierKey, claim.attemptId))
     const row = rowOf(arrived, isLive ? counted : verdictListening(claim.outcome, standing))
-    return { arrived, row, key: keyOf(row), isLive }
+    return { arrived, row: { ...row, heardWith: isLive ? null : signedWith }, key: keyOf(row), isLive }
   })
 }
 
 /**
  * Keeps a batch in the inbox, ends the attempts of what is new, and says for each callback whether it was the one that paid. Of a
  * supplier that listens it is kept, and nothing else. Whether one is live is what the transaction reads, and holds until its end: a
- * callback that waited in the queue while its supplier was put back pays nothing.
+ * callback that waited in the queue while its supplier was put back pays nothing. Problem 'signature-invalid' when a secret has ended.
  */
 export async function processBatch(
   tx: Tx,
@@ -138,11 +143,14 @@ export async function processBatch(
   surveys: Pick<Surveys, 'endAttempts' | 'holdAttempts'>,
 ): Promise<{ credited: boolean }[]> {
   const supplierKeys = [...new Set(items.map(({ supplier }) => supplier.supplierKey))].sort()
-  const live = await liveAmong(tx, supplierKeys)
+  const seen = await suppliersSeen(tx, supplierKeys)
+  // Another process may have ended a secret that this one still took for a good one.
+  if (!items.every(({ supplier, signedWith }) => isGoodSecret(seen.get(supplier.supplierKey), signedWith)))
+    throw new Problem('signature-invalid')
   const attemptIds = [...new Set(items.map(({ claim }) => claim.attemptId.toLowerCase()).filter(isId))]
   // In the order in which everyday callbacks lock too, so that the two ways do not wait for each other.
   if (attemptIds.length > 0) await store.lockAttemptsOf(tx, attemptIds)
-  const entries = await entriesOf(tx, items, live)
+  const entries = await entriesOf(tx, items, seen)
   const { now, fresh, differing } = await keepEach(tx, entries)
   const waiting = fresh.filter(({ row }) => isWaiting(row.verdict)).map(({ row }) => row.attemptId.toLowerCase())
   if (waiting.length > 0) await surveys.holdAttempts(tx, waiting)
@@ -161,7 +169,7 @@ export async function processBatch(
   const judged = telling.map(({ entry: { row } }, i) => ({ ...row, verdict: verdictOf(ended[i]) }))
   const odd = judged.filter(({ verdict }) => verdict !== 'applied')
   if (odd.length > 0) await store.judgeCallbacks(tx, odd)
-  await stayLiveAmong(tx, supplierKeys, live)
+  await stayAsSeen(tx, seen)
   const paid = new Set(telling.flatMap(({ entry }, i) => (ended[i]?.credited ? [entry] : [])))
   return entries.map((entry) => ({ credited: paid.has(entry) }))
 }

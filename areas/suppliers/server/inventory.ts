@@ -13,7 +13,7 @@ import * as rules from './inventory-rules.ts'
 import type { Inventory, MappedQuestion } from './inventory-rules.ts'
 import * as store from './inventory-store.ts'
 import type { KnownOffer, OfferWrite } from './inventory-store.ts'
-import { supplierState } from './live-store.ts'
+import { isGoodSecret, supplierState, suppliersSeen } from './live-store.ts'
 import { secretsOf, type KnownSupplier, type KnownSuppliers } from './known-suppliers.ts'
 import { supplierOf, type SupplierRow } from './store.ts'
 
@@ -156,9 +156,11 @@ export function createInventory({ db, surveys, questions, outgoing, secrets, job
       const supplier: KnownSupplier | undefined = await known.find(supplierKey)
       if (!supplier) throw new Problem('supplier-unknown')
       const now = clock()
-      const isTheirs = isSignedDocument(sent, secretsOf(supplier, now)) && supplier.mayComeFrom(ip)
-      if (!isTheirs || !isNear(sent.ts, now)) throw new Problem('signature-invalid')
-      if ((await supplierState.read(db, supplierKey)) !== 'live') throw new Problem('supplier-listens')
+      const signedWith = secretsOf(supplier, now).find(({ secret }) => isSignedDocument(sent, [secret]))
+      if (!signedWith || !supplier.mayComeFrom(ip) || !isNear(sent.ts, now)) throw new Problem('signature-invalid')
+      const seen = (await suppliersSeen(db, [supplierKey])).get(supplierKey)
+      if (!isGoodSecret(seen, signedWith.since)) throw new Problem('signature-invalid')
+      if (!seen?.isLive) throw new Problem('supplier-listens')
       const inventory = rules.readInventory(sent.document)
       if (typeof inventory === 'string') throw new Problem('invalid-input', { message: inventory })
       if (inventory.wrong[0] !== undefined) throw new Problem('invalid-input', { message: inventory.wrong[0] })

@@ -4,12 +4,14 @@ import type { Secrets } from '../../../platform/server/secrets.ts'
 import { mayComeFrom, readAddresses } from './rules.ts'
 import { activeSuppliers, type SupplierRow } from './store.ts'
 
+/** A secret, until when it is good if it has been replaced, and since when it has existed: by that the database knows it. */
+export type Secret = { secret: string; since: Date; until: Date | null }
 /** A supplier as callbacks are judged by it. */
 export type KnownSupplier = {
   supplierKey: string
   format: SupplierFormat
-  secret: string
-  previous: { secret: string; until: Date } | null
+  /** The present one first. */
+  secrets: readonly Secret[]
   maxPoints: number
   sharePercent: number
   holdDays: number
@@ -22,9 +24,9 @@ export type KnownSuppliers = ReturnType<typeof createKnownSuppliers>
 /** For how long a process may not see that a supplier or a secret has changed. */
 const supplierMaxAgeMs = 1_000
 
-/** The secrets that are good now. */
-export const secretsOf = ({ secret, previous }: KnownSupplier, now: Date): string[] =>
-  previous && previous.until > now ? [secret, previous.secret] : [secret]
+/** The secrets that are good now, as far as this process knows. */
+export const secretsOf = ({ secrets }: Pick<KnownSupplier, 'secrets'>, now: Date): Secret[] =>
+  secrets.filter(({ until }) => until === null || until > now)
 
 /** Active suppliers with their secrets opened, read again when older than a second. */
 export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date) {
@@ -32,14 +34,14 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
   let loadedAt = 0
   const open = (sealed: Buffer) => secrets.unseal('supplier-secrets', sealed)
   const known = (row: SupplierRow): KnownSupplier => {
-    const { previous_sealed: sealed, previous_until: until } = row
+    const { previous_sealed: sealed, previous_since: since, previous_until: until } = row
+    const present = { secret: open(row.secret_sealed), since: row.secret_since, until: null }
     const read = readAddresses(row.ip_addresses)
     const isWeak = weakFormats.has(row.format)
     return {
       supplierKey: row.supplier_key,
       format: row.format,
-      secret: open(row.secret_sealed),
-      previous: sealed && until ? { secret: open(sealed), until } : null,
+      secrets: sealed && since && until ? [present, { secret: open(sealed), since, until }] : [present],
       maxPoints: row.max_points,
       sharePercent: row.share_percent,
       holdDays: row.hold_days,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Callback, CallbackRow, Supplier } from '../contract/supplier-admin.ts'
 import type { AdminSurvey } from '../../surveys/contract/survey-admin.ts'
@@ -7,7 +7,7 @@ import type { StepList, WaitingStep } from '../../settings/contract/approvals.ts
 import { panelSettings } from '../../settings/contract/approvals.ts'
 import { meetingPoint } from '../../../app/testing/meeting.ts'
 import { scaled } from '../../../app/testing/pools.ts'
-import { houseAddress, startedAttempts, type Said } from '../../../app/testing/supplier-callbacks.ts'
+import { cpxAddress, houseAddress, startedAttempts, type Said } from '../../../app/testing/supplier-callbacks.ts'
 import { serveSurveys, type Answer } from '../../../app/testing/survey-server.ts'
 import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 
@@ -38,7 +38,25 @@ const call = async <Data>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string
   (await server.call(token, method, path, body)) as Answer & { data: Data }
 const hear = (said: Said, process = 0) =>
   (world.processes[process] ?? world).suppliers.callback('house', houseAddress(said))
-const supplier = async () => (await call<Supplier>('GET', 'supplier-admin/suppliers/house')).data
+const supplier = async (supplierKey = 'house') =>
+  (await call<Supplier>('GET', `supplier-admin/suppliers/${supplierKey}`)).data
+type WithSecret = { supplier: Supplier; secret: string }
+/** A supplier of a format that is not ours, which callbacks of `hearNetwork` come from. */
+const networkAdded = async (supplierKey: string, more = {}) => {
+  const added = { supplierKey, name: supplierKey, format: 'cpx', ipAddresses: ['127.0.0.1'], ...more }
+  return (await call<WithSecret>('POST', 'supplier-admin/suppliers', added)).data
+}
+const hearNetwork = (supplierKey: string, secret: string, said: Said, process = 0) =>
+  (world.processes[process] ?? world).suppliers.callback(supplierKey, cpxAddress(said, secret), '127.0.0.1')
+const rotate = (supplierKey = 'house', asked = {}) =>
+  call<WithSecret>('POST', `supplier-admin/suppliers/${supplierKey}/rotateSecret`, asked)
+const endPrevious = (supplierKey = 'house') =>
+  call<Supplier>('POST', `supplier-admin/suppliers/${supplierKey}/endPreviousSecret`)
+const outcomeOf = (heard: Promise<object>) =>
+  heard.then(
+    () => 'taken',
+    (error: unknown) => (error as { code?: string }).code,
+  )
 const goLive = (supplierKey = 'house') => call<Supplier>('POST', `supplier-admin/suppliers/${supplierKey}/goLive`)
 const listen = (supplierKey = 'house') => call<Supplier>('POST', `supplier-admin/suppliers/${supplierKey}/listen`)
 const steps = async (state: StepList = 'waiting') =>
@@ -99,6 +117,14 @@ const isLive = async (wanted: boolean): Promise<void> => {
   if (!wanted) await listen()
   if (wanted) for (const surveyId of ['open', 'earlier']) await world.surveys.setStatus(surveyId, 'live')
   secondLater()
+}
+
+/** Has a supplier that was put back go live, without a second passing for the processes. */
+const isLiveAgain = async (supplierKey: string): Promise<void> => {
+  const { isLive: isStill, liveAskedAt } = await supplier(supplierKey)
+  if (isStill) return
+  if (liveAskedAt === null) await goLive(supplierKey)
+  await approve()
 }
 
 type Begun = { userId: string; attemptId: string }
@@ -456,6 +482,141 @@ describe('while a supplier listens', () => {
   })
 })
 
+describe('a former secret', () => {
+  const added = async (supplierKey: string) => {
+    const { secret } = (
+      await call<WithSecret>('POST', 'supplier-admin/suppliers', { supplierKey, name: supplierKey, format: 'house' })
+    ).data
+    await goLive(supplierKey)
+    await approve()
+    await world.surveys.save([externalDraft({ surveyId: `of-${supplierKey}`, points: 40, supplierKey })])
+    secondLater()
+    return secret
+  }
+  const hearWith = (supplierKey: string, secret: string, said: Said, process = 0) =>
+    (world.processes[process] ?? world).suppliers.callback(supplierKey, houseAddress(said, secret))
+  const isTaken = (supplierKey: string, secret: string, process: number) =>
+    outcomeOf(hearWith(supplierKey, secret, { attemptId: randomUUID() }, process))
+  const daysLeft = ({ previousSecretUntil: end, secretSince: start }: Supplier): number =>
+    end === null ? 0 : Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000)
+  /** Panelists who may be paid the quick way at a survey of this supplier, and so each way of theirs is looked at. */
+  const attemptsAt = async (supplierKey: string, secret: string, count: number) => {
+    const surveyId = `of-${supplierKey}`
+    await world.surveys.save([externalDraft({ surveyId: `${surveyId}-first`, points: 5, supplierKey })])
+    const earlier = await startedAttempts(world, count, `${surveyId}-first`)
+    for (const { attemptId } of earlier)
+      expect(await hearWith(supplierKey, secret, { attemptId })).toEqual({ credited: true })
+    await world.surveys.setStatus(surveyId, 'live')
+    return Promise.all(
+      earlier.map(async ({ userId }) => ({
+        userId,
+        attemptId: (await world.surveys.start(userId, surveyId, 'desktop')).attemptId,
+      })),
+    )
+  }
+
+  test.each([0, 3, 7])('stays good for as many days as asked: %i', async (previousDays) => {
+    const supplierKey = `days-${previousDays}`
+    const first = await added(supplierKey)
+    const { data } = await rotate(supplierKey, { previousDays })
+    expect(daysLeft(data.supplier)).toBe(previousDays)
+    expect(await isTaken(supplierKey, data.secret, 0)).toBe('taken')
+    expect(await isTaken(supplierKey, first, 0)).toBe(previousDays === 0 ? 'signature-invalid' : 'taken')
+    const entries = await world.audit.entriesOf(`supplier:${supplierKey}`)
+    expect(entries.filter(({ action }) => action === 'suppliers.rotate-secret')).toMatchObject([
+      { actor_id: askerId, after: { previousDays } },
+    ])
+  })
+
+  test('stays good for a week when nobody says how long, and never longer', async () => {
+    await added('usual')
+    expect(daysLeft((await rotate('usual')).data.supplier)).toBe(7)
+    for (const previousDays of [8, -1, 1.5])
+      expect(await rotate('usual', { previousDays })).toMatchObject({
+        status: 400,
+        errors: [{ field: 'previousDays' }],
+      })
+  })
+
+  test.each([
+    ['a new one that ends it at once', (key: string) => rotate(key, { previousDays: 0 })],
+    ['a press of the button', async (key: string) => (await rotate(key), endPrevious(key))],
+  ])('ended by %s is refused in every process at once, and pays in none', async (_by, end) => {
+    const supplierKey = `ended-${randomUUID().slice(0, 8)}`
+    const first = await added(supplierKey)
+    const [one, two, three] = await attemptsAt(supplierKey, first, 3)
+    if (!one || !two || !three) throw new Error('nobody began')
+    // Both processes know the secret, and no second passes for them.
+    for (const process of [0, 1]) expect(await isTaken(supplierKey, first, process)).toBe('taken')
+    expect(await end(supplierKey)).toMatchObject({ status: 200 })
+    for (const process of [0, 1]) expect(await isTaken(supplierKey, first, process)).toBe('signature-invalid')
+    await isLiveAgain(supplierKey)
+    const paidBefore = await paidTo(one.userId)
+    for (const [process, { attemptId }] of [one, two].entries()) {
+      expect(await outcomeOf(hearWith(supplierKey, first, { attemptId }, process))).toBe('signature-invalid')
+      expect(await callbacksOf(attemptId)).toEqual([])
+    }
+    expect(await paidTo(one.userId)).toBe(paidBefore)
+    expect(await paidTo(two.userId)).toBe(paidBefore)
+    secondLater()
+    expect(await isTaken(supplierKey, first, 1)).toBe('signature-invalid')
+    await world.suppliers.idle()
+    const refused = await call<{ rows: { reason: string }[] }>(
+      'GET',
+      `supplier-admin/refusedCallbacks?supplierKey=${supplierKey}`,
+    )
+    expect(new Set(refused.data.rows.map(({ reason }) => reason))).toEqual(new Set(['wrong-signature']))
+  })
+
+  test('that was not ended pays on, in every process, by the quick way too', async () => {
+    const first = await added('going')
+    const [one, two] = await attemptsAt('going', first, 2)
+    if (!one || !two) throw new Error('nobody began')
+    const { data } = await rotate('going')
+    await isLiveAgain('going')
+    expect(await hearWith('going', first, { attemptId: one.attemptId }, 1)).toEqual({ credited: true })
+    secondLater()
+    expect(await hearWith('going', first, { attemptId: two.attemptId }, 1)).toEqual({ credited: true })
+    expect(await isTaken('going', data.secret, 1)).toBe('taken')
+  })
+
+  test('is ended once, which is recorded; the present one stays good', async () => {
+    await added('button')
+    const { secret } = (await rotate('button')).data
+    for (const _ of [1, 2])
+      expect(await endPrevious('button')).toMatchObject({ status: 200, data: { previousSecretUntil: null } })
+    const entries = await world.audit.entriesOf('supplier:button')
+    expect(entries.filter(({ action }) => action === 'suppliers.end-previous-secret')).toMatchObject([
+      { actor_id: askerId },
+    ])
+    expect(await isTaken('button', secret, 0)).toBe('taken')
+    expect(await endPrevious('nobody')).toMatchObject({ status: 404 })
+  })
+
+  test('does not come back when the button for a new one is pressed again', async () => {
+    const first = await added('again')
+    await rotate('again', { previousDays: 0 })
+    const { secret } = (await rotate('again', { previousDays: 7 })).data
+    expect(await isTaken('again', first, 0)).toBe('signature-invalid')
+    expect(await isTaken('again', secret, 0)).toBe('taken')
+  })
+
+  test('does not push what a supplier offers once it has ended', async () => {
+    const first = await added('pushed')
+    const document = JSON.stringify({ surveys: [] })
+    const push = (process: number) => {
+      const ts = Math.floor(Date.now() / 1000)
+      const sig = createHmac('sha256', first).update(`${ts}.${document}`).digest('hex')
+      const { suppliers } = world.processes[process] ?? world
+      return outcomeOf(suppliers.inventory.push('pushed', { document, ts, sig }, '127.0.0.1'))
+    }
+    expect(await push(1)).toBe('taken')
+    await rotate('pushed', { previousDays: 0 })
+    await isLiveAgain('pushed')
+    for (const process of [0, 1]) expect(await push(process)).toBe('signature-invalid')
+  })
+})
+
 describe('going live', () => {
   beforeEach(() => isLive(false))
 
@@ -505,7 +666,7 @@ describe('going live', () => {
       () => call('PATCH', 'supplier-admin/suppliers/house', { sharePercent: 51 }),
       () => call('PATCH', 'supplier-admin/suppliers/house', { ipAddresses: ['10.0.0.0/8'] }),
       () => call('PATCH', 'supplier-admin/suppliers/house', { ipAddresses: [], maxPoints: 5_000, sharePercent: 50 }),
-      () => call('POST', 'supplier-admin/suppliers/house/rotateSecret'),
+      () => call('POST', 'supplier-admin/suppliers/house/rotateSecret', {}),
     ]
     for (const change of changes) {
       const from = (await actions()).length
@@ -578,6 +739,29 @@ describe('going live', () => {
     expect(await goLive('ours')).toMatchObject({ status: 200 })
     await listen('ours')
     expect(await goLive('nobody')).toMatchObject({ status: 404 })
+  })
+
+  test('counts what was heard for the secret that signed it: a new one has to be heard before anybody asks', async () => {
+    const { secret: first } = await networkAdded('nets')
+    const hearOf = (secret: string, said: Said, process = 0) => hearNetwork('nets', secret, said, process)
+    const known = { attemptId: randomUUID() }
+    for (const process of [0, 1]) await hearOf(first, known, process)
+    expect(await supplier('nets')).toMatchObject({ listened: 1 })
+    expect(await goLive('nets')).toMatchObject({ status: 200 })
+    const second = (await rotate('nets')).data
+    expect(second.supplier).toMatchObject({ liveAskedAt: null, listened: 0 })
+    expect(await goLive('nets')).toMatchObject({ status: 409, code: 'supplier-unheard' })
+    // The former secret is still good, also in a process that takes it for the present one; it says nothing of the new one.
+    for (const process of [0, 1]) await hearOf(first, { attemptId: randomUUID() }, process)
+    await hearOf(first, known)
+    expect(await supplier('nets')).toMatchObject({ listened: 0 })
+    expect(await goLive('nets')).toMatchObject({ status: 409, code: 'supplier-unheard' })
+    // What is known by the former secret may be said again with the new one, which is heard by that.
+    await hearOf(second.secret, known)
+    expect(await supplier('nets')).toMatchObject({ listened: 1 })
+    await hearOf(first, known)
+    expect(await goLive('nets')).toMatchObject({ status: 200 })
+    await listen('nets')
   })
 
   test('comes after a day on a panel run by one person', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { SupplierState, SupplierStates } from '../../surveys/server/service.ts'
 
@@ -14,24 +15,39 @@ function stateOf([row]: StateRow[]): SupplierState {
   if (!row?.is_active) return 'unknown'
   return row.is_live ? 'live' : 'listening'
 }
-const selectLive = `select supplier_key from suppliers where supplier_key = any($1::text[]) and is_active and is_live order by supplier_key`
-const readLive = statement<{ supplier_key: string }>('suppliers.live-among', selectLive)
-const holdLive = statement<{ supplier_key: string }>('suppliers.hold-live-among', `${selectLive} for share`)
-const keysIn = (rows: { supplier_key: string }[]): string[] => rows.map((row) => row.supplier_key)
-/** Those of these suppliers whose callbacks count now. */
-export const liveAmong = async (tx: Tx, supplierKeys: readonly string[]): Promise<ReadonlySet<string>> =>
-  new Set(keysIn(await readLive(tx, [supplierKeys])))
+
+type SeenRow = { supplier_key: string; is_live: boolean; secret_since: Date; previous_since: Date | null }
+const selectSeen = `select supplier_key, is_active and is_live as is_live, secret_since,
+  case when previous_until > now() then previous_since end as previous_since
+  from suppliers where supplier_key = any($1::text[]) order by supplier_key`
+const readSeen = statement<SeenRow>('suppliers.seen', selectSeen)
+const holdSeen = statement<SeenRow>('suppliers.hold-seen', `${selectSeen} for share`)
+/** What decides about the callbacks of a supplier: whether they count, and which secrets are good, each known by when it was made. */
+export type Seen = { isLive: boolean; secretTimes: readonly number[] }
+const seenIn = (rows: SeenRow[]): ReadonlyMap<string, Seen> =>
+  new Map(
+    rows.map(({ supplier_key: key, is_live: isLive, secret_since: present, previous_since: previous }) => [
+      key,
+      { isLive, secretTimes: [present, ...(previous ? [previous] : [])].map((since) => since.getTime()) },
+    ]),
+  )
+/** These suppliers as they are now. */
+export const suppliersSeen = async (from: Db, supplierKeys: readonly string[]): Promise<ReadonlyMap<string, Seen>> =>
+  seenIn(await readSeen(from, [supplierKeys]))
+/** Whether a secret is good of which is known since when it has existed. */
+export const isGoodSecret = (seen: Seen | undefined, since: Date): boolean =>
+  seen?.secretTimes.includes(since.getTime()) === true
 /**
- * Has these suppliers stay as they were read until the transaction ends, behind everything else that it locks. When one has gone live or
- * been put back meanwhile, the transaction is tried again.
+ * Has these suppliers stay as they were seen until the transaction ends, behind everything else that it locks. When one has gone live,
+ * been put back or got another secret meanwhile, the transaction is tried again.
  */
-export async function stayLiveAmong(tx: Tx, supplierKeys: readonly string[], live: ReadonlySet<string>): Promise<void> {
-  const held = keysIn(await holdLive(tx, [supplierKeys]))
-  if (held.length === live.size && held.every((key) => live.has(key))) return
-  throw Object.assign(new Error('a supplier was put back, or went live, while its callbacks were taken'), {
-    code: '40001',
-  })
+export async function stayAsSeen(tx: Tx, seen: ReadonlyMap<string, Seen>): Promise<void> {
+  if (isDeepStrictEqual(seenIn(await holdSeen(tx, [[...seen.keys()]])), seen)) return
+  throw tryAgain('a supplier was changed while its callbacks were taken')
 }
+
+/** An error for which the transaction is tried again. */
+export const tryAgain = (why: string): Error => Object.assign(new Error(why), { code: '40001' })
 
 const holdIsLive = statement<{ is_live: boolean }>(
   'suppliers.hold-is-live',
@@ -51,18 +67,18 @@ const countListened = statement<{ supplier_key: string; listened: number }>(
   'suppliers.count-listened',
   `select s.supplier_key, l.listened from suppliers s cross join lateral (
      select count(*)::int as listened from (select from supplier_callbacks c
-       where c.supplier_key = s.supplier_key and c.verdict in ('listened', 'quarantined: came-while-listening') limit $1) q) l`,
+       where c.supplier_key = s.supplier_key and c.heard_with = s.secret_since limit $1) q) l`,
 )
-/** How many callbacks came of each supplier while it listened, counted up to a limit; not those that staff have decided. */
+/** How many callbacks came of each supplier while it listened that its present secret had signed, counted up to a limit. */
 export const listenedBySupplier = async (db: Db, limit: number): Promise<ReadonlyMap<string, number>> =>
   new Map((await countListened(db, [limit])).map((row) => [row.supplier_key, row.listened]))
 
 const countOf = statement<{ listened: number }>(
   'suppliers.count-listened-of',
-  `select count(*)::int as listened from (select from supplier_callbacks
-     where supplier_key = $1 and verdict in ('listened', 'quarantined: came-while-listening') limit 1) q`,
+  `select count(*)::int as listened from (select from suppliers s join supplier_callbacks c
+     on c.supplier_key = s.supplier_key and c.heard_with = s.secret_since where s.supplier_key = $1 limit 1) q`,
 )
-/** Whether any callback of a supplier was verified while it only listened. */
+/** Whether any callback of a supplier came while it only listened that its present secret had signed. */
 export const wasHeard = async (tx: Tx, supplierKey: string): Promise<boolean> =>
   (await countOf(tx, [supplierKey]))[0]?.listened === 1
 

@@ -14,11 +14,11 @@ import { mayBeEveryday, processBatch, takeEveryday, unreadable, type Arrived } f
 import { createInventory } from './inventory.ts'
 import type { MappedQuestion } from './inventory-rules.ts'
 import { createGoingLive } from './going-live.ts'
-import { createKnownSuppliers, secretsOf } from './known-suppliers.ts'
+import { createKnownSuppliers, secretsOf, type KnownSupplier } from './known-suppliers.ts'
 import { createQuarantine } from './quarantine.ts'
 import { createReconciliation } from './reconciliation.ts'
 import { createRefusals } from './refusals.ts'
-import { queryOf, type Claim, type TurnedAway } from './rules.ts'
+import { queryOf, type Claim, type TurnedAway, type Verified } from './rules.ts'
 import { createScorecard } from './scorecard.ts'
 import { createSettings } from './settings.ts'
 import { trimRefusals } from './store.ts'
@@ -84,6 +84,14 @@ export function createSuppliers(options: SuppliersOptions) {
     refusals.note(supplierKey, reason, { ip, query: queryOf(rawUrl) })
     throw new Problem('signature-invalid')
   }
+  /** What a callback says, and since when the secret has existed that signed it; null when none did that is good. */
+  const verified = (supplier: KnownSupplier, rawUrl: string, at: Date): { said: Verified; signedWith: Date } | null => {
+    for (const { secret, since } of secretsOf(supplier, at)) {
+      const said = adapters[supplier.format].verify({ rawUrl, publicUrl }, [secret], at)
+      if (!('turnedAway' in said) || said.turnedAway !== 'wrong-signature') return { said, signedWith: since }
+    }
+    return null
+  }
 
   return {
     /**
@@ -96,23 +104,30 @@ export function createSuppliers(options: SuppliersOptions) {
       const at = clock()
       const supplier = await known.find(supplierKey)
       if (!supplier) throw new Problem('supplier-unknown')
-      const { verify, answer } = adapters[supplier.format]
-      const verified = verify({ rawUrl, publicUrl }, secretsOf(supplier, at), at)
-      if ('turnedAway' in verified) return refuse(supplierKey, verified.turnedAway, ip, rawUrl)
+      const signed = verified(supplier, rawUrl, at)
+      if (!signed) return refuse(supplierKey, 'wrong-signature', ip, rawUrl)
+      const { said, signedWith } = signed
+      if ('turnedAway' in said) return refuse(supplierKey, said.turnedAway, ip, rawUrl)
       if (!supplier.mayComeFrom(ip)) return refuse(supplierKey, 'address-not-listed', ip, rawUrl)
-      if ('unreadable' in verified) {
-        await transaction(db, (tx) => keepCallbacks(tx, [unreadable(supplierKey, verified.unreadable)]))
+      if ('unreadable' in said) {
+        await transaction(db, (tx) => keepCallbacks(tx, [unreadable(supplierKey, said.unreadable)]))
         throw new Problem('invalid-input')
       }
-      const taken = await take({ supplier, claim: verified.claim, at })
+      const taken = await take({ supplier, claim: said.claim, at, signedWith }).catch((error: unknown) => {
+        const hasEnded = error instanceof Problem && error.code === 'signature-invalid'
+        if (hasEnded) return refuse(supplierKey, 'wrong-signature', ip, rawUrl)
+        throw error
+      })
+      const { answer } = adapters[supplier.format]
       return answer === null ? taken : { ...taken, text: answer }
     },
 
     /** Takes a callback whose signature was checked elsewhere, in the caller's transaction: the demo world's past. */
     hear: async (tx: Tx, supplierKey: string, claim: Claim, at: Date): Promise<void> => {
       const supplier = await known.find(supplierKey)
-      if (!supplier) throw new Problem('supplier-unknown')
-      await processBatch(tx, [{ supplier, claim, at }], surveys)
+      const [present] = supplier?.secrets ?? []
+      if (!supplier || !present) throw new Problem('supplier-unknown')
+      await processBatch(tx, [{ supplier, claim, at, signedWith: present.since }], surveys)
     },
 
     settings,

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { apiBase } from '../../../platform/contract/endpoint.ts'
 import type { InventoryState, Supplier, SupplierFormat } from '../contract/supplier-admin.ts'
-import { liveStep, weakFormats } from '../contract/supplier-admin.ts'
-import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { liveStep, previousDaysMax, weakFormats } from '../contract/supplier-admin.ts'
+import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { newToken, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
@@ -32,8 +32,6 @@ type Needs = {
 }
 type Secretive = { supplier: Supplier; secret: string }
 
-const previousSecretDays = 7
-const dayMs = 86_400_000
 /** How many waiting callbacks are counted at most. */
 const countedAtMost = 1_000
 const defaults = {
@@ -131,38 +129,49 @@ export function createSettings({ db, secrets, audit, approvals, known, publicUrl
     },
 
     /**
-     * Makes a new secret and tells it this once; callbacks signed with the old one are taken for a week more. It takes back the asking
-     * to go live.
+     * Makes a new secret and tells it this once; callbacks signed with the old one are taken for so many days more. It takes back the
+     * asking to go live.
      */
-    rotate: async (staff: Staff, supplierKey: string): Promise<Secretive> => {
+    rotate: async (staff: Staff, supplierKey: string, previousDays = previousDaysMax): Promise<Secretive> => {
       const secret = newToken()
       await transaction(db, async (tx) => {
         const row = await store.lockSupplier(tx, supplierKey)
-        await replaceSecret(tx, supplierKey, sealed(secret))
-        await record(tx, staff, 'rotate-secret', supplierKey, {})
-        if (row) await takeBackAsking(tx, staff, row)
+        if (!row) throw new Problem('not-found')
+        await store.rotateSecret(tx, supplierKey, sealed(secret), previousDays)
+        await record(tx, staff, 'rotate-secret', supplierKey, { after: { previousDays } })
+        await takeBackAsking(tx, staff, row)
       })
       known.forget()
       return { supplier: await one(supplierKey), secret }
     },
 
+    /** Ends the secret before the present one at once; harmless when there is none. Problem 'not-found'. */
+    endPrevious: async (staff: Staff, supplierKey: string): Promise<Supplier> => {
+      await transaction(db, async (tx) => {
+        const hadOne = await store.endPreviousSecret(tx, supplierKey)
+        if (hadOne) await record(tx, staff, 'end-previous-secret', supplierKey, {})
+      })
+      known.forget()
+      return one(supplierKey)
+    },
+
     /** Adds a supplier, which listens at first, with a secret of the caller's, or writes over it: for the demo world and for tests. */
     save: async ({ secret, ...given }: NewSupplier): Promise<void> => {
       const written = { ...defaults, format: 'house' as const, ...given, secretSealed: sealed(secret) }
-      await transaction(db, (tx) => store.saveSupplier(tx, written))
+      await transaction(db, async (tx) => {
+        const row = await store.lockSupplier(tx, written.supplierKey)
+        const hasNewSecret = row !== null && secrets.unseal('supplier-secrets', row.secret_sealed) !== secret
+        await store.saveSupplier(tx, written, hasNewSecret)
+      })
       known.forget()
     },
     /** Replaces a supplier's secret by the caller's. Problem 'supplier-unknown'. */
     rotateSecret: async (supplierKey: string, secret: string): Promise<void> => {
-      await transaction(db, (tx) => replaceSecret(tx, supplierKey, sealed(secret)))
+      const isDone = await transaction(db, (tx) => store.rotateSecret(tx, supplierKey, sealed(secret), previousDaysMax))
+      if (!isDone) throw new Problem('supplier-unknown')
       known.forget()
     },
   }
-}
-
-async function replaceSecret(tx: Tx, supplierKey: string, sealed: Buffer): Promise<void> {
-  const until = new Date((await nowOf(tx)).getTime() + previousSecretDays * dayMs)
-  if (!(await store.rotateSecret(tx, supplierKey, sealed, until))) throw new Problem('supplier-unknown')
 }
 
 const settingsOf = (row: SupplierRow): SupplierWrite => ({
@@ -225,6 +234,7 @@ function shownSupplier(row: SupplierRow, { publicUrl, waiting, listened, dueAt, 
     listened,
     ipAddresses: row.ip_addresses,
     callbackUrl: adapters[row.format].template(`${publicUrl}${apiBase}supplier/${row.supplier_key}/callback`),
+    secretSince: row.secret_since.toISOString(),
     previousSecretUntil: row.previous_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     quarantined: waiting,

@@ -6,7 +6,10 @@ export type SupplierRow = {
   name: string
   format: SupplierFormat
   secret_sealed: Buffer
+  /** Since when this secret has existed: no two of a supplier's have the same. */
+  secret_since: Date
   previous_sealed: Buffer | null
+  previous_since: Date | null
   previous_until: Date | null
   max_points: number
   share_percent: number
@@ -23,8 +26,8 @@ export type SupplierRow = {
   inventory_failures: number
   inventory_error: string | null
 }
-const columns = `supplier_key, name, format, secret_sealed, previous_sealed, previous_until, max_points, share_percent, hold_days,
-  is_active, is_live, live_asked_at, ip_addresses, created_at, inventory_url, inventory_asked_at, inventory_next_at, inventory_failures, inventory_error`
+const columns = `supplier_key, name, format, secret_sealed, secret_since, previous_sealed, previous_since, previous_until,
+  max_points, share_percent, hold_days, is_active, is_live, live_asked_at, ip_addresses, created_at, inventory_url, inventory_asked_at, inventory_next_at, inventory_failures, inventory_error`
 
 const selectActive = statement<SupplierRow>('suppliers.active', `select ${columns} from suppliers where is_active`)
 /** Every active supplier. */
@@ -80,15 +83,18 @@ const insertNew = statement<{ supplier_key: string }>(
 export const addSupplier = async (tx: Tx, supplier: SupplierWrite): Promise<boolean> =>
   (await insertNew(tx, valuesOf(supplier))).length > 0
 
+/** Later than the secret before it was made, even when the clock of the transaction says otherwise. */
+const madeNow = `greatest(date_trunc('milliseconds', now()), suppliers.secret_since + interval '1 millisecond')`
 const upsert = statement(
   'suppliers.save',
   `${written} on conflict (supplier_key) do update set name = $2, format = $3, secret_sealed = $4, max_points = $5, share_percent = $6,
      hold_days = $7, is_active = $8, ip_addresses = $9, inventory_url = $10,
-     inventory_next_at = case when $10::text is not null then now() end`,
+     inventory_next_at = case when $10::text is not null then now() end,
+     secret_since = case when $11::boolean then ${madeNow} else suppliers.secret_since end`,
 )
-/** Adds a supplier, which listens at first, or writes over one, which stays live when it is. */
-export const saveSupplier = async (tx: Tx, supplier: SupplierWrite): Promise<void> =>
-  void (await upsert(tx, valuesOf(supplier)))
+/** Adds a supplier, which listens at first, or writes over one, which stays live when it is, with another secret or the one it has. */
+export const saveSupplier = async (tx: Tx, supplier: SupplierWrite, hasNewSecret: boolean): Promise<void> =>
+  void (await upsert(tx, [...valuesOf(supplier), hasNewSecret]))
 
 const update = statement(
   'suppliers.update',
@@ -112,19 +118,38 @@ export const updateSupplier = async (tx: Tx, one: SupplierSettings): Promise<voi
     one.inventoryUrl,
   ]))
 
+const isPressedAgain = `previous_since is not null and secret_since > now() - interval '1 minute'`
+/** What is kept of the old secret: nothing when it ends at once. */
+const previous = (known: string, present: string): string =>
+  `case when $3::integer = 0 then null when ${isPressedAgain} then ${known} else ${present} end`
 const rotate = statement<{ supplier_key: string }>(
   'suppliers.rotate',
-  `update suppliers set secret_sealed = $2, previous_until = $3,
-     previous_sealed = case when previous_until > $3::timestamptz - interval '1 minute' then previous_sealed else secret_sealed end
+  `update suppliers set secret_sealed = $2, secret_since = ${madeNow},
+     previous_sealed = ${previous('previous_sealed', 'secret_sealed')}, previous_since = ${previous('previous_since', 'secret_since')},
+     previous_until = case when $3::integer > 0 then now() + $3::integer * interval '24 hours' end
    where supplier_key = $1 returning supplier_key`,
 )
 /**
- * Replaces a secret; the old one stays good until an instant. Of several changes within a minute, as by a button pressed twice, the
+ * Replaces a secret; the old one stays good for so many days. Of several changes within a minute, as by a button pressed twice, the
  * last counts, and the old one is the one before them all: the supplier has no other yet. False when there is no such supplier.
  */
-export async function rotateSecret(tx: Tx, supplierKey: string, sealed: Buffer, previousUntil: Date): Promise<boolean> {
-  return (await rotate(tx, [supplierKey, sealed, previousUntil])).length > 0
+export async function rotateSecret(
+  tx: Tx,
+  supplierKey: string,
+  sealed: Buffer,
+  previousDays: number,
+): Promise<boolean> {
+  return (await rotate(tx, [supplierKey, sealed, previousDays])).length > 0
 }
+
+const forgetPrevious = statement<{ supplier_key: string }>(
+  'suppliers.end-previous',
+  `update suppliers set previous_sealed = null, previous_since = null, previous_until = null
+   where supplier_key = $1 and previous_sealed is not null returning supplier_key`,
+)
+/** Ends the secret before the present one; false when there is none. */
+export const endPreviousSecret = async (tx: Tx, supplierKey: string): Promise<boolean> =>
+  (await forgetPrevious(tx, [supplierKey])).length > 0
 
 const insertRefusals = statement(
   'suppliers.keep-refusals',

@@ -28,7 +28,7 @@ function SecretCard({ supplier, mayChange }: { supplier: Supplier; mayChange: bo
     if (isLoading) return
     setFailure(null)
     try {
-      const { data } = await rotate({ params: { supplierKey } }).unwrap()
+      const { data } = await rotate({ params: { supplierKey }, body: {} }).unwrap()
       setTold(data)
     } catch (error) {
       setFailure(failureOf(error))

@@ -16,6 +16,7 @@ const supplier = (supplierKey: string, given: Partial<Supplier> = {}): Supplier 
   listened: 0,
   ipAddresses: [],
   callbackUrl: '',
+  secretSince: '2026-11-20T09:00:00.000Z',
   previousSecretUntil: null,
   createdAt: '2026-01-01T00:00:00Z',
   quarantined: 0,

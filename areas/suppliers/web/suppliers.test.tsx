@@ -78,6 +78,7 @@ const supplier: Supplier = {
   listened: 0,
   ipAddresses: ['127.0.0.1'],
   callbackUrl: '',
+  secretSince: '2026-11-20T09:00:00.000Z',
   previousSecretUntil: null,
   createdAt: '2026-11-20T09:00:00.000Z',
   quarantined: 0,

@@ -152,6 +152,7 @@ export const words: Translated<typeof fieldNames> = {
   points: 'Puntos',
   position: 'Posición',
   preferences: 'Preferencias',
+  previousDays: 'Días del secreto anterior',
   productIds: 'Ids de los productos',
   providerId: 'Id del proveedor',
   purpose: 'Finalidad',
