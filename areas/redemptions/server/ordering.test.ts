@@ -16,7 +16,7 @@ beforeAll(async () => {
   shop = await openVendor()
   world = await openRedemptionWorld({
     ordering: {
-      connect: async () => account && { vendor: shop.vendor, account, keyHint: '0001' },
+      connect: async () => (account === null ? null : { vendor: shop.vendor, account, keyHint: '0001' }),
       perSecond: 200,
       absentApartMs: hourMs,
       deadAfterMs: hourMs,
