@@ -15,11 +15,12 @@ const names = { tremendous: 'Tremendous' } as const
 export const providersArea = serverArea({
   name: 'providers',
   needs: ['approvals', 'audit'],
-  ports: ['catalogueChanged'],
+  ports: ['catalogueChanged', 'isAnyOrderedAt'],
   build: (given: Given) => ({
     providers: createProviders(
       withMore(given, {
         catalogueChanged: (...told: Parameters<Given['catalogueChanged']>) => given.catalogueChanged(...told),
+        isAnyOrderedAt: (...asked: Parameters<Given['isAnyOrderedAt']>) => given.isAnyOrderedAt(...asked),
       }),
     ),
   }),
@@ -31,7 +32,7 @@ export const providersArea = serverArea({
       isRequired: false,
       title: providerMessage('openingTitle'),
       todo: providerMessage('openingTodo'),
-      isDone: async () => (await providers.problem()) === null,
+      isDone: async () => (await providers.problem()) === null && !(await providers.isAnyMissing()),
       stays: true,
     },
   ],

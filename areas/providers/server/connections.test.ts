@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { environmentKey, openProviderWorld, type ProviderWorld } from '../../../app/testing/provider-world.ts'
+import { addPanelists } from '../../../app/testing/panelists.ts'
 import { sourceOf } from '../../../app/testing/provider-server.ts'
 
 const key = 'a-key-of-the-account-1111'
@@ -280,5 +281,35 @@ test('without a key anywhere nothing is connected', async () => {
   expect(await bare.post('rewards/refreshProviderCatalogue', { provider: 'tremendous' })).toMatchObject({ status: 404 })
   await bare.first.providers.look()
   expect(bare.shop.heard).toEqual([])
+  await bare.close()
+})
+
+test('without an account its rewards are not offered, staff see why, and the checklist is not done, until there is one again', async () => {
+  const bare = await openProviderWorld({ hasEnvironmentKey: false })
+  bare.shop.account(key)
+  const [panelist] = await addPanelists(bare.first.db, bare.first.users, 1)
+  const userId = panelist?.userId ?? ''
+  const isDone = async () => {
+    const { items } = await bare.first.readiness.look()
+    const of = (code: string) => items.find((item) => item.code === code)?.isDone
+    return { offer: of('reward-on-offer'), provider: of('reward-provider') }
+  }
+  const shown = async () => (await bare.other.rewards.list(userId)).rows.map(({ rewardId }) => rewardId)
+  expect(await isDone()).toEqual({ offer: false, provider: true })
+  await bare.connect(key)
+  const staff = { userId: null, ip: null }
+  const made = { kind: 'tremendous' as const, name: { en: 'Card' }, amounts: [500], productIds: ['CARDAAAA'] }
+  await bare.first.rewards.create(staff, made, 'card')
+  await bare.first.rewards.setState(staff, 'card', 'offered')
+  expect([await shown(), await isDone()]).toEqual([['card'], { offer: true, provider: true }])
+
+  const { version } = await bare.state()
+  await bare.post('rewards/proposeProviderRemoval', { provider: 'tremendous', version, reason: 'Over.' })
+  await bare.decide('approveStep')
+  expect([await shown(), await isDone()]).toEqual([[], { offer: false, provider: false }])
+  expect(await bare.other.rewards.offer(userId, 'card')).toBeNull()
+  expect((await bare.first.rewards.all({})).rows).toMatchObject([{ state: 'offered', missing: ['provider'] }])
+  await bare.connect(key)
+  expect([await shown(), await isDone()]).toEqual([['card'], { offer: true, provider: true }])
   await bare.close()
 })

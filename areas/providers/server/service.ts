@@ -27,6 +27,8 @@ type Needs = Omit<ConnectionNeeds, 'approvals' | 'audit'> & {
   audit: Pick<Audit, 'record' | 'namesOf'>
   /** Told in the transaction that keeps a catalogue: what is on offer may have lost what it sells. */
   catalogueChanged: (tx: Tx, provider: RewardProvider) => Promise<void>
+  /** Whether a reward on offer is ordered at this provider. */
+  isAnyOrderedAt: (provider: RewardProvider) => Promise<boolean>
 }
 type Search = Paging & {
   provider: RewardProvider
@@ -44,7 +46,7 @@ const historyShown = 5
 
 /** Accounts at reward providers, and what they sell. */
 export function createProviders(needs: Needs) {
-  const { db, limits, audit, approvals, catalogueChanged } = needs
+  const { db, limits, audit, approvals, catalogueChanged, isAnyOrderedAt } = needs
   const connections = createConnections(needs)
 
   /** Keeps what was found, unless another connection counts by now. */
@@ -200,6 +202,13 @@ export function createProviders(needs: Needs) {
         if (connection && look?.connection === connection.id && look.problem) return look.problem
       }
       return null
+    },
+
+    /** Whether a reward on offer is ordered at a provider where no account is connected. */
+    isAnyMissing: async (): Promise<boolean> => {
+      for (const provider of rewardProviders)
+        if (!(await connections.connection(provider)) && (await isAnyOrderedAt(provider))) return true
+      return false
     },
 
     /** These products as they are sold, or were; and the campaigns there are. Null before a catalogue was fetched. */

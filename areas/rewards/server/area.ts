@@ -53,6 +53,7 @@ export const rewardsArea = serverArea({
       ({ rewards }) =>
       (tx: Tx): Promise<void> =>
         rewards.stopLost(tx),
+    isAnyOrderedAt: ({ rewards }) => rewards.isAnyOrderedAt,
   },
   words: rewardsWords,
   records: (_services, { db }) =>

@@ -26,6 +26,11 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
 
   return {
     ordered,
+    /** Those of these rewards that can be delivered: without an account nothing is ordered at the provider. */
+    orderable: async (from: Db, rows: readonly RewardRow[]): Promise<RewardRow[]> => {
+      const isOurs = (row: RewardRow): boolean => row.fulfilment !== provider
+      return rows.every(isOurs) || (await providers.connection(provider, from)) ? [...rows] : rows.filter(isOurs)
+    },
     /** Those of these rewards of which the catalogue has nothing left. */
     lost: async (tx: Tx, rows: readonly RewardRow[]): Promise<RewardRow[]> => {
       const { known } = await ordered(tx, rows)

@@ -24,6 +24,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications, NoteWords } from '../../notifications/server/service.ts'
+import type { RewardProvider } from '../../providers/contract.ts'
 import type { Providers } from '../../providers/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { choiceOf, createCatalogue, type Ordered } from './catalogue.ts'
@@ -96,9 +97,9 @@ export function createRewards(needs: Needs) {
     return free
   }
 
-  /** The rewards that a person may have: on offer, in their country, at their age. */
+  /** The rewards that a person may have: on offer, deliverable, in their country, at their age. */
   const offeredTo = async (userId: string): Promise<RewardRow[]> => {
-    const rows = await store.offered(db)
+    const rows = await catalogue.orderable(db, await store.offered(db))
     if (rows.every((row) => isForAll(limitsOf(row)))) return rows
     const [account, now] = await Promise.all([users.find(db, userId), clock(db)])
     const person = { countryId: account?.countryId ?? null, dateOfBirth: account?.dateOfBirth ?? null }
@@ -210,11 +211,15 @@ export function createRewards(needs: Needs) {
   const codeKey = (code: string): Buffer => secrets.hmac('gift-codes', code)
 
   return {
-    /** Whether a reward is on offer and not sold out. */
+    /** Whether a reward is on offer, not sold out, and can be ordered where it is ordered. */
     isAnyDeliverable: async (): Promise<boolean> => {
-      const [{ offered }, gone] = await Promise.all([store.counts(db), store.soldOut(db)])
-      return offered > gone.length
+      const [rows, gone] = await Promise.all([store.offered(db), store.soldOut(db)])
+      return (await catalogue.orderable(db, rows)).length > gone.length
     },
+
+    /** Whether a reward on offer is ordered at this provider. */
+    isAnyOrderedAt: async (provider: RewardProvider): Promise<boolean> =>
+      (await store.offered(db)).some((row) => row.fulfilment === provider),
 
     /** The smallest amount of a reward on offer, in points; null when none is. */
     smallestAmount: (from: Db): Promise<number | null> => store.smallestAmount(from),

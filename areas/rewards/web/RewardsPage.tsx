@@ -36,18 +36,24 @@ const looks: Readonly<Record<RewardState, StatusLook>> = {
 /** The state, and why the reward was paused or what it lacks. */
 function State({ reward: { state, problem, missing } }: { reward: StaffReward }) {
   const say = useText(rewards)
-  const note = problem
-    ? problem === productsGone
-      ? say('productsGone')
-      : say('stopped', { why: problem })
-    : state === 'retired'
-      ? ''
-      : missing.map((lack) => say(`lack_${lack}`)).join(' ')
+  // Nothing was decided about it: it is shown again as soon as there is an account.
+  const isWithheld = state === 'offered' && missing.includes('provider')
+  const note = isWithheld
+    ? say('withheld')
+    : problem
+      ? problem === productsGone
+        ? say('productsGone')
+        : say('stopped', { why: problem })
+      : state === 'retired'
+        ? ''
+        : missing.map((lack) => say(`lack_${lack}`)).join(' ')
   return (
     <span className={classes.state}>
-      <StatusBadge look={looks[state]}>{say(`state_${state}`)}</StatusBadge>
+      <StatusBadge look={isWithheld ? 'onHold' : looks[state]}>
+        {say(isWithheld ? 'state_withheld' : `state_${state}`)}
+      </StatusBadge>
       {note && (
-        <Text span size="sm" c={problem ? 'danger' : 'dimmed'}>
+        <Text span size="sm" c={problem || isWithheld ? 'danger' : 'dimmed'}>
           {note}
         </Text>
       )}

@@ -20,6 +20,8 @@ export const rewards = defineText('rewards', {
   state_offered: 'On offer',
   state_paused: 'Paused',
   state_retired: 'Retired',
+  state_withheld: 'Not shown',
+  withheld: 'Panelists do not see it, because no account at Tremendous is connected.',
   stopped: 'Paused by the program: {{why}} Requests for it wait. Correct the reward, then offer it.',
   productsGone: 'Paused by the program: Tremendous no longer has any of its products. Choose others, then offer it.',
   lack_codes: 'No codes are in stock. Upload some before you offer it.',

@@ -20,6 +20,8 @@ export const words: Translated<typeof rewards> = {
   state_offered: 'En oferta',
   state_paused: 'En pausa',
   state_retired: 'Retirada',
+  state_withheld: 'No se muestra',
+  withheld: 'Los panelistas no la ven, porque no hay ninguna cuenta de Tremendous conectada.',
   stopped: 'Detenida: {{why}} Sus solicitudes esperan. Corrige la recompensa y vuelve a ofrecerla.',
   productsGone: 'Detenida: Tremendous ya no tiene ninguno de sus productos. Elige otros y luego ofrécela.',
   lack_codes: 'No hay códigos disponibles: sube algunos antes de ofrecerla.',

@@ -15,5 +15,5 @@ export const providerDesk = defineText('provider-desk', {
     'Accounts at reward providers: which were connected, by whom, when and why. Their keys are deleted with their use.',
   openingTitle: 'Rewards can be ordered from the provider',
   openingTodo:
-    'Open the page Reward providers: the provider refuses the key, was not reached, or has no money of ours to pay with.',
+    'Open the page Reward providers: no account is connected although a reward on offer needs one, or the provider refuses the key, was not reached, or has no money of ours to pay with.',
 })

@@ -15,5 +15,5 @@ export const words: Translated<typeof providerDesk> = {
     'Las cuentas en proveedores de recompensas: cuáles se conectaron, quién, cuándo y por qué. Sus claves se borran cuando dejan de usarse.',
   openingTitle: 'Se pueden pedir recompensas al proveedor',
   openingTodo:
-    'Abre la página Proveedores de recompensas: el proveedor rechaza la clave, no respondió o no tiene dinero nuestro con el que pagar.',
+    'Abre la página Proveedores de recompensas: no hay ninguna cuenta conectada aunque una recompensa ofrecida la necesita, o el proveedor rechaza la clave, no respondió o no tiene dinero nuestro con el que pagar.',
 }
