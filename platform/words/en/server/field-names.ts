@@ -152,7 +152,7 @@ export const fieldNames = defineText('field-names', {
   points: 'Points',
   position: 'Position',
   preferences: 'Preferences',
-  previousDays: 'Days of the former secret',
+  previousDays: 'Previous days',
   productIds: 'Product ids',
   providerId: 'Provider id',
   purpose: 'Purpose',
