@@ -63,13 +63,18 @@ export const permissionNames = [
   'approvals.view',
   'legal.view',
   'legal.update',
+  'access.keys',
 ] as const
 export type Permission = (typeof permissionNames)[number]
+const everyPermission: ReadonlySet<string> = new Set(permissionNames)
+export const isPermission = (name: string): name is Permission => everyPermission.has(name)
 
 /** What each built-in role may do in a new installation; the database holds the truth from then on. */
 export const defaultPermissions: Readonly<Record<string, readonly Permission[]>> = {
   '2': permissionNames,
-  '3': permissionNames.filter((name) => !['roles.update', 'finance.adjust', 'settings.update'].includes(name)),
+  '3': permissionNames.filter(
+    (name) => !['roles.update', 'finance.adjust', 'settings.update', 'access.keys'].includes(name),
+  ),
   '4': [
     'panelists.view',
     'panelists.update',

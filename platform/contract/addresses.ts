@@ -35,6 +35,7 @@ export const documentPaths = {
   editPanelist: '/edit-panelist/:panelistId',
   roles: '/roles-permissions',
   users: '/users',
+  apiKeys: '/api-keys',
   audit: '/audit',
   duties: '/duties',
   settingsAdmin: '/settings-admin',

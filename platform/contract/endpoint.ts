@@ -17,6 +17,11 @@ export type EndpointSpec = {
   readonly access: Access
   /** A second permission, for a call that opens two parts of the product. */
   readonly alsoNeeds?: Permission
+  /**
+   * It takes a person: no API key can make this call, whatever it may do besides. For what asks for or gives an approval, decides about
+   * points or rights, or belongs to the caller's own account.
+   */
+  readonly needsPerson?: true
   /** One sentence for the reader of the OpenAPI document. */
   readonly summary: string
   readonly params?: TSchema
@@ -26,6 +31,8 @@ export type EndpointSpec = {
   readonly data: TSchema
   /** For `panelist` calls: what a signed-in user without role 1 reads instead of being refused. */
   readonly forOthers?: unknown
+  /** Its answer shows a secret once: it is never kept, so a repeat with an `Idempotency-Key` only learns that it has ended. */
+  readonly answersOnce?: true
   /** How long the body may be, for a call that takes a file; else the server's usual limit. */
   readonly maxBytes?: number
   /** For public answers that are the same for everybody: how long a browser may keep them. */
@@ -36,6 +43,10 @@ export type EndpointSpec = {
 
 /** One row of the contract: what web sends and server answers. The literal type is kept, so both sides are typed by it. */
 export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec
+
+/** Whether a call is closed to API keys: what belongs to somebody's own account always is. */
+export const takesPerson = ({ access, needsPerson }: Pick<EndpointSpec, 'access' | 'needsPerson'>): boolean =>
+  access === 'signed-in' || access === 'panelist' || needsPerson === true
 
 /** A group of endpoints, keyed by the name both sides call them by. */
 export type EndpointTable = Readonly<Record<string, EndpointSpec>>

@@ -1,6 +1,7 @@
 import type { Db, Tx } from './db.ts'
 import type { Permission } from '../contract/access.ts'
 import type { Message } from '../contract/messages.ts'
+import type { ProblemCode } from '../contract/problems.ts'
 import type { Setting, Settings, SettingValue, ValueOf } from '../contract/setting.ts'
 import type { Chosen } from './chosen.ts'
 import type { App } from './http.ts'
@@ -54,18 +55,25 @@ export type LetterSample = { readonly code: string; readonly template: MailTempl
 type StaffActor = { userId: string; ip: string | null }
 /**
  * A step that two people make, or on a panel run by one person that one and a delay. The first press asks for it (`approvals.ask`);
- * what is then done, and undone, is the area's, in the transaction that ends the waiting. A Problem refuses.
+ * what is then done, and undone, is the area's, in the transaction that ends the waiting. A Problem refuses; when it does so at the end
+ * of the delay, the step is undone, so that nothing waits for ever.
  */
 export type SecondApproval = {
   /** `area.name`: it names the step for ever. */
   readonly kind: string
   /** The right that the second person needs. */
   readonly permission: Permission
+  /** The right with which a step is asked for, where it is another one; whoever asked still needs it at the end of the delay. */
+  readonly asksWith?: Permission
   /** The page on which a step can be looked at. */
   readonly href: (subject: string) => string
   /** Does it; `by` is null when the delay is over. */
   readonly take: (tx: Tx, step: { subject: string; by: StaffActor | null; askedBy: string | null }) => Promise<void>
-  readonly takeBack: (tx: Tx, step: { subject: string; by: StaffActor }) => Promise<void>
+  /** Undoes the asking; nobody does it where the step was refused at the end of its delay, and the code says why. */
+  readonly takeBack: (
+    tx: Tx,
+    step: { subject: string; by: StaffActor | null; code: ProblemCode | null },
+  ) => Promise<void>
 }
 
 /** Something to be done before a panel opens, told by the area that knows. Two areas may tell the same code: one of them is enough. */

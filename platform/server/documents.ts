@@ -144,7 +144,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
 const hostOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null)
 
 const robots = (publicUrl: string): string =>
-  `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /c/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
+  `User-agent: *\nAllow: /\nDisallow: /api/\nDisallow: /c/\nDisallow: /r/\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 
 function sitemap(publicUrl: string): string {
   const entries = listedPaths.map((path) => `<url><loc>${escapeHtml(publicUrl + path)}</loc></url>`)

@@ -10,14 +10,17 @@ import type {
   ParamsOf,
   QueryOf,
 } from '../contract/endpoint.ts'
-import { apiBase } from '../contract/endpoint.ts'
-import { isGuarded, isPanelist, type Permission } from '../contract/access.ts'
+import { apiBase, takesPerson } from '../contract/endpoint.ts'
+import { apiKeyStart } from '../contract/api-key.ts'
+import { isGuarded, isPanelist, isPermission, type Permission } from '../contract/access.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import { isLanguage, languageCodes, type Language } from '../contract/language.ts'
 import { isMessage, type Message } from '../contract/messages.ts'
 import { languageCookie } from '../contract/site.ts'
+import { actAs } from './acting-key.ts'
+import type { Idempotency, Repeatable } from './idempotency.ts'
 import { Problem, type FieldError } from './problem.ts'
 import { readable, sentenceOf } from './words.ts'
 
@@ -30,10 +33,20 @@ export type Caller = {
   permissions: readonly Permission[]
   /** Grows with every change that can change which surveys fit: caches of a panelist are keyed by it. */
   panelVersion: number
+  /** The API key that calls in this person's name, with permissions of its own; absent when they call themselves. */
+  keyId?: string
 }
 
 /** Tells who holds an access token, or refuses; the only thing the HTTP layer needs to know of the auth module. */
 export type Authenticate = (accessToken: string) => Promise<Caller>
+
+/** How often a key may still call within its present window, which ends in `resetSeconds`. */
+export type KeyLimit = { limit: number; remaining: number; resetSeconds: number }
+/** Tells for whom an API key calls, or refuses; `tellLimit` says how often it may, also when it refuses for that. */
+export type AuthenticateKey = (
+  apiKey: string,
+  from: { ip: string; tellLimit: (limit: KeyLimit) => void },
+) => Promise<Caller & { keyId: string }>
 
 /** What a handler may know of the request besides its validated parts. */
 export type Ctx = {
@@ -47,6 +60,8 @@ export type Ctx = {
   pageUrl: string
   /** Path and query exactly as they were sent: signatures are computed over this. */
   rawUrl: string
+  /** The whole request exactly as it was sent: what its sender has signed. */
+  sent: () => Sent
   /** For public calls that want to know a signed-in caller when there is one; never refuses. */
   identify: () => Promise<Caller | null>
   /** A cookie of the request; empty when there is none. */
@@ -55,6 +70,9 @@ export type Ctx = {
   setCookie: (line: string) => void
 }
 
+/** A request byte for byte; the names of its headers are in small letters. */
+export type Sent = { method: string; rawUrl: string; headers: Readonly<Record<string, string>>; body: string }
+
 type Input<E> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; headers: HeadersOf<E> }
 
 /** An answer with a message of its own; a sentence only where an area still writes its own. */
@@ -62,8 +80,8 @@ export type Said<Data> = { readonly said: string | Message; readonly data: Data 
 export const say = <Data>(said: string | Message, data: Data): Said<Data> => ({ said, data })
 
 /** An answer outside our envelope: the words that another program waits for. */
-export type Plain = { readonly plainText: string }
-export const plain = (plainText: string): Plain => ({ plainText })
+export type Plain = { readonly plainText: string; readonly status: number }
+export const plain = (plainText: string, status = 200): Plain => ({ plainText, status })
 
 /** An answer that is a file to keep, sent as it is read; `name` is chosen by us, never by a caller. */
 export type FileAnswer = { readonly file: { readonly name: string; readonly type: string; readonly body: Readable } }
@@ -83,13 +101,20 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null
+    /** The body before it was parsed; empty when there is none. */
+    rawBody: string
   }
 }
 
 export type App = FastifyInstance & {
+  /** Knows people alone: what asks it is closed to API keys. */
   authenticate: Authenticate
+  /** Without it there are no API keys. */
+  authenticateKey: AuthenticateKey | null
   /** The languages on offer. */
   languages: () => readonly Language[]
+  /** Carries requests with an `Idempotency-Key` out once; without it every request is carried out. */
+  carryOut: Idempotency['carryOut'] | null
 }
 
 /** The signed-in caller of an endpoint whose access is not public. */
@@ -124,16 +149,49 @@ function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>, gat
     // Who calls is asked before a body is read: a stranger learns nothing of what a call would have taken.
     onRequest: async (request, reply) => {
       gate?.(request.headers)
-      const elsewise = await admit(app, spec, request)
+      const elsewise = await admit(app, spec, request, reply)
       if (elsewise) return envelope(reply, elsewise.data, languageOf(request, app.languages()))
     },
     handler: async (request, reply) => {
-      const answer = await handler(inputOf(request), contextOf(app, request, reply))
+      const handle = () => handler(inputOf(request), contextOf(app, request, reply))
+      const { caller } = request
+      const work = () => (caller?.keyId ? actAs({ ...caller, keyId: caller.keyId }, handle) : handle())
+      const repeatable = app.carryOut && repeatableOf(spec, request)
+      if (app.carryOut && repeatable) return answerOnce(app, app.carryOut, spec, repeatable, { request, reply, work })
+      const answer = await work()
       if (cacheSeconds) reply.header('cache-control', `public, max-age=${cacheSeconds}`)
       if (isFile(answer)) return sendFile(reply, answer)
       return envelope(reply, answer, languageOf(request, app.languages()))
     },
   })
+}
+
+/** What a request is known by that changes something, is made under a permission, and may be repeated as its caller says; else null. */
+function repeatableOf({ access, method }: EndpointSpec, request: FastifyRequest): Repeatable | null {
+  const key = request.headers['idempotency-key']
+  if (!request.caller || key === undefined || method === 'GET' || !isPermission(access)) return null
+  const { keyId, userId } = request.caller
+  return { actorId: keyId ?? userId, key: String(key), sent: [method, request.raw.url, request.body ?? null] }
+}
+
+type Asked = { request: FastifyRequest; reply: FastifyReply; work: () => Promise<unknown> }
+/** Answers a request that may be repeated: by its own work, or as the one before did. */
+async function answerOnce(
+  app: App,
+  carryOut: Idempotency['carryOut'],
+  { answersOnce }: EndpointSpec,
+  repeatable: Repeatable,
+  { request, reply, work }: Asked,
+): Promise<FastifyReply> {
+  let fresh: unknown
+  const { text, isReplay } = await carryOut(repeatable, async () => {
+    fresh = await work()
+    if (answersOnce || isFile(fresh) || isPlain(fresh)) return null
+    return reply.serialize(successOf(fresh, languageOf(request, app.languages()))) as string
+  })
+  if (isReplay) reply.header('idempotency-replayed', 'true')
+  if (text !== null) return reply.type('application/json; charset=utf-8').send(text)
+  return isFile(fresh) ? sendFile(reply, fresh) : envelope(reply, fresh, languageOf(request, app.languages()))
 }
 
 /** The parts that the schemas have just validated, under the types of those schemas. */
@@ -143,10 +201,16 @@ function inputOf<E>(request: FastifyRequest): Input<E> {
 }
 
 /** Lets the caller in, sets `request.caller`, or refuses; gives the empty answer when that is what this caller reads. */
-async function admit(app: App, spec: EndpointSpec, request: FastifyRequest): Promise<{ data: unknown } | null> {
+async function admit(
+  app: App,
+  spec: EndpointSpec,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ data: unknown } | null> {
   if (spec.access === 'public') return null
-  const caller = await app.authenticate(bearerOf(request))
+  const caller = await callerOf(app, request, reply)
   request.caller = caller
+  if (caller.keyId && takesPerson(spec)) throw new Problem('person-needed')
   if (spec.access === 'signed-in') return null
   if (spec.access === 'panelist') {
     if (isPanelist(caller.role)) return null
@@ -160,6 +224,14 @@ async function admit(app: App, spec: EndpointSpec, request: FastifyRequest): Pro
   const needed = spec.alsoNeeds ? [spec.access, spec.alsoNeeds] : [spec.access]
   if (!needed.every((permission) => caller.permissions.includes(permission))) throw new Problem('not-allowed')
   return null
+}
+
+function callerOf(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
+  const token = bearerOf(request)
+  if (!app.authenticateKey || !token.startsWith(apiKeyStart)) return app.authenticate(token)
+  const tellLimit = ({ limit, remaining, resetSeconds }: KeyLimit): void =>
+    void reply.headers({ 'ratelimit-limit': limit, 'ratelimit-remaining': remaining, 'ratelimit-reset': resetSeconds })
+  return app.authenticateKey(token, { ip: request.ip, tellLimit })
 }
 
 /** The access token of a request's header, or 'signed-out'. */
@@ -200,6 +272,7 @@ function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Ctx 
     language: languageOf(request, app.languages()),
     pageUrl: text('page-url'),
     rawUrl: request.raw.url ?? '',
+    sent: () => sentIn(request),
     identify: () =>
       Promise.resolve()
         .then(() => app.authenticate(bearerOf(request)))
@@ -209,26 +282,40 @@ function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Ctx 
   }
 }
 
+/** A request byte for byte, as routes outside the contract hand it on. */
+export const sentIn = ({ method, raw, headers, rawBody }: FastifyRequest): Sent => ({
+  method,
+  rawUrl: raw.url ?? '',
+  headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value ?? '')])),
+  body: rawBody,
+})
+
+const isPlain = (answer: unknown): answer is Plain =>
+  typeof answer === 'object' && answer !== null && 'plainText' in answer && 'status' in answer
+
 const isFile = (answer: unknown): answer is FileAnswer =>
   typeof answer === 'object' && answer !== null && 'file' in answer && Object.keys(answer).length === 1
 
 const sendFile = (reply: FastifyReply, { file: { name, type, body } }: FileAnswer): FastifyReply =>
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(body)
 
-function envelope(reply: FastifyReply, answer: unknown, language: Language): FastifyReply {
-  if (typeof answer === 'object' && answer !== null && 'plainText' in answer)
-    return reply.type('text/plain; charset=utf-8').send(String(answer.plainText))
+const envelope = (reply: FastifyReply, answer: unknown, language: Language): FastifyReply =>
+  isPlain(answer)
+    ? reply.code(answer.status).type('text/plain; charset=utf-8').send(answer.plainText)
+    : reply.send(successOf(answer, language))
+
+function successOf(answer: unknown, language: Language) {
   const said = typeof answer === 'object' && answer !== null && 'said' in answer ? (answer as Said<unknown>) : null
-  return reply.send({
+  return {
     status: 200,
     message: said ? readable(said.said, language) : 'OK',
     data: said ? said.data : answer,
-  })
+  }
 }
 
 function schemaOf(spec: EndpointSpec): object {
   const { params, query, body, headers, data, summary, access, alsoNeeds } = spec
-  const who = alsoNeeds ? `${access} and ${alsoNeeds}` : access
+  const who = `${access}${alsoNeeds ? ` and ${alsoNeeds}` : ''}${takesPerson(spec) ? ', a person' : ', a person or an API key'}`
   const response = {
     type: 'object',
     properties: { status: { type: 'integer' }, message: { type: 'string' }, data },

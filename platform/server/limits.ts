@@ -46,6 +46,22 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
     take: async (key: string, ...limits: Limit[]): Promise<void> => {
       for (const limit of limits) await limiterOf(limit).consume(keyOf(key, limit)).catch(refuse)
     },
+    /** Counts one use, and answers how many are left in a window that ends in so many seconds. */
+    use: async (key: string, limit: Limit) => {
+      const counted = await limiterOf(limit)
+        .consume(keyOf(key, limit))
+        .catch((found: unknown) => {
+          if (!(found instanceof RateLimiterRes)) throw found
+          return found
+        })
+      const most = allowed(limit)
+      return {
+        limit: most,
+        remaining: Math.max(0, most - counted.consumedPoints),
+        resetSeconds: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)),
+        isOver: counted.consumedPoints > most,
+      }
+    },
     /** Refuses when a limit is already used up, without counting; with `count`, a failure is counted afterwards. */
     check: async (key: string, limit: Limit): Promise<void> => {
       const used = await limiterOf(limit).get(keyOf(key, limit))

@@ -14,6 +14,7 @@ const secretFields = [
   'code',
   'secret',
   'sig',
+  'apiKey',
 ]
 
 /** Structured logs to standard output, one JSON object a line, with secrets removed. */

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { BlockList, isIP, type AddressInfo } from 'node:net'
+import { isIP, type AddressInfo } from 'node:net'
+import { listNetworks, type Network } from './address-list.ts'
 import type { Log } from './log.ts'
 import { addressOf, isDirect, isForwarded, type ProbeAnswer, type Probes } from './probes.ts'
 import { sameText } from './secrets.ts'
@@ -12,7 +13,7 @@ export type ProbeServerOptions = {
   /** Asked for by `Authorization: Bearer`; null: none. */
   token: string | null
   /** Who may ask for metrics besides; empty: everybody who has the token, or only this machine when there is none. */
-  networks: readonly { address: string; prefix: number }[]
+  networks: readonly Network[]
 }
 
 const refused = (status: number, body: string): ProbeAnswer => ({ status, type: 'text/plain; charset=utf-8', body })
@@ -22,14 +23,13 @@ const refused = (status: number, body: string): ProbeAnswer => ({ status, type: 
  * port, metrics to those who may read them. Rejects with `EADDRINUSE` when the port is taken.
  */
 export async function startProbeServer({ probes, log, port, host, token, networks }: ProbeServerOptions) {
-  const allowed = new BlockList()
-  for (const { address, prefix } of networks) allowed.addSubnet(address, prefix, familyOf(address))
+  const allowed = listNetworks(networks)
 
   /** Null: may read. */
   const refusalOf = (request: IncomingMessage): ProbeAnswer | null => {
     if (!token && networks.length === 0) return isDirect(request) ? null : refused(403, 'This machine only.\n')
     const address = addressOf(request)
-    if (networks.length > 0 && (isForwarded(request) || !allowed.check(address, familyOf(address))))
+    if (networks.length > 0 && (isForwarded(request) || !allowed.has(address)))
       return refused(403, 'Not from this network.\n')
     const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
     return token && !sameText(given, token) ? refused(401, 'A token is asked for.\n') : null
@@ -66,5 +66,3 @@ export async function startProbeServer({ probes, log, port, host, token, network
       }),
   }
 }
-
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4')

@@ -36,8 +36,11 @@ type Declared = {
   readonly actions: Readonly<Record<string, string | null>>
   /** What `before` and `after` may have at their top. */
   readonly fields: Readonly<Record<string, RecordedField>>
-  /** Kinds that this area names. With `quoted`, one that is gone is called what its entry has in that field: never a person. */
-  readonly kinds: Readonly<Record<string, { readonly quoted?: string }>>
+  /**
+   * Kinds that this area names. With `quoted`, one that is gone is called what its entry has in that field: never a person. With `acts`,
+   * one can also be who did something, as people can.
+   */
+  readonly kinds: Readonly<Record<string, { readonly quoted?: string; readonly acts?: true }>>
 }
 /** What one area writes into the audit log, and how that is read. */
 export type Recorded = Declared & { readonly find: Readonly<Record<string, FindNamed>> }

@@ -41,6 +41,7 @@ export type Purpose =
   | 'sign-up-browser'
   | 'team'
   | 'activation'
+  | 'idempotency'
 
 /** What is derived from SECRET_KEY: one key for each purpose, so that nothing signed for one is good for another. */
 export type Secrets = ReturnType<typeof createSecrets>
@@ -91,6 +92,9 @@ export const hashOf = (key: string): Buffer => createHash('sha256').update(key).
 
 /** A fresh 256-bit opaque token. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** Whether two hashes are equal, in time that tells nothing of where they differ. */
+export const sameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
 
 /** Whether two texts are equal, in time that tells nothing of where they differ. */
 export function sameText(a: string, b: string): boolean {

@@ -11,7 +11,8 @@ import Fastify, {
 } from 'fastify'
 import { codeOf, isOutage } from './db.ts'
 import { fieldErrors } from './field-words.ts'
-import { failureOf, isWorded, languageOf, type App, type Authenticate } from './http.ts'
+import { failureOf, isWorded, languageOf, type App, type Authenticate, type AuthenticateKey } from './http.ts'
+import type { Idempotency } from './idempotency.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { withoutPort } from './network.ts'
@@ -28,8 +29,12 @@ export type WebServerOptions = {
   /** Whether people come by https: browsers are told to come by nothing else from then on. */
   isHttps?: boolean
   authenticate: Authenticate
+  /** Who an API key calls for; without it a key opens nothing. */
+  authenticateKey?: AuthenticateKey
   /** The languages on offer; without it, every one. */
   languages?: () => readonly Language[]
+  /** Carries requests with an `Idempotency-Key` out once; without it the header is ignored. */
+  carryOut?: Idempotency['carryOut']
 }
 
 /** A Fastify instance that speaks our envelope: validation in the specification's words, problems, outages and fixed headers. */
@@ -39,7 +44,9 @@ export function createWebServer({
   trustedProxies,
   isHttps,
   authenticate,
+  authenticateKey,
   languages = () => languageCodes,
+  carryOut,
 }: WebServerOptions): App {
   const headers = isHttps ? { ...fixedHeaders, ...strictTransport } : fixedHeaders
   const baseLogger: FastifyBaseLogger = log
@@ -58,8 +65,14 @@ export function createWebServer({
     },
     return503OnClosing: true,
   })
-  const app: App = Object.assign(fastify, { authenticate, languages })
+  const app: App = Object.assign(fastify, {
+    authenticate,
+    authenticateKey: authenticateKey ?? null,
+    languages,
+    carryOut: carryOut ?? null,
+  })
   app.decorateRequest('caller', null)
+  app.decorateRequest('rawBody', '')
   app.addHook('onRequest', async ({ headers: given }) => {
     const told = given['x-forwarded-for']
     if (typeof told === 'string') given['x-forwarded-for'] = told.split(',').map(withoutPort).join(', ')
@@ -69,15 +82,17 @@ export function createWebServer({
   )
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    request.rawBody = text as string
     if (text === '') return done(null, {})
     void app.getDefaultJsonParser('error', 'error')(request, text as string, (error, body) =>
       done(error, typeof text === 'string' && halfEscape.test(text) ? wellFormed(body) : body),
     )
   })
-  // Suppliers may post a form; what they say is in the signed query, so the form is read and let go.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _text, done) =>
-    done(null, {}),
-  )
+  // Suppliers may post a form, which only the one who knows how it is signed reads.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, text, done) => {
+    request.rawBody = text as string
+    done(null, {})
+  })
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

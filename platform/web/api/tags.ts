@@ -20,6 +20,7 @@ export const tags = [
   'panelists',
   'imports',
   'roles',
+  'apiKeys',
   'reports',
   'campaigns',
   'suppliers',

@@ -19,6 +19,7 @@ export const shell = defineText('shell', {
   panelists: 'Panelists',
   roles: 'Roles & Permissions',
   users: 'Users',
+  apiKeys: 'API keys',
   audit: 'Audit log',
   duties: 'Legal duties',
   approvals: 'Second approvals',

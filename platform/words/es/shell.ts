@@ -19,6 +19,7 @@ export const words: Translated<typeof shell> = {
   panelists: 'Panelistas',
   roles: 'Roles y permisos',
   users: 'Usuarios',
+  apiKeys: 'Claves de API',
   audit: 'Auditoría',
   duties: 'Obligaciones legales',
   approvals: 'Segundas aprobaciones',
