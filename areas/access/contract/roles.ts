@@ -73,6 +73,7 @@ export const rolesApi = {
     method: 'POST',
     path: 'rolesAndPermission/addRoles',
     access: 'roles.update',
+    needsPerson: true,
     summary: 'Makes a role; without `permissionIds` it is a duplicate of the role it is based on.',
     body: body({
       roleName: Line({ maxLength: roleNameMaxLength }),
@@ -86,6 +87,7 @@ export const rolesApi = {
     method: 'PATCH',
     path: 'rolesAndPermission/updateRole',
     access: 'roles.update',
+    needsPerson: true,
     summary: 'Changes a role; refused when somebody changed it after `version` was read.',
     body: body({
       roleId: Id,

@@ -65,6 +65,7 @@ export const usersAndRolesApi = {
     method: 'PATCH',
     path: 'panelist/updateUserRole',
     access: 'users.update',
+    needsPerson: true,
     summary:
       "Gives a user other roles. Nobody grants what they do not hold, nor changes their own; from the user's next call on.",
     body: body({ userId: Id, role: Type.String({ minLength: 1, maxLength: 400 }) }),
@@ -88,6 +89,7 @@ export const usersAndRolesApi = {
     method: 'POST',
     path: 'panelist/resetSecondStep/{id}',
     access: 'users.update',
+    needsPerson: true,
     summary: "Takes somebody else's second step away, who has lost it, and ends their sessions; they are told by mail.",
     params: one,
     body: body({ reason: Type.String({ maxLength: reasonMaxLength }) }),

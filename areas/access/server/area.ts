@@ -43,6 +43,7 @@ export const accessArea = serverArea({
       stays: true,
     },
   ],
+  provides: { holdsRight: ({ access }) => access.holdsRight },
   records: ({ access }) =>
     accessRecord.finding({
       role: async () =>

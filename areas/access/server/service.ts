@@ -1,3 +1,4 @@
+import { heldNow } from '../../../platform/server/acting-key.ts'
 import { permissionNames, rolesIn, superAdminRole, type Permission } from '../../../platform/contract/access.ts'
 import { baseRoles, fixedRoles, type Role } from '../contract/roles.ts'
 import { transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -44,7 +45,7 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
   const actorOf = async (tx: Tx, { userId, role }: Pick<By, 'userId' | 'role'>): Promise<Actor> => {
     const held = roleOf ? await roleOf(tx, userId) : role
     if (held === null) throw new Problem('not-allowed')
-    return { userId, role: held, permissions: await permissionsOf(rolesIn(held), tx) }
+    return { userId, role: held, permissions: heldNow(userId, await permissionsOf(rolesIn(held), tx)) }
   }
 
   const known = async (from: Db = db): Promise<ReadonlyMap<string, KnownRole>> =>
@@ -71,6 +72,11 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
     moduleAccess: async (role: string): Promise<{ permissions: Permission[] }> => ({
       permissions: await permissionsOf(rolesIn(role)),
     }),
+    /** Whether this account is open and holds the right, as the database says now. */
+    holdsRight: async (tx: Tx, userId: string, right: Permission): Promise<boolean> => {
+      const held = (await roleOf?.(tx, userId)) ?? ''
+      return (await permissionsOf(rolesIn(held), tx)).includes(right)
+    },
     roles: (): Promise<Role[]> => list(),
     /** Whether each of these rights is held by two people at least, so that one can approve what the other has asked for. */
     areHeldByTwo: async (rights: readonly Permission[]): Promise<boolean> => {

@@ -6,7 +6,7 @@ import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Modal } from '../../../kit/Modal.tsx'
 import { useCloseGuard } from '../../../kit/use-close-guard.tsx'
-import { RightsGrid } from './RightsGrid.tsx'
+import { RightsGrid } from './for-others/RightsGrid.tsx'
 import { RightsList } from './RightsList.tsx'
 import { useRoleDraft, type Editing } from './use-role-draft.ts'
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { theme } from '../../../kit/theme.ts'
-import { RightsGrid } from './RightsGrid.tsx'
+import { RightsGrid } from './for-others/RightsGrid.tsx'
 import { RightsList } from './RightsList.tsx'
 import { callOf, roleWords } from './users.ts'
 

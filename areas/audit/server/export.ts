@@ -3,6 +3,7 @@ import { utcDay } from '../../../platform/contract/day.ts'
 import { csvFile, type Cell, type File } from '../../../platform/server/csv.ts'
 
 export type Place = { at: string; auditId: string }
+/** `next` is null when there is no more. */
 type Portion = { rows: AuditRow[]; next: Place | null }
 type Read = (place: Place | null, limit: number) => Promise<Portion>
 
@@ -18,7 +19,7 @@ async function* cellsIn(read: Read): AsyncGenerator<Cell[][]> {
   do {
     const portion: Portion = await read(place, rowsAtOnce)
     yield portion.rows.map(cellsOf)
-    place = portion.rows.length < rowsAtOnce ? null : portion.next
+    place = portion.next
   } while (place)
 }
 

@@ -7,6 +7,7 @@ import type { File } from '../../../platform/server/csv.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Recorded } from '../../../platform/server/recorded.ts'
+import { actorFor } from '../../../platform/server/acting-key.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import { entriesAsCsv } from './export.ts'
 import * as store from './store.ts'
@@ -14,7 +15,7 @@ import { blankOf, dropReasons, insertEntries, insertEntry, selectEntries, select
 import { createTelling, type Reader, type ToldEntry } from './telling.ts'
 
 export type AuditEntry = {
-  /** Who did it; null when nobody was signed in, or the program itself. */
+  /** Who did it; null when nobody was signed in, or the program itself. What a person's API key does is kept as the key's. */
   actorId: string | null
   /** `module.event`, for instance `redemptions.approve`. */
   action: string
@@ -46,7 +47,7 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
   const record = async (tx: Tx, { actorId, action, subject, before, after, ip }: AuditEntry): Promise<void> => {
     const flaw = isProduction ? null : telling.flawOf({ action, before, after })
     if (flaw !== null) throw new Error(flaw)
-    await insertEntry(tx, [newId(), actorId, action, subject, jsonOf(before), jsonOf(after), ip])
+    await insertEntry(tx, [newId(), actorFor(actorId), action, subject, jsonOf(before), jsonOf(after), ip])
   }
   /** Adds many entries at once, as `record` does each. */
   const recordAll = async (tx: Tx, entries: readonly AuditEntry[]): Promise<void> => {
@@ -56,7 +57,7 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
           .map(({ action, before, after }) => telling.flawOf({ action, before, after }))
           .find((one) => one !== null)
     if (flaw) throw new Error(flaw)
-    const rows = entries.map(({ actorId, ...rest }) => ({ audit_id: newId(), actor_id: actorId, ...rest }))
+    const rows = entries.map(({ actorId, ...rest }) => ({ audit_id: newId(), actor_id: actorFor(actorId), ...rest }))
     if (rows.length > 0) await insertEntries(tx, rows)
   }
   const told = async (rows: readonly store.LogRow[], reader: Reader): Promise<AuditRow[]> => {
@@ -110,7 +111,7 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
       await transaction(db, (tx) => record(tx, { ...by, action: 'audit.export', subject: 'audit', after: query }))
       return entriesAsCsv(now, async (place, limit) => {
         const rows = await store.pageOfLog(db, filter, { offset: 0, limit, ...(place ? { place } : {}) })
-        const last = rows.at(-1)
+        const last = rows.length < limit ? undefined : rows.at(-1)
         return { rows: await told(rows, reader), next: last ? { at: last.exact_at, auditId: last.audit_id } : null }
       })
     },

@@ -4,6 +4,9 @@ import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/s
 import { languageCodes, type Language } from '../../../platform/contract/language.ts'
 import { languageCookie } from '../../../platform/contract/site.ts'
 import { recordOf, type Recorded } from '../../../platform/server/recorded.ts'
+import { actAs } from '../../../platform/server/acting-key.ts'
+import { transaction } from '../../../platform/server/db.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 import { learn } from '../../../platform/server/words.ts'
 import type { AuditedModule, AuditPerson, AuditRow } from '../contract.ts'
 import { createTelling } from './telling.ts'
@@ -178,6 +181,57 @@ test('a page asks once for each kind, whatever it names and however many', async
   ]
   await telling.tell(rows, { language: 'en', permissions: [] })
   expect(asked.toSorted()).toEqual(['attempt', 'survey', 'user'])
+})
+
+test('what an API key does is told as the key’s, and only while that key calls', async () => {
+  for (const { words = [] } of areas as readonly { words?: Parameters<typeof learn>[0] }[]) learn(words)
+  // Any kind that may act stands for keys here.
+  const keys = recordOf({
+    words: 'access-audit',
+    actions: { 'roles.add': 'role' },
+    fields: {},
+    kinds: { role: { acts: true } },
+  })
+  const people = recordOf({ words: 'users-audit', actions: { 'users.role': 'user' }, fields: {}, kinds: { user: {} } })
+  const naming = (known: Record<string, string>) => async (ids: readonly string[]) =>
+    new Map(ids.flatMap((id) => (known[id] ? [[id, { name: known[id] }] as const] : [])))
+  const telling = createTelling({
+    recorded: () => [
+      { ...people, find: { user: naming({ u1: 'Amara Okafor', u2: 'Maya Diaz' }) } },
+      { ...keys, find: { role: naming({ k1: 'Nightly report' }) } },
+    ],
+  })
+  const entry = (actorId: string) => ({
+    actor_id: actorId,
+    action: 'users.role',
+    subject: 'u2',
+    before: null,
+    after: null,
+  })
+  const told = await telling.tell([entry('k1'), entry('u1'), entry('u9')], { language: 'en', permissions: [] })
+  expect(told.map(({ sentence, actorName }) => [sentence, actorName])).toEqual([
+    ['The role “Nightly report” changed the roles of Maya Diaz', 'The role “Nightly report”'],
+    ['Amara Okafor changed the roles of Maya Diaz', 'Amara Okafor'],
+    ['Somebody who left changed the roles of Maya Diaz', null],
+  ])
+})
+
+test('what a person’s key records is kept as the key’s, and of nobody else', async () => {
+  const keyId = newId()
+  const record = (actorId: string | null) =>
+    transaction(world.program.db, (tx) =>
+      world.program.audit.record(tx, { actorId, action: 'users.create', subject: keyId, ip: null }),
+    )
+  await actAs({ keyId, userId: amara.userId, permissions: [] }, async () => {
+    await record(amara.userId)
+    await record(null)
+    const two = [null, amara.userId].map((actorId) => ({ actorId, action: 'users.create', subject: keyId, ip: null }))
+    await transaction(world.program.db, (tx) => world.program.audit.recordAll(tx, two))
+  })
+  await record(amara.userId)
+  const kept = await world.program.audit.entriesOf(keyId)
+  const times = (actorId: string | null) => kept.filter((one) => one.actor_id === actorId).length
+  expect([times(keyId), times(amara.userId), times(null), kept.length]).toEqual([2, 1, 2, 5])
 })
 
 test('a name that looks like a part of a sentence is a name', async () => {

@@ -54,6 +54,16 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
     return owner ? { code: `${owner.words}.kind_${kind}${ending}`, values: {} } : null
   }
 
+  /** The kinds of those who do something, people first: an entry has an id alone, which is of one of them. */
+  const actorKinds = (): string[] => [
+    peopleKind,
+    ...recorded().flatMap(({ kinds }) => Object.keys(kinds).filter((kind) => kinds[kind]?.acts)),
+  ]
+  const actorRef = (id: string, found: ReadonlyMap<string, Named>): Ref => ({
+    kind: actorKinds().find((kind) => found.has(keyOf({ kind, id }))) ?? peopleKind,
+    id,
+  })
+
   /** Everything that entries name, with one look-up for each kind: an area names what is of areas above it, so they come last. */
   const lookUp = async (wanted: readonly Ref[]): Promise<ReadonlyMap<string, Named>> => {
     const found = new Map<string, Named>()
@@ -84,7 +94,7 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
       }),
     )
     return [
-      ...(actorId ? [{ kind: peopleKind, id: actorId }] : []),
+      ...(actorId ? actorKinds().map((one) => ({ kind: one, id: actorId })) : []),
       ...(kind ? [{ kind, id: idIn(subject) }] : []),
       ...fields,
     ]
@@ -118,11 +128,10 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
     })
     const inSentence = (kind: string, name: string): string =>
       sentenceOf({ code: `${ownerOf(kind)?.words}.kind_${kind}_named`, values: { name } }, language)
-    const who: AuditPiece = actorId
-      ? piece({ kind: peopleKind, id: actorId })
-      : { text: say(deskMessage('program')), href: null }
-    const isNamed = actorId !== null && isKnownPerson(found.get(keyOf({ kind: peopleKind, id: actorId })))
-    const first = isNamed ? who : { ...who, text: capital(who.text, language) }
+    const actor = actorId === null ? null : actorRef(actorId, found)
+    const who: AuditPiece = actor ? piece(actor) : { text: say(deskMessage('program')), href: null }
+    const isNamed = actor !== null && isKnownByName(found.get(keyOf(actor)))
+    const first = isNamed && actor.kind === peopleKind ? who : { ...who, text: capital(who.text, language) }
 
     const kind = owner?.actions[action]
     const about = (): AuditPiece => {
@@ -159,7 +168,7 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
     )
     const reason = next[reasonField]
     return {
-      actorName: isNamed ? who.text : null,
+      actorName: isNamed ? first.text : null,
       subjectName: what.text,
       sentence: pieces.map(({ text }) => text).join(''),
       pieces,
@@ -235,8 +244,8 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
   }
 }
 
-/** A person is called by a text; one who is gone by a message. */
-const isKnownPerson = (named: Named | undefined): boolean => typeof named?.name === 'string'
+/** A person is called by a text, as a key is; one who is gone by a message. */
+const isKnownByName = (named: Named | undefined): boolean => typeof named?.name === 'string'
 
 const capital = (text: string, language: Language): string =>
   text.slice(0, 1).toLocaleUpperCase(locales[language]) + text.slice(1)

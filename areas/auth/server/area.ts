@@ -40,7 +40,7 @@ export const authArea = serverArea({
   opening: ({ auth }) => [
     {
       code: 'staff-second-step',
-      href: documentPaths.settings,
+      href: documentPaths.account,
       isRequired: true,
       title: { code: 'auth-opening.title', values: {} },
       todo: { code: 'auth-opening.todo', values: {} },

@@ -51,7 +51,7 @@ export function createOwnSecondStep(needs: Needs) {
 
   /** Runs what a code of the present app is needed for, on the locked account. */
   async function withCode<T>(
-    { userId }: Holder,
+    { userId }: Pick<Holder, 'userId'>,
     code: string,
     ip: string,
     work: (tx: Tx, account: Account, now: Date) => Promise<T>,
@@ -151,6 +151,18 @@ export function createOwnSecondStep(needs: Needs) {
         await audit.record(tx, { actorId: userId, action: 'auth.second-step-off', subject: userId, ip })
         return null
       })
+    },
+
+    /** Whether `prove` will ask this person for a code. */
+    asks: async (userId: string): Promise<boolean> => (await steps.findStep(db, userId)) !== null,
+    /**
+     * Asks for a code of the present app before something that a stolen session alone must not do. Who has no second step, where staff may be
+     * without one, is not asked.
+     */
+    prove: async (userId: string, code: string | undefined, ip: string): Promise<void> => {
+      if (!(await steps.findStep(db, userId))) return
+      if (code === undefined) throw fieldProblem('code-wrong', 'code')
+      await withCode({ userId }, code, ip, async () => undefined)
     },
 
     /** What is held of a user's second step; nothing that would make a code. */

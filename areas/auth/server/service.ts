@@ -234,6 +234,8 @@ export function createAuth(needs: Needs) {
     /** How many work for the panel without a second step. */
     countUnprotectedStaff: async () => (await countStaff(db)).unprotected,
     secondStepOf: ownStep.state,
+    asksPresence: ownStep.asks,
+    provePresence: ownStep.prove,
     beginSecondStep: ownStep.begin,
     confirmSecondStep: ownStep.confirm,
     renewRecoveryCodes: ownStep.renewCodes,

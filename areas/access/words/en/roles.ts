@@ -67,6 +67,7 @@ export const roles = defineText('roles', {
   module_questions: 'Profile questions',
   module_legal: 'Legal texts',
   module_settings: 'Settings of the panel',
+  module_access: 'Programs',
   action_view: 'View',
   action_update: 'Change',
   action_block: 'Block',
@@ -82,6 +83,7 @@ export const roles = defineText('roles', {
   action_adjust: 'Adjust points',
   action_decide: 'Decide',
   action_download: 'Download',
+  action_keys: 'Create and end API keys',
 
   searchUsers: 'Name or email',
   anyRole: 'Any role',

@@ -67,6 +67,7 @@ export const words: Translated<typeof roles> = {
   module_questions: 'Preguntas de perfil',
   module_legal: 'Textos legales',
   module_settings: 'Ajustes del panel',
+  module_access: 'Programas',
   action_view: 'Ver',
   action_update: 'Cambiar',
   action_block: 'Bloquear',
@@ -82,6 +83,7 @@ export const words: Translated<typeof roles> = {
   action_adjust: 'Ajustar puntos',
   action_decide: 'Decidir',
   action_download: 'Descargar',
+  action_keys: 'Crear y revocar claves de API',
 
   searchUsers: 'Nombre o correo',
   anyRole: 'Cualquier rol',

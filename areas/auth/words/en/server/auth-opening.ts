@@ -3,5 +3,5 @@ import { defineText } from '../../../../../platform/words/text.ts'
 /** What has to be done here before the panel opens. */
 export const authOpening = defineText('auth-opening', {
   title: 'Everybody who works here has a second step',
-  todo: 'Each sets it up on the page Settings, or at the next log-in.',
+  todo: 'Each sets it up on the page My Account, or at the next log-in.',
 })

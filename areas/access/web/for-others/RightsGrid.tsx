@@ -1,14 +1,14 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
-import type { Permission } from '../../../platform/contract/access.ts'
+import type { Permission } from '../../../../platform/contract/access.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { roles } from '../words/en/roles.ts'
-import { useText } from '../../../platform/web/text/text.ts'
-import { cellAfter, changeOf, groupsOf, stateOf, withRights, type Cell, type Group } from './rights.ts'
-import classes from './Roles.module.css'
+import { roles } from '../../words/en/roles.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { cellAfter, changeOf, groupsOf, stateOf, withRights, type Cell, type Group } from '../rights.ts'
+import classes from '../Roles.module.css'
 
 type Props = {
   chosen: readonly Permission[]
-  /** What the role has now, for what is gained and lost. */
+  /** What it has now, for what is gained and lost. */
   before: readonly Permission[]
   /** What the reader can grant; the rest stays as it is. */
   held: readonly string[]
@@ -58,7 +58,7 @@ function Row({ group: { module, rights }, row, at, chosen, held, onChange, onFoc
   )
 }
 
-/** What a role may do, by parts of the product: arrows lead from right to right, Space gives and takes. */
+/** What a role or a key may do, by parts of the product: arrows lead from right to right, Space gives and takes. */
 export function RightsGrid(props: Props) {
   const { chosen, before } = props
   const say = useText(roles)

@@ -1,0 +1,143 @@
+import { Type, type Static } from 'typebox'
+import { permissionNames, type Permission } from '../../platform/contract/access.ts'
+import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
+import { Day, Id, Instant, Line } from '../../platform/contract/fields.ts'
+import { messagesOf } from '../../platform/contract/messages.ts'
+import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
+
+export const keyNameMaxLength = 80
+/** How many networks one key can be kept to. */
+export const networksMax = 20
+/** How long the former secret of a rotated key can stay valid, and how long it does when nobody says. */
+export const previousDaysMax = 7
+export const previousDaysUsual = 7
+/** How often one key may call in a minute. */
+export const callsPerMinute = 600
+
+/** `ended`: revoked, or past its last moment. */
+export const keyFilters = ['active', 'ended'] as const
+export type KeyFilter = (typeof keyFilters)[number]
+export const keyStates = ['active', 'paused', 'expired', 'revoked'] as const
+export type KeyState = (typeof keyStates)[number]
+
+/** What a key can be allowed: everything but making keys. */
+export const keyPermissions: readonly Permission[] = permissionNames.filter((one) => one !== 'access.keys')
+
+type None = Readonly<Record<string, never>>
+/** What the server says about API keys; its words are in `words/<language>/server/keys-desk.ts`. */
+export type KeyMessages = {
+  created: { name: string }
+  rotated: { name: string }
+  revoked: { name: string }
+  nameMissing: None
+  endsInPast: None
+  noInstant: None
+  noNetwork: { text: string }
+  tooMuch: None
+  forEver: None
+}
+/** Makes a message about API keys. */
+export const keyMessage = messagesOf<KeyMessages>('keys-desk')
+
+const Permissions = Type.Unsafe<Permission[]>({
+  type: 'array',
+  items: { type: 'string', enum: [...keyPermissions] },
+  minItems: 1,
+  maxItems: keyPermissions.length,
+  uniqueItems: true,
+})
+/** A code of the caller's authenticator app, where they have one: a stolen session alone makes no key. */
+const Code = Type.Optional(Type.String({ minLength: 1, maxLength: 40 }))
+
+export const ApiKey = Type.Object({
+  keyId: Id,
+  name: Type.String(),
+  /** How the key begins, to tell it from others. */
+  prefix: Type.String(),
+  state: Type.Unsafe<KeyState>({ type: 'string', enum: [...keyStates] }),
+  permissionIds: Type.Array(Type.Unsafe<Permission>({ type: 'string', enum: [...permissionNames] })),
+  allowedNetworks: Type.Array(Type.String()),
+  createdAt: Instant,
+  /** Who answers for it: who made it or rotated it last. Null for an account that is gone. */
+  holderName: nullable(Type.String()),
+  expiresAt: nullable(Instant),
+  revokedAt: nullable(Instant),
+  /** Until when the key from before the last rotation is valid as well. */
+  previousUntil: nullable(Instant),
+  /** UTC day of its last call, and the country of the network that the first call of that day came from. */
+  lastUsedOn: nullable(Day),
+  lastUsedCountry: nullable(Type.String()),
+})
+export type ApiKey = Static<typeof ApiKey>
+
+/** The key itself, told this once. */
+const NewKey = Type.Object({ keyId: Id, apiKey: Type.String() })
+
+const one = Type.Object({ keyId: Id })
+const path = 'access'
+const access = 'access.keys'
+
+export const keysApi = {
+  getApiKeys: endpoint({
+    method: 'GET',
+    path: `${path}/getApiKeys`,
+    access,
+    needsPerson: true,
+    summary: 'Every API key, the newest first, without the keys themselves; and what the caller needs for another one.',
+    query: Type.Object({
+      ...pagingFields,
+      status: Type.Optional(Type.Unsafe<KeyFilter>({ type: 'string', enum: [...keyFilters] })),
+    }),
+    data: Type.Object({
+      ...rowsOf(ApiKey).properties,
+      isCapped: Type.Boolean(),
+      /** What the caller can allow a key. */
+      held: Type.Array(Type.String()),
+      /** Whether the caller has to send a code of their authenticator app. */
+      asksCode: Type.Boolean(),
+    }),
+  }),
+  createApiKey: endpoint({
+    method: 'POST',
+    path: `${path}/createApiKey`,
+    access,
+    needsPerson: true,
+    answersOnce: true,
+    summary:
+      'Makes an API key, which is shown this once. It may do what is chosen here, as long as its maker may do it too; without an end it lasts until it is revoked.',
+    body: body({
+      name: Line({ minLength: 1, maxLength: keyNameMaxLength }),
+      permissionIds: Permissions,
+      expiresAt: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
+      /** Addresses and networks (`10.0.0.0/8`) it can call from; everywhere when there is none. */
+      allowedNetworks: Type.Optional(Type.Array(Type.String({ maxLength: 43 }), { maxItems: networksMax })),
+      code: Code,
+    }),
+    data: NewKey,
+  }),
+  rotateApiKey: endpoint({
+    method: 'POST',
+    path: `${path}/rotateApiKey/{keyId}`,
+    access,
+    needsPerson: true,
+    answersOnce: true,
+    summary:
+      'Replaces a key by a new one, shown this once; the former stays valid for so many days, a week when nobody says how many. The caller answers for it from then on.',
+    params: one,
+    body: body({
+      previousDays: Type.Optional(Type.Integer({ minimum: 0, maximum: previousDaysMax, default: previousDaysUsual })),
+      code: Code,
+    }),
+    data: NewKey,
+  }),
+  revokeApiKey: endpoint({
+    method: 'POST',
+    path: `${path}/revokeApiKey/{keyId}`,
+    access,
+    needsPerson: true,
+    summary:
+      'Ends a key at once, in every process; its calls answer 401 key-revoked from then on. A repeat changes nothing.',
+    params: one,
+    data: ApiKey,
+  }),
+} as const

@@ -1,0 +1,262 @@
+import { randomBytes } from 'node:crypto'
+import { utcDay } from '../../../platform/contract/day.ts'
+import type { Permission } from '../../../platform/contract/access.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { countedRows, pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import type { ProblemCode } from '../../../platform/contract/problems.ts'
+import { readAddressList } from '../../../platform/server/address-list.ts'
+import type { CountryOf } from '../../../platform/server/country-of.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { say, type AuthenticateKey, type Said } from '../../../platform/server/http.ts'
+import type { Limit, Limits } from '../../../platform/server/limits.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { hashOf, isId, newId, sameHash } from '../../../platform/server/secrets.ts'
+import type { Access } from '../../access/server/service.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import type { Auth } from '../../auth/server/service.ts'
+import type { Users } from '../../users/server/service.ts'
+import { callsPerMinute, keyMessage, previousDaysUsual, type ApiKey, type KeyFilter } from '../contract.ts'
+import { allowedBy, isKey, keyRefusal, prefixOf, stateOf, writeKey } from './rules.ts'
+import * as store from './store.ts'
+
+type Needs = {
+  db: Db
+  isDemo: boolean
+  users: Pick<Users, 'findMany'>
+  access: Pick<Access, 'actorOf' | 'holdsAll'>
+  auth: Pick<Auth, 'provePresence' | 'asksPresence'>
+  audit: Pick<Audit, 'record'>
+  limits: Pick<Limits, 'take' | 'use'>
+  countryOf: CountryOf
+}
+type By = { userId: string; role: string; ip: string }
+type Wish = {
+  name: string
+  permissionIds: readonly Permission[]
+  expiresAt?: string | null
+  allowedNetworks?: readonly string[]
+  code?: string
+}
+type Made = { keyId: string; apiKey: string }
+
+const dayMs = 86_400_000
+const madePerPerson: Limit = { name: 'api-key-made', count: 30, seconds: 60 * 60 }
+const callsPerKey: Limit = { name: 'api-key', count: callsPerMinute, seconds: 60 }
+
+export type Keys = ReturnType<typeof createKeys>
+
+/** API keys: made and ended by people, and read again from the database with every call, so that an end counts at once everywhere. */
+export function createKeys({ db, isDemo, users, access, auth, audit, limits, countryOf }: Needs) {
+  const newKey = (): string => writeKey(randomBytes(32), isDemo ? 'test' : 'live')
+
+  const shown = async (rows: readonly store.StoredKey[], from: Db = db): Promise<ApiKey[]> => {
+    const people = await users.findMany(from, [...new Set(rows.flatMap(({ heldBy }) => heldBy ?? []))])
+    const now = await nowOf(from)
+    return rows.map((row) => shownKey(row, people.get(row.heldBy ?? ''), now))
+  }
+
+  /** Refuses when the caller, as the database knows them now, may not make keys or lacks something of what the key is to have. */
+  const allowGrant = async (tx: Tx, by: By, wanted: readonly Permission[]): Promise<void> => {
+    const { permissions } = await access.actorOf(tx, by)
+    if (!permissions.includes('access.keys')) throw new Problem('not-allowed')
+    if (!access.holdsAll(permissions, wanted))
+      throw fieldProblem('role-too-much', 'permissionIds', keyMessage('tooMuch'))
+  }
+
+  const lockLive = async (tx: Tx, keyId: string): Promise<store.StoredKey> => {
+    const found = isId(keyId) ? await store.lockKey(tx, keyId) : null
+    if (!found) throw new Problem('not-found')
+    return found
+  }
+
+  const record = (tx: Tx, action: string, { userId, ip }: By, keyId: string, after?: object) =>
+    audit.record(tx, { actorId: userId, ip, action, subject: `apiKey:${keyId}`, after })
+
+  /** Notes what the first call of a day tells; that it could not be noted stops no call. */
+  const noteUse = async ({ keyId, lastUsedOn, now }: NonNullable<Found>, ip: string): Promise<void> => {
+    const day = utcDay(now)
+    if (lastUsedOn === day) return
+    await store.markUsed(db, keyId, day, await countryOf(ip)).catch(() => undefined)
+  }
+
+  const authenticate: AuthenticateKey = async (apiKey, { ip, tellLimit }) => {
+    const hash = hashOf(apiKey)
+    const found = isKey(apiKey) ? await store.findByHash(db, hash) : null
+    const isPresent = found !== null && sameHash(found.keyHash, hash)
+    if (!found || !(isPresent || (found.previousHash && sameHash(found.previousHash, hash))))
+      throw new Problem('key-unknown')
+    const refusal = keyRefusal({
+      ...found,
+      previousUntil: isPresent ? null : found.previousUntil,
+      isFromListed: mayComeFrom(found.allowedNetworks, ip),
+    })
+    if (refusal) throw new Problem(refusal)
+    const { isOver, ...left } = await limits.use(found.keyId, callsPerKey)
+    tellLimit(left)
+    if (isOver) throw new Problem('too-many-requests', { retryAfterSeconds: left.resetSeconds })
+    await noteUse(found, ip)
+    const { keyId, heldBy, email, role, panelVersion, permissions, held } = found
+    return {
+      userId: heldBy ?? '',
+      keyId,
+      sessionId: '',
+      email: email ?? '',
+      role: role ?? '',
+      panelVersion: panelVersion ?? 0,
+      permissions: allowedBy(permissions, held),
+    }
+  }
+
+  return {
+    /** For whom a key calls, and what it may do: at this moment, from here. */
+    authenticate,
+
+    /** A page of the keys, the newest first, and what the caller needs to make another. */
+    list: async (
+      query: Paging & { status?: KeyFilter },
+      caller: { userId: string; permissions: readonly Permission[] },
+    ) => {
+      const { status = null } = query
+      const { offset, limit } = pageOf(query)
+      const found = await store.countKeys(db, status, countedRows + 1)
+      return {
+        rows: await shown(await store.pageOfKeys(db, status, offset, limit)),
+        count: Math.min(found, countedRows),
+        isCapped: found > countedRows,
+        held: caller.permissions.filter((one) => one !== 'access.keys'),
+        asksCode: await auth.asksPresence(caller.userId),
+      }
+    },
+
+    /** Makes a key and tells it this once; refuses more than its maker may do, and a maker who does not prove to be there. */
+    create: async (
+      { name, permissionIds, expiresAt, allowedNetworks = [], code }: Wish,
+      by: By,
+    ): Promise<Said<Made>> => {
+      if (name.trim() === '') throw fieldProblem('invalid-input', 'name', keyMessage('nameMissing'))
+      const networks = checkedNetworks(allowedNetworks)
+      const end = readEnd(expiresAt ?? null)
+      await limits.take(by.userId, madePerPerson)
+      await auth.provePresence(by.userId, code, by.ip)
+      const apiKey = newKey()
+      const keyId = await transaction(db, async (tx) => {
+        await allowGrant(tx, by, permissionIds)
+        const now = await nowOf(tx)
+        if (end && end <= now) throw fieldProblem('invalid-input', 'expiresAt', keyMessage('endsInPast'))
+        const made = {
+          keyId: newId(),
+          name: name.trim(),
+          prefix: prefixOf(apiKey),
+          hash: hashOf(apiKey),
+          now,
+          networks,
+        }
+        await store.addKey(tx, { ...made, permissions: permissionIds, heldBy: by.userId, expiresAt: end })
+        await record(tx, 'keys.create', by, made.keyId, {
+          name: made.name,
+          permissionIds,
+          allowedNetworks: networks,
+          expiresAt: end?.toISOString() ?? null,
+        })
+        return made.keyId
+      })
+      return say(keyMessage('created', { name: name.trim() }), { keyId, apiKey })
+    },
+
+    /** Puts a new key in the place of one that has not ended. Whoever does it answers for it from then on, and must hold all it may do. */
+    rotate: async (
+      keyId: string,
+      { previousDays = previousDaysUsual, code }: { previousDays?: number; code?: string },
+      by: By,
+    ): Promise<Said<Made>> => {
+      await limits.take(by.userId, madePerPerson)
+      await auth.provePresence(by.userId, code, by.ip)
+      const apiKey = newKey()
+      const name = await transaction(db, async (tx) => {
+        const found = await lockLive(tx, keyId)
+        const now = await nowOf(tx)
+        if (stateOf({ ...found, now }) !== 'active') throw new Problem('key-ended')
+        await allowGrant(tx, by, found.permissions)
+        const previousUntil = previousDays === 0 ? null : new Date(now.getTime() + previousDays * dayMs)
+        const next = { keyId, hash: hashOf(apiKey), prefix: prefixOf(apiKey), previousUntil, heldBy: by.userId }
+        await store.replaceKey(tx, next)
+        await record(tx, 'keys.rotate', by, keyId, { previousUntil: previousUntil?.toISOString() ?? null })
+        return found.name
+      })
+      return say(keyMessage('rotated', { name }), { keyId, apiKey })
+    },
+
+    /** Ends a key for good; a repeat changes nothing. */
+    revoke: (keyId: string, by: By): Promise<Said<ApiKey>> =>
+      transaction(db, async (tx) => {
+        const found = await lockLive(tx, keyId)
+        await allowGrant(tx, by, [])
+        if (!found.revokedAt) {
+          await store.markRevoked(tx, keyId, await nowOf(tx))
+          await record(tx, 'keys.revoke', by, keyId)
+        }
+        const [row] = await shown([await lockLive(tx, keyId)], tx)
+        if (!row) throw new Problem('not-found')
+        return say(keyMessage('revoked', { name: found.name }), row)
+      }),
+
+    exportOf: async (userId: string) =>
+      (await store.keysHeldBy(db, userId)).map(({ name, prefix, createdAt, expiresAt, revokedAt, lastUsedOn }) => ({
+        name,
+        prefix,
+        createdAt,
+        expiresAt,
+        revokedAt,
+        lastUsedOn,
+      })),
+    /** Ends the keys of an account that is closed. */
+    erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => void (await store.endKeysOf(tx, userId)),
+  }
+}
+type Found = Awaited<ReturnType<typeof store.findByHash>>
+type Person = { firstName: string; lastName: string; email: string }
+
+function shownKey(row: store.StoredKey, person: Person | undefined, now: Date): ApiKey {
+  const { keyId, name, prefix, permissions, allowedNetworks, createdAt, expiresAt, revokedAt, previousUntil } = row
+  return {
+    keyId,
+    name,
+    prefix,
+    state: stateOf({ ...row, now }),
+    permissionIds: permissions,
+    allowedNetworks,
+    createdAt: createdAt.toISOString(),
+    holderName: person ? `${person.firstName} ${person.lastName}`.trim() || person.email : null,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+    previousUntil: previousUntil && previousUntil > now ? previousUntil.toISOString() : null,
+    lastUsedOn: row.lastUsedOn,
+    lastUsedCountry: row.lastUsedCountry,
+  }
+}
+
+/** No list means everywhere; one that cannot be read any more means nowhere. */
+function mayComeFrom(networks: readonly string[], ip: string): boolean {
+  if (networks.length === 0) return true
+  const list = readAddressList(networks)
+  return !('wrong' in list) && list.has(ip)
+}
+
+function checkedNetworks(texts: readonly string[]): string[] {
+  const networks = [...new Set(texts.map((text) => text.trim()).filter(Boolean))]
+  const list = readAddressList(networks)
+  if ('wrong' in list)
+    throw fieldProblem('invalid-input', 'allowedNetworks', keyMessage('noNetwork', { text: list.wrong }))
+  return networks
+}
+
+function readEnd(text: string | null): Date | null {
+  if (text === null) return null
+  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/.test(text)
+  const end = new Date(isInstant ? text : Number.NaN)
+  if (Number.isNaN(end.getTime())) throw fieldProblem('invalid-input', 'expiresAt', keyMessage('noInstant'))
+  return end
+}
+
+const fieldProblem = (code: ProblemCode, field: string, message: Message): Problem =>
+  new Problem(code, { message, errors: [{ field, message }] })

@@ -1,0 +1,130 @@
+import { Button, Input, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import type { Permission } from '../../../platform/contract/access.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { CodeField } from '../../../kit/CodeField.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { useFields } from '../../../kit/form/use-fields.ts'
+import { useSubmit } from '../../../kit/form/use-submit.ts'
+import { Modal } from '../../../kit/Modal.tsx'
+import { useCloseGuard } from '../../../kit/use-close-guard.tsx'
+import { RightsGrid } from '../../access/web/for-others/RightsGrid.tsx'
+import { keyNameMaxLength } from '../contract.ts'
+import { keys } from '../words/en/keys.ts'
+import { endAfter, lifetimes, networksIn } from './draft.ts'
+import type { ToldKey } from './KeyDialog.tsx'
+import { useApiKeyCreateMutation } from './keys-api.ts'
+
+const widthPx = 760
+const none: Permission[] = []
+
+type Props = { held: readonly string[]; asksCode: boolean; onClose: () => void; onMade: (told: ToldKey) => void }
+
+/** The form of a new key, and how it is sent. */
+function useKeyForm({ asksCode, onMade }: Pick<Props, 'asksCode' | 'onMade'>) {
+  const say = useText(keys)
+  const form = useFields(
+    { name: '', permissionIds: none, expiresAt: '90', allowedNetworks: '', code: '' },
+    {
+      name: (value) => (value.trim() === '' ? say('nameMissing') : null),
+      permissionIds: (value) => (value.length === 0 ? say('permissionsMissing') : null),
+      code: (value) => (asksCode && value.trim() === '' ? say('codeMissing') : null),
+    },
+  )
+  const sending = useSubmit(form, useApiKeyCreateMutation(), {
+    ask: ({ name, permissionIds, expiresAt, allowedNetworks, code }) => ({
+      body: {
+        name: name.trim(),
+        permissionIds,
+        expiresAt: endAfter(expiresAt, new Date()),
+        allowedNetworks: networksIn(allowedNetworks),
+        ...(asksCode ? { code: code.trim() } : {}),
+      },
+    }),
+    done: ({ message }) => message,
+    onDone: ({ data }, { name }) => onMade({ name: name.trim(), apiKey: data.apiKey, previousDays: null }),
+    fieldOf: ({ code }) => (code === 'role-too-much' ? 'permissionIds' : null),
+  })
+  return { form, ...sending }
+}
+
+type GridField = { error?: string | null; onChange: (chosen: Permission[]) => void; 'data-path'?: string }
+
+/** What the key may do, with its problem below the grid. */
+function Permissions({ form, held }: Pick<Props, 'held'> & Pick<ReturnType<typeof useKeyForm>, 'form'>) {
+  const { error, onChange, 'data-path': path }: GridField = form.getInputProps('permissionIds')
+  return (
+    <div data-path={path}>
+      <RightsGrid chosen={form.values.permissionIds} before={none} held={held} onChange={onChange} />
+      {error && (
+        <Input.Error mt={4} role="alert">
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  )
+}
+
+/** Makes a key: its name, what it may do, for how long, and from where. */
+export function CreateDialog({ held, asksCode, onClose, onMade }: Props) {
+  const say = useText(keys)
+  const codeId = useId()
+  const { form, onSubmit, isBusy, failure } = useKeyForm({ asksCode, onMade })
+  const guard = useCloseGuard(form.isDirty(), onClose)
+  return (
+    <>
+      <Modal
+        opened
+        onClose={guard.close}
+        isUnderQuestion={guard.isAsking}
+        width={widthPx}
+        title={say('createTitle')}
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              {say('cancel')}
+            </Button>
+            <BusyButton loading={isBusy} onClick={() => onSubmit()}>
+              {say('create')}
+            </BusyButton>
+          </>
+        }
+      >
+        <form noValidate onSubmit={onSubmit} aria-label={say('createTitle')}>
+          <Stack gap="md">
+            <Text c="dimmed">{say('createText')}</Text>
+            <TextInput
+              {...form.getInputProps('name')}
+              data-autofocus
+              label={say('name')}
+              description={say('nameHint')}
+              withAsterisk
+              aria-required
+              autoComplete="off"
+              maxLength={keyNameMaxLength}
+            />
+            <NativeSelect
+              {...form.getInputProps('expiresAt')}
+              label={say('lifetime')}
+              data={lifetimes.map((value) => ({ value, label: say(`lifetime_${value}`) }))}
+            />
+            <Textarea
+              {...form.getInputProps('allowedNetworks')}
+              label={say('networks')}
+              description={say('networksHint')}
+              minRows={2}
+              autosize
+              autoComplete="off"
+              spellCheck={false}
+            />
+            <Permissions form={form} held={held} />
+            {asksCode && <CodeField id={codeId} {...form.getInputProps('code')} value={form.values.code} />}
+            <ErrorNotice failure={failure} title={say('notDone')} />
+          </Stack>
+        </form>
+      </Modal>
+      {guard.question}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core'
+import { formatDay } from '../../../platform/contract/day.ts'
+import { momentColumn, statusColumn } from '../../../kit/cells.tsx'
+import { defineList } from '../../../kit/list/define-list.ts'
+import { oneOf } from '../../../kit/list/filters.ts'
+import type { StatusLook } from '../../../kit/StatusBadge.tsx'
+import { keyFilters, type ApiKey, type KeyState } from '../contract.ts'
+import { keys } from '../words/en/keys.ts'
+
+const looks: Readonly<Record<KeyState, StatusLook>> = {
+  active: 'available',
+  paused: 'onHold',
+  expired: 'neutral',
+  revoked: 'blocked',
+}
+const breaking = { overflowWrap: 'anywhere' } as const
+
+/** The keys by their address: which they are, what they may do, and when they were used last. */
+export const keyList = defineList<ApiKey>()({
+  name: 'api-keys',
+  text: keys,
+  filters: { status: oneOf('status', keyFilters) },
+  pager: 'pages',
+  isFresh: true,
+  density: 'compact',
+  rowKey: ({ keyId }) => keyId,
+  columns: (say) => [
+    {
+      key: 'name',
+      header: say('name'),
+      onCard: 'title',
+      render: ({ name, prefix }) => (
+        <>
+          <span style={breaking}>{name}</span>
+          <Text size="sm" c="dimmed" ff="monospace">
+            {prefix}…
+          </Text>
+        </>
+      ),
+    },
+    statusColumn<ApiKey>({ key: 'state', header: say('state') }, ({ state }) => ({
+      look: looks[state],
+      word: say(`state_${state}`),
+    })),
+    {
+      key: 'permissions',
+      header: say('permissions'),
+      render: ({ permissionIds }) => (
+        <Text size="sm" lineClamp={2} style={breaking} title={permissionIds.join(', ')}>
+          {permissionIds.join(', ')}
+        </Text>
+      ),
+    },
+    {
+      key: 'networks',
+      header: say('networks'),
+      canHide: true,
+      render: ({ allowedNetworks }) =>
+        allowedNetworks.length === 0 ? say('everywhere') : <span style={breaking}>{allowedNetworks.join(', ')}</span>,
+    },
+    { key: 'holder', header: say('holder'), canHide: true, render: ({ holderName }) => holderName ?? say('gone') },
+    {
+      key: 'used',
+      header: say('lastUsed'),
+      render: ({ lastUsedOn, lastUsedCountry }) =>
+        lastUsedOn === null ? say('never') : [formatDay(lastUsedOn), lastUsedCountry].filter(Boolean).join(' · '),
+    },
+    momentColumn<ApiKey>({ key: 'expires', header: say('expires') }, ({ expiresAt }) => expiresAt),
+  ],
+})

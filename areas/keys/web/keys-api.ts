@@ -1,0 +1,12 @@
+import { api, mutation, query } from '../../../platform/web/api/api.ts'
+import { keysApi } from '../contract.ts'
+
+export const { useApiKeysQuery, useApiKeyCreateMutation, useApiKeyRotateMutation, useApiKeyRevokeMutation } =
+  api.injectEndpoints({
+    endpoints: (build) => ({
+      apiKeys: query(build, keysApi.getApiKeys, { provides: ['apiKeys'] }),
+      apiKeyCreate: mutation(build, keysApi.createApiKey, { invalidates: ['apiKeys'] }),
+      apiKeyRotate: mutation(build, keysApi.rotateApiKey, { invalidates: ['apiKeys'] }),
+      apiKeyRevoke: mutation(build, keysApi.revokeApiKey, { invalidates: ['apiKeys'] }),
+    }),
+  })
