@@ -92,6 +92,7 @@ export const disputesApi = {
     method: 'POST',
     path: 'wallet/decideDispute',
     access: 'disputes.decide',
+    needsPerson: true,
     summary: 'Grants points by a new transfer, or refuses; either with an answer to the panelist.',
     body: body({
       disputeId: Id,

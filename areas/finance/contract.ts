@@ -49,7 +49,7 @@ export const Adjustment = Type.Object({
   isOwn: Type.Boolean(),
   /** When it is approved without a second person, on a panel run by one; else null. */
   dueAt: nullable(Instant),
-  /** Whether it was approved so. */
+  /** Whether it ended so: approved, or refused by its rule at that time. */
   isByDelay: Type.Boolean(),
 })
 export type Adjustment = Static<typeof Adjustment>
@@ -82,6 +82,7 @@ export const financeApi = {
     method: 'POST',
     path: 'wallet/proposeAdjustment',
     access: 'finance.adjust',
+    needsPerson: true,
     summary:
       'Proposes to give a panelist points, or below zero to take some away; nothing moves until another person approves.',
     body: body({
@@ -96,6 +97,7 @@ export const financeApi = {
     method: 'POST',
     path: 'wallet/decideAdjustment',
     access: 'finance.adjust',
+    needsPerson: true,
     summary: 'Approves what somebody else proposed, which moves the points, or rejects it.',
     body: body({
       adjustmentId: Id,

@@ -349,6 +349,7 @@ export const importApi = {
     method: 'POST',
     path: `${path}/startImport/{importId}`,
     access: 'panelists.import',
+    needsPerson: true,
     summary:
       "Imports the good lines, in the background. One that brings points waits for a second person first. 409 'changed-meanwhile' when the lines were checked anew since they were looked at, 'import-value-changed' when a point has another value by now.",
     params: one,
@@ -359,6 +360,7 @@ export const importApi = {
     method: 'POST',
     path: `${path}/confirmImport/{importId}`,
     access: 'finance.adjust',
+    needsPerson: true,
     summary:
       "Confirms an import that brings points; refused to whoever asked for it. 409 'changed-meanwhile' when it is another by now than was looked at.",
     params: one,
@@ -369,6 +371,7 @@ export const importApi = {
     method: 'POST',
     path: `${path}/cancelImport/{importId}`,
     access: 'panelists.import',
+    needsPerson: true,
     summary: 'Takes back the wish to import before somebody has confirmed it.',
     params: one,
     data: Import,

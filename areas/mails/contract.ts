@@ -119,6 +119,7 @@ export const mailsApi = {
     method: 'POST',
     path: 'mails/sendTestMail',
     access: 'settings.update',
+    needsPerson: true,
     summary:
       "Sends a mail with examples put in to the caller, without saving it; 409 'test-email-failed' when the mail server does not take it.",
     body: body(typed),

@@ -230,6 +230,7 @@ export const payoutsApi = {
     method: 'POST',
     path: 'redemptions/uploadBatch',
     access: 'redemptions.review',
+    needsPerson: true,
     summary:
       "Reads what became of a batch's payments, line by line: a dry run first, which changes nothing, then applied by another person than the batch's maker; on a panel run by one person, 24 hours after the maker hands it in (`batch.dueAt`). What was applied before is unchanged.",
     body: body({

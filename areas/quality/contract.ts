@@ -74,6 +74,7 @@ export const qualityApi = {
     method: 'POST',
     path: 'quality/held/{attemptId}/decide',
     access: 'quality.review',
+    needsPerson: true,
     summary:
       'Releases the points or rejects the completion, with a reason that the panelist reads. Once; a repeat answers the same.',
     params: attemptParams,

@@ -188,6 +188,7 @@ export const reportsApi = {
     method: 'GET',
     path: 'reports/views',
     access: 'reports.view',
+    needsPerson: true,
     summary: "The caller's saved views of a report, and those that others share.",
     query: Type.Object({ report: Type.Optional(Report) }),
     data: rowsOf(SavedView),
@@ -196,6 +197,7 @@ export const reportsApi = {
     method: 'POST',
     path: 'reports/views',
     access: 'reports.view',
+    needsPerson: true,
     summary: 'Keeps the filters of a report under a name; the same name again replaces them.',
     body: body({
       report: Report,
@@ -209,6 +211,7 @@ export const reportsApi = {
     method: 'DELETE',
     path: 'reports/views/{viewId}',
     access: 'reports.view',
+    needsPerson: true,
     summary: "Removes one of the caller's own saved views.",
     params: Type.Object({ viewId: Id }),
     data: Nothing,

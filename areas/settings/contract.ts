@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
 import { Id, Instant, Version } from '../../platform/contract/fields.ts'
 import { messagesOf, type Message } from '../../platform/contract/messages.ts'
-import type { SettingGroup, SettingShape } from '../../platform/contract/setting.ts'
+import type { SettingDirection, SettingGroup, SettingShape } from '../../platform/contract/setting.ts'
 import type { SettingProblem } from '../../platform/contract/setting-problem.ts'
 
 /** How many changes one call can make: a page of settings. */
@@ -36,6 +36,11 @@ export type DeskMessages = {
   testSent: { to: string }
   testDone: None
   testTodo: None
+  /** The name of the step that a second person approves. */
+  loosen: { name: Message; before: number; after: number }
+  /** That a change takes two people, or on a panel run by one person a day. */
+  takesTwo: None
+  takesDay: None
 }
 /** Makes a message about settings. */
 export const deskMessage = messagesOf<DeskMessages>('settings-desk')
@@ -46,6 +51,20 @@ const Shape = Type.Unsafe<SettingShape>({
   required: ['kind'],
   additionalProperties: true,
 })
+
+/** The step of weakening a guard of money as its second person. */
+export const loosenStep = 'settings.loosen'
+/** A value that waits for a second person; on a panel run by one, `dueAt` is when it counts. */
+export const WaitingValue = Type.Object({
+  stepId: Id,
+  value: Value,
+  reason: Type.String(),
+  askedAt: Instant,
+  /** Null for an account that is gone. */
+  askedByName: nullable(Type.String()),
+  dueAt: nullable(Instant),
+})
+export type WaitingValue = Static<typeof WaitingValue>
 
 const SettingPart = Type.Object({ value: Type.String(), name: Type.String() })
 export type SettingPart = Static<typeof SettingPart>
@@ -76,6 +95,10 @@ export const SettingRow = Type.Object({
   changedBy: nullable(Id),
   /** Null for the product itself, and for an account that is gone. */
   changedByName: nullable(Type.String()),
+  /** The direction in which a change takes two people; null when it takes one. */
+  loosens: nullable(Type.Unsafe<SettingDirection>({ type: 'string', enum: ['up', 'down'] })),
+  /** What waits for a second person, or null. */
+  waiting: nullable(WaitingValue),
 })
 export type SettingRow = Static<typeof SettingRow>
 
@@ -138,6 +161,7 @@ export const settingsApi = {
     method: 'POST',
     path: 'settings/sendTestEmail',
     access: 'settings.update',
+    needsPerson: true,
     summary:
       "Sends a test email to the caller, and answers once the mail server has taken it; else 409 'test-email-failed'.",
     data: Nothing,
@@ -153,8 +177,9 @@ export const settingsApi = {
     method: 'PATCH',
     path: 'settings/updateSettings',
     access: 'settings.update',
+    needsPerson: true,
     summary:
-      "Changes settings, all of them or none; every process follows within a second. With an old version: 409 'changed-meanwhile', `data` says who was faster, and when.",
+      "Changes settings, all of them or none; every process follows within a second. What weakens a guard of money waits for a second person, or for a day on a panel run by one; 409 'setting-waits' when something does already. With an old version: 409 'changed-meanwhile', `data` says who was faster, and when.",
     body: SettingChanges,
     data: Changed,
   }),
@@ -189,6 +214,7 @@ export const settingsApi = {
     method: 'POST',
     path: 'settings/revertSetting',
     access: 'settings.update',
+    needsPerson: true,
     summary: 'Chooses the value of an earlier version again; `to` 0 is what it is without a choice.',
     body: body({
       key: Key,

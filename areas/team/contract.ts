@@ -60,6 +60,7 @@ export const teamApi = {
     method: 'POST',
     path: `${path}/inviteUser`,
     access: 'users.update',
+    needsPerson: true,
     summary:
       'Invites somebody by email to work here, or as a vendor. Nobody gives rights that they do not hold; an address with an account is refused.',
     body: body({
@@ -81,6 +82,7 @@ export const teamApi = {
     method: 'POST',
     path: `${path}/resendInvitation/{invitationId}`,
     access: 'users.update',
+    needsPerson: true,
     summary: 'Mails a new link, which replaces the one before and works for 72 hours.',
     params: one,
     data: TeamInvitation,
@@ -89,6 +91,7 @@ export const teamApi = {
     method: 'POST',
     path: `${path}/revokeInvitation/{invitationId}`,
     access: 'users.update',
+    needsPerson: true,
     summary: 'Takes an invitation back: its link opens nothing any more.',
     params: one,
     data: Nothing,

@@ -167,10 +167,11 @@ export const walletSettings = {
   top5: setting({ key: 'wallet.welcomeTop5', group: 'points', shape: welcome, default: 150 }),
   /** With the first credited complete. */
   first: setting({ key: 'wallet.welcomeFirst', group: 'points', shape: welcome, default: 250 }),
-  /** How many days the credit of a survey waits as pending. */
+  /** How many days the credit of a survey waits as pending. Within them a supplier's reversal still finds the points. */
   holdDays: setting({
     key: 'wallet.holdDays',
     group: 'points',
+    loosens: 'down',
     shape: { kind: 'whole', min: 0, max: 365, unit: 'days' },
     default: 0,
   }),

@@ -89,7 +89,13 @@ export type Setting<S extends SettingShape = SettingShape> = {
   readonly group: SettingGroup
   /** Promises keep the value that applied when they were made (`chosen.getAt`). */
   readonly keepsTerms?: true
+  /**
+   * A whole number that guards money: the direction in which a change weakens the guard. Such a change takes two people, as what it guards
+   * does; the other direction takes one, at once.
+   */
+  readonly loosens?: SettingDirection
 }
+export type SettingDirection = 'up' | 'down'
 export type ValueOf<T> = T extends Setting<infer S> ? ValueOfShape<S> : never
 /** The settings of one area, by their names in its code. */
 export type Settings = Readonly<Record<string, Setting>>

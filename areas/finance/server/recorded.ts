@@ -15,6 +15,7 @@ export const financeRecord = recordOf({
     panelistId: { of: 'user' },
     points: 'plain',
     reason: 'plain',
+    code: 'plain',
     status: { words: adjustmentStatuses },
     debt: 'plain',
     key: 'plain',

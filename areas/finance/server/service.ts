@@ -9,6 +9,7 @@ import {
 } from '../contract.ts'
 import type { SecondApproval } from '../../../platform/server/area.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
+import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import { isPanelist } from '../../../platform/contract/access.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -33,7 +34,7 @@ type Needs = {
 }
 type Staff = { userId: string; ip: string | null }
 type Proposal = { panelistId: string; points: number; reason: string; debtAtMost?: number }
-type Ruling = { adjustmentId: string; decision: 'approve' | 'reject'; debtAtMost?: number }
+type Ruling = { adjustmentId: string; decision: 'approve' | 'reject'; debtAtMost?: number; code?: ProblemCode | null }
 type Movement = { key: string; userId: string; points: number; reason: string }
 type OperatorsWish = { key: string; email: string; points: number; reason: string; debtAtMost?: number }
 type Query = Paging & { status?: AdjustmentStatus; panelistId?: string }
@@ -95,8 +96,12 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
     return { moved: paid?.credited ?? false, debt: 0 }
   }
 
-  /** Decides a proposal, once; nobody stands for the delay. What becomes debt is bounded by the decider, else by the proposer. */
-  const rule = async (tx: Tx, staff: Staff | null, { adjustmentId, decision, debtAtMost }: Ruling): Promise<void> => {
+  /** Decides a proposal, once; nobody stands for the delay, and the code then says why it was refused. What becomes debt is bounded by the decider, else by the proposer. */
+  const rule = async (
+    tx: Tx,
+    staff: Staff | null,
+    { adjustmentId, decision, debtAtMost, code = null }: Ruling,
+  ): Promise<void> => {
     const row = await store.lock(tx, adjustmentId)
     if (!row) throw new Problem('not-found')
     const proposed = { status: row.status, userId: row.user_id, proposedBy: row.proposed_by }
@@ -118,7 +123,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
       action: `finance.${decision}`,
       subject: adjustmentId,
       before: { status: row.status },
-      after: { status, panelistId: userId, points, ...(debt > 0 ? { debt } : {}) },
+      after: { status, panelistId: userId, points, ...(debt > 0 ? { debt } : {}), ...(code ? { code } : {}) },
       ip: staff?.ip ?? null,
     })
   }
@@ -177,7 +182,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
       permission: 'finance.adjust',
       href: () => `${documentPaths.finance}?tab=adjustments`,
       take: (tx, { subject, by }) => rule(tx, by, { adjustmentId: subject, decision: 'approve' }),
-      takeBack: (tx, { subject, by }) => rule(tx, by, { adjustmentId: subject, decision: 'reject' }),
+      takeBack: (tx, { subject, by, code }) => rule(tx, by, { adjustmentId: subject, decision: 'reject', code }),
     } satisfies SecondApproval,
 
     /**

@@ -54,7 +54,7 @@ const decideOne = statement<{ adjustment_id: string }>(
   `update point_adjustments set status = $2, decided_by = $3, decided_at = $4, debt = $5, is_by_delay = $3::uuid is null
    where adjustment_id = $1 and status = 'proposed' returning adjustment_id`,
 )
-/** `decidedBy` is null for the delay of a panel run by one person. */
+/** `decidedBy` is null at the end of the delay of a panel run by one person, whether it is then approved or refused. */
 type Decided = { adjustmentId: string; status: AdjustmentStatus; decidedBy: string | null; now: Date; debt: number }
 /** Decides once; false when somebody else has. */
 export const decide = async (tx: Tx, { adjustmentId, status, decidedBy, now, debt }: Decided): Promise<boolean> =>

@@ -10,6 +10,7 @@ import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
 import { List } from '../../../kit/list/List.tsx'
 import { pickColumns, useSelection } from '../../../kit/list/selection.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
+import { SearchField } from '../../../kit/SearchField.tsx'
 import { SidePanel } from '../../../kit/SidePanel.tsx'
 import { useCloseGuard } from '../../../kit/use-close-guard.tsx'
 import { BulkApprove } from './BulkApprove.tsx'
@@ -76,12 +77,15 @@ export function QueueTab() {
           label: ({ email }) => say('pickLong', { email }),
         })}
         controls={
-          <ChoiceField
-            {...list.field('status')}
-            label={say('statusFilter')}
-            all={say('all')}
-            choices={redemptionStatuses.map((value) => ({ value, label: say(value) }))}
-          />
+          <>
+            <SearchField label={say('redemptionId')} maxLength={64} {...list.field('request')} />
+            <ChoiceField
+              {...list.field('status')}
+              label={say('statusFilter')}
+              all={say('all')}
+              choices={redemptionStatuses.map((value) => ({ value, label: say(value) }))}
+            />
+          </>
         }
         noMatch={say('filteredWhy')}
         empty={

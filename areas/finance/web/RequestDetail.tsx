@@ -189,6 +189,14 @@ export function RequestDetail({ row, onDecided, onTyped }: Props) {
           {row.dueAt ? say('secondDelay', { at: formatDateTime(row.dueAt) }) : say('second')}
         </Alert>
       )}
+      {row.lateOrderId && (
+        <Alert color="warning" icon={<IconInfoCircle size={20} aria-hidden />}>
+          <Text className={classes.long ?? ''}>
+            {say('deliveredLate', { orderId: row.lateOrderId, points: row.points })}
+          </Text>
+          <Id value={row.lateOrderId} what={say('copyOrderId')} />
+        </Alert>
+      )}
       {row.order && (
         <OrderDecider
           redemptionId={row.redemptionId}

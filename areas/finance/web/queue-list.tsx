@@ -4,7 +4,7 @@ import { valueUsd } from '../../../platform/contract/money.ts'
 import { finance } from '../words/en/finance.ts'
 import { EmailText } from '../../../kit/cells.tsx'
 import { defineList } from '../../../kit/list/define-list.ts'
-import { oneOf } from '../../../kit/list/filters.ts'
+import { oneOf, text } from '../../../kit/list/filters.ts'
 import { Points } from '../../../kit/Points.tsx'
 import { Age } from './Age.tsx'
 import { Flags } from './Flags.tsx'
@@ -16,7 +16,7 @@ import classes from './Finance.module.css'
 export const queueList = defineList<ReviewRow>()({
   name: 'redemption-queue',
   text: finance,
-  filters: { status: oneOf('status', redemptionStatuses) },
+  filters: { request: text('redemptionId', { maxLength: 64 }), status: oneOf('status', redemptionStatuses) },
   pager: 'pages',
   isFresh: true,
   density: 'compact',

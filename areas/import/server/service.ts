@@ -386,9 +386,10 @@ export function createImports(needs: Needs) {
     step: {
       kind: importStep,
       permission: 'finance.adjust',
+      asksWith: 'panelists.import',
       href: (importId) => documentPaths.import.replace(':importId', importId),
       take: (tx, { subject, by }) => confirmIn(tx, subject, by),
-      takeBack: (tx, { subject, by }) => cancelIn(tx, subject, by),
+      takeBack: (tx, { subject, by }) => cancelIn(tx, subject, by ?? { userId: null, ip: null }),
     } satisfies SecondApproval,
 
     /** Sends activation emails to the next members who have not had one. */

@@ -21,6 +21,9 @@ beforeAll(async () => {
   ]
   token = world.sign(one.userId, '2', ['approvals.view', 'redemptions.review', 'finance.adjust'])
   second = world.sign(other.userId, '2', ['approvals.view', 'redemptions.review', 'finance.adjust'])
+  // Two people who may change settings, as weakening a guard takes them too.
+  const bosses = (await world.reviewers(2)).map(({ userId }) => userId)
+  await world.rows(`update users set role = '2' where user_id = any ($1::uuid[])`, [bosses])
   await world.offerByHand('by-hand')
 })
 afterAll(() => world.close())
@@ -73,10 +76,10 @@ const statusOf = async (redemptionId: string) =>
 const availableOf = async (userId: string) => (await world.wallet.balances(world.db, userId)).available
 let points = 700
 /** A proposal that its title tells from every other. */
-const proposed = async () => {
+const proposed = async (by = one) => {
   points += 1
   const { userId } = await world.panelist(0)
-  const made = await world.finance.propose(one, { panelistId: userId, points, reason: 'A survey was lost' })
+  const made = await world.finance.propose(by, { panelistId: userId, points, reason: 'A survey was lost' })
   return { ...made, userId, points, title: String(points) }
 }
 
@@ -156,6 +159,7 @@ describe('on a panel run by one person', () => {
     const [first, next] = world.parties
     const taken = await Promise.all([first!, next!, first!, next!].map(({ approvals }) => approvals.takeDue()))
     expect(taken.reduce((sum, count) => sum + count)).toBe(1)
+    expect(await stepAbout(made.title, 'ended')).toMatchObject({ state: 'done', endedAs: 'delay', endedByName: null })
     expect(await availableOf(made.userId)).toBe(made.points)
     const { rows } = await world.finance.list(one.userId, { panelistId: made.userId, currentPage: 1, limit: 10 })
     expect(rows).toMatchObject([{ status: 'approved', isByDelay: true, dueAt: null, decidedBy: null }])
@@ -166,19 +170,75 @@ describe('on a panel run by one person', () => {
     const made = await proposed()
     const step = await stepAbout(made.title)
     await press('takeStepBack', step?.stepId ?? '')
+    expect(await stepAbout(made.title, 'ended')).toMatchObject({ state: 'taken-back', endedAs: 'person' })
     await later(24)
     expect(await world.approvals.takeDue()).toBe(0)
     expect(await availableOf(made.userId)).toBe(0)
   })
 
-  test('what cannot be done when its day is over is said, and stays undone', async () => {
+  test('what cannot be done when its day is over is said, and waits no longer', async () => {
     const { userId, redemptionId } = await requested()
     await world.redemptions.decide(one, { redemptionId, decision: 'approve' })
     await world.rows(`update users set is_active = false where user_id = $1`, [userId])
     await later(24)
     expect(await world.approvals.takeDue()).toBe(0)
-    expect((await statusOf(redemptionId))?.status).toBe('awaiting_second')
-    expect((await steps(token, 'ended')).rows[0]).toMatchObject({ state: 'refused', refusal: expect.any(String) })
+    expect(await statusOf(redemptionId)).toMatchObject({ status: 'on_hold', first_approver_id: null })
+    expect((await steps(token, 'ended')).rows[0]).toMatchObject({
+      state: 'refused',
+      endedAs: 'system',
+      refusal: expect.any(String),
+    })
+    const held = `select actor_id, after from audit_log where subject = $1 and action = 'redemptions.hold'`
+    expect(await world.rows(held, [redemptionId])).toEqual([
+      { actor_id: null, after: { status: 'on_hold', code: 'account-restricted' } },
+    ])
+  })
+
+  test.each([
+    ['account was closed', `update users set closed_at = now() where user_id = $1`],
+    ['account was blocked', `update users set blocked_at = now() where user_id = $1`],
+    ['right was taken away', `update users set role = '6' where user_id = $1`],
+  ])('nothing is done of whoever asked whose %s within the day, and the step says so', async (_what, change) => {
+    const [leaver] = await world.reviewers(1)
+    const by = { userId: leaver!.userId, ip }
+    const { redemptionId } = await requested()
+    await world.redemptions.decide(by, { redemptionId, decision: 'approve' })
+    const made = await proposed(by)
+    await world.rows(change, [by.userId])
+    await later(24)
+    expect(await world.approvals.takeDue()).toBe(0)
+    expect(await statusOf(redemptionId)).toMatchObject({ status: 'on_hold', first_approver_id: null })
+    expect(await availableOf(made.userId)).toBe(0)
+    expect(await stepAbout(made.title, 'ended')).toMatchObject({
+      state: 'refused',
+      endedAs: 'system',
+      refusal: 'Whoever asked for this may no longer do so.',
+    })
+    expect((await steps()).rows.filter(({ askedBy }) => askedBy === by.userId)).toEqual([])
+    expect(await world.findings()).toEqual([])
+  })
+
+  test('points that would become a debt nobody spoke of are rejected when their day is over', async () => {
+    const { userId } = await world.panelist(500)
+    const reason = 'Paid twice'
+    const { adjustmentId } = await world.finance.propose(one, { panelistId: userId, points: -300, reason })
+    await world.ask(userId, 500)
+    await later(24)
+    expect(await world.approvals.takeDue()).toBe(0)
+    const { rows } = await world.finance.list(one.userId, { panelistId: userId, currentPage: 1, limit: 10 })
+    expect(rows).toMatchObject([{ adjustmentId, status: 'rejected', isByDelay: true, dueAt: null, decidedBy: null }])
+  })
+
+  test('a step of which nothing waits any more ends as well', async () => {
+    const made = await proposed()
+    await world.finance.decide(other, { adjustmentId: made.adjustmentId, decision: 'approve' })
+    const reopened = `update waiting_steps set state = 'waiting', ended_at = null, ended_as = null, ended_by = null
+      where subject = $1`
+    await world.rows(reopened, [made.adjustmentId])
+    await later(24)
+    expect(await world.approvals.takeDue()).toBe(0)
+    expect(await stepAbout(made.title, 'ended')).toMatchObject({ state: 'refused', refusal: expect.any(String) })
+    expect(await availableOf(made.userId)).toBe(made.points)
   })
 
   test('the answer to a batch that one made oneself is applied after a day, or taken back', async () => {

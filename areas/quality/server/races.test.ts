@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { carelessAnswers, judgedWorld, teaSurvey, type JudgedWorld } from '../../../app/testing/judged-world.ts'
 import { scaled } from '../../../app/testing/pools.ts'
-import { houseAddress, type Said, saveLive } from '../../../app/testing/supplier-callbacks.ts'
+import { got, houseAddress, type Said, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { externalDraft, supplierSecret } from '../../../app/testing/survey-world.ts'
 
 let world: JudgedWorld
@@ -64,7 +64,7 @@ describe('a storm of callbacks while answers are judged', { timeout: 600_000 }, 
     for (let from = 0; from < said.length; from += 5_000) {
       const part = said.slice(from, from + 5_000)
       const answers = part.map((one, i) =>
-        (world.programs[i % 2] ?? world).suppliers.callback('house', houseAddress(one)),
+        (world.programs[i % 2] ?? world).suppliers.callback('house', got(houseAddress(one))),
       )
       credited += (await Promise.all(answers)).filter((answer) => answer.credited).length
     }

@@ -24,7 +24,10 @@ export const approvalMessage = messagesOf<ApprovalMessages>('settings-settings')
 
 /** What an operator chooses about the panel itself. */
 export const panelSettings = {
-  /** Every second approval is replaced by a delay, in which the step can be taken back. */
+  /**
+   * Every second approval is replaced by a delay, in which the step can be taken back. One person switches it on, as a panel of one has no
+   * second; the delay of whatever waits then begins anew, and whoever works here sees it on the checklist and can switch it off.
+   */
   onePerson: setting({ key: 'settings.onePerson', group: 'staff', shape: { kind: 'flag' }, default: false }),
 } as const
 
@@ -35,6 +38,10 @@ export const panelSettings = {
 export const stepStates = ['waiting', 'done', 'taken-back', 'decided', 'refused'] as const
 export type StepState = (typeof stepStates)[number]
 const State = Type.Unsafe<StepState>({ type: 'string', enum: [...stepStates] })
+
+/** By what a step ended: a person, the delay of a panel run by one person, or neither of them: a provider or a rule. */
+export const stepEnds = ['person', 'delay', 'system'] as const
+export type StepEnd = (typeof stepEnds)[number]
 
 export const WaitingStep = Type.Object({
   stepId: Id,
@@ -51,8 +58,11 @@ export const WaitingStep = Type.Object({
   /** When it is done without a second person, on a panel run by one; else null. */
   dueAt: nullable(Instant),
   endedAt: nullable(Instant),
+  /** Null while it waits. */
+  endedAs: nullable(Type.Unsafe<StepEnd>({ type: 'string', enum: [...stepEnds] })),
+  /** Null unless a person ended it, and for an account that is gone. */
   endedByName: nullable(Type.String()),
-  /** Why it could not be done, in words. */
+  /** Why it ended without a person, in words; null when its delay was over. */
   refusal: nullable(Type.String()),
   /** Whether the caller may be the second person. */
   mayApprove: Type.Boolean(),
@@ -81,6 +91,7 @@ export const approvalsApi = {
     method: 'POST',
     path: 'settings/approveStep',
     access: 'approvals.view',
+    needsPerson: true,
     summary:
       "Does a step as its second person, who needs the right of its kind; else 403. Who asked for it: 409 'approval-own'.",
     body: Named,
@@ -90,6 +101,7 @@ export const approvalsApi = {
     method: 'POST',
     path: 'settings/takeStepBack',
     access: 'approvals.view',
+    needsPerson: true,
     summary: "Takes a step back while it waits; 409 'approval-ended' when it does not. Needs the right of its kind.",
     body: Named,
     data: WaitingStep,

@@ -1,6 +1,6 @@
 import type { Message } from '../../../platform/contract/messages.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
-import type { StepState } from '../contract/approvals.ts'
+import type { StepEnd, StepState } from '../contract/approvals.ts'
 
 export type StepRow = {
   step_id: string
@@ -11,11 +11,12 @@ export type StepRow = {
   asked_at: Date
   state: StepState
   ended_at: Date | null
+  ended_as: StepEnd | null
   ended_by: string | null
   refusal: Message | null
 }
 // No reader: the names of columns.
-const columns = 'step_id, kind, subject, title, asked_by, asked_at, state, ended_at, ended_by, refusal'
+const columns = 'step_id, kind, subject, title, asked_by, asked_at, state, ended_at, ended_as, ended_by, refusal'
 
 const insertOne = statement<StepRow>(
   'approvals.ask',
@@ -45,14 +46,18 @@ export const stepsNamed = statement<{ step_id: string; title: Message }>(
 
 const endOne = statement<{ step_id: string }>(
   'approvals.end',
-  `update waiting_steps set state = $2, ended_at = $3, ended_by = $4, refusal = $5::jsonb
+  `update waiting_steps set state = $2, ended_at = $3, ended_by = $4, refusal = $5::jsonb, ended_as = $6
    where step_id = $1 and state = 'waiting' returning step_id`,
 )
-export type Ending = { state: StepState; now: Date; by: string | null; refusal?: Message | null }
+export type Ending = { state: StepState; now: Date; as: StepEnd; by?: string | null; refusal?: Message | null }
 /** Ends the wait of a step; false when it is not waiting. */
-export async function end(tx: Tx, stepId: string, { state, now, by, refusal = null }: Ending): Promise<boolean> {
+export async function end(
+  tx: Tx,
+  stepId: string,
+  { state, now, as, by = null, refusal = null }: Ending,
+): Promise<boolean> {
   const said = refusal === null ? null : JSON.stringify(refusal)
-  return (await endOne(tx, [stepId, state, now, by, said])).length > 0
+  return (await endOne(tx, [stepId, state, now, by, said, as])).length > 0
 }
 
 type Page = { limit: number; offset: number }

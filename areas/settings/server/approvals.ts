@@ -8,7 +8,7 @@ import type { Log } from '../../../platform/server/log.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
-import { delayHours, panelSettings, type StepList, type StepState, type WaitingStep } from '../contract/approvals.ts'
+import { delayHours, panelSettings, type StepList, type WaitingStep } from '../contract/approvals.ts'
 import * as store from './approval-store.ts'
 import type { StepRow } from './approval-store.ts'
 import { dueAt } from './approval-rules.ts'
@@ -18,6 +18,8 @@ type Needs = {
   audit: Pick<Audit, 'record' | 'namesOf'>
   chosen: Pick<Chosen, 'get'>
   secondApprovals: () => readonly SecondApproval[]
+  /** Whether this account is open and holds the right, as the database says now. */
+  holdsRight: (tx: Tx, userId: string, right: Permission) => Promise<boolean>
   log: Pick<Log, 'error'>
 }
 type Actor = { userId: string; ip: string | null }
@@ -34,8 +36,11 @@ export interface Approvals {
    * time, and the answer is false.
    */
   ask(tx: Tx, step: Named & { title: Message; by: Actor }): Promise<boolean>
-  /** Ends the wait of a step that was decided on the page of its area. Harmless when it is not waiting. */
-  decided(tx: Tx, step: Named & { by: string | null }): Promise<void>
+  /**
+   * Ends the wait of a step that was decided on the page of its area, or, `by` nobody, by what happened there, which staff read. Harmless
+   * when it is not waiting.
+   */
+  decided(tx: Tx, step: Named & { by: string | null; because?: Message }): Promise<void>
   /** When the steps of these subjects are done without a second person; empty on a panel run by several people. */
   dueOf(from: Db, kind: string, subjects: readonly string[]): Promise<ReadonlyMap<string, Date>>
   /** Whether a delay replaces the second person. */
@@ -56,7 +61,7 @@ const dueAtOnce = 100
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** Manages waiting steps. Their areas know how a step is carried out; when it is, is decided here. */
-export function createApprovals({ db, audit, chosen, secondApprovals, log }: Needs): Approvals {
+export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight, log }: Needs): Approvals {
   const isOnePerson = () => chosen.get(panelSettings.onePerson)
   const kindOf = (kind: string): SecondApproval => {
     const found = secondApprovals().find((one) => one.kind === kind)
@@ -91,6 +96,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, log }: Nee
         askedByName: nameOf(row.asked_by),
         dueAt: from && row.state === 'waiting' ? dueAt(row.asked_at, from).toISOString() : null,
         endedAt: row.ended_at?.toISOString() ?? null,
+        endedAs: row.ended_as,
         endedByName: nameOf(row.ended_by),
         refusal: row.refusal,
         mayApprove: isMine && row.asked_by !== userId,
@@ -113,35 +119,49 @@ export function createApprovals({ db, audit, chosen, secondApprovals, log }: Nee
     return row
   }
   /** The row of the area is locked first and this one last, as on the page of the area; the second of two finds that it no longer waits. */
-  const end = async (tx: Tx, { step_id }: StepRow, state: StepState, by: string | null): Promise<void> => {
-    if (!(await store.end(tx, step_id, { state, now: await nowOf(tx), by }))) throw new Problem('approval-ended')
+  const end = async (tx: Tx, { step_id }: StepRow, ending: Omit<store.Ending, 'now'>): Promise<void> => {
+    if (!(await store.end(tx, step_id, { ...ending, now: await nowOf(tx) }))) throw new Problem('approval-ended')
   }
 
+  /** Nobody else has agreed, so whoever asked must still be somebody who may ask. */
+  const refuseWithoutAsker = async (tx: Tx, { kind, asked_by: askedBy }: StepRow): Promise<void> => {
+    const { permission, asksWith = permission } = kindOf(kind)
+    if (askedBy === null || !(await holdsRight(tx, askedBy, asksWith))) throw new Problem('approval-asker')
+  }
   /** Carries out a step whose delay is over, unless the panel is run by several people, or by one for less than the delay. */
   const takeOne = (row: StepRow): Promise<boolean> =>
     transaction(db, async (tx) => {
       const from = await store.holdOnePerson(tx, key)
       if (!from || dueAt(row.asked_at, from) > (await nowOf(tx))) return false
+      await refuseWithoutAsker(tx, row)
       await kindOf(row.kind).take(tx, { subject: row.subject, by: null, askedBy: row.asked_by })
-      await end(tx, row, 'done', null)
+      await end(tx, row, { state: 'done', as: 'delay' })
       await record(tx, row, 'delay-over', null)
       return true
     })
-  /** A step that is refused is recorded as such and no longer waits; after any other failure it is tried again. */
-  const takeOrRefuse = (row: StepRow): Promise<boolean> =>
-    takeOne(row).catch(async (error: unknown) => {
-      if (!(error instanceof Problem)) {
-        log.error({ err: error, step: row.step_id }, 'A step whose delay is over could not be done')
-        return false
-      }
-      const said = error.more.message
-      const refusal = typeof said === 'object' ? said : { code: `problems.${error.code}`, values: {} }
-      await transaction(db, async (tx) => {
-        const ending = { state: 'refused', now: await nowOf(tx), by: null, refusal } as const
-        if (await store.end(tx, row.step_id, ending)) await record(tx, row, 'refuse', null, { code: error.code })
+  /** Ends a step that its area refuses, and what waits there for it. */
+  const refuse = async (row: StepRow, { code, more: { message } }: Problem): Promise<void> => {
+    const refusal = typeof message === 'object' ? message : { code: `problems.${code}`, values: {} }
+    const endWith = (isUndone: boolean): Promise<void> =>
+      transaction(db, async (tx) => {
+        if (isUndone) await kindOf(row.kind).takeBack(tx, { subject: row.subject, by: null, code })
+        await end(tx, row, { state: 'refused', as: 'system', refusal })
+        await record(tx, row, 'refuse', null, { code })
       })
+    // Where nothing waits in the area any more, only the step is left to end; what others ended meanwhile stays as they ended it.
+    await endWith(true)
+      .catch(ifProblem(() => endWith(false)))
+      .catch(ifProblem(async () => undefined))
+  }
+  /** A step that is refused no longer waits; after any other failure it is tried again. */
+  const takeOrRefuse = async (row: StepRow): Promise<boolean> => {
+    try {
+      return await takeOne(row).catch(ifProblem((problem) => refuse(row, problem).then(() => false)))
+    } catch (error) {
+      log.error({ err: error, step: row.step_id }, 'A step whose delay is over could not be done')
       return false
-    })
+    }
+  }
 
   return {
     isOnePerson,
@@ -149,9 +169,11 @@ export function createApprovals({ db, audit, chosen, secondApprovals, log }: Nee
       kindOf(kind)
       return store.ask(tx, { stepId: newId(), kind, subject, title, askedBy: by.userId, now: await nowOf(tx) })
     },
-    decided: async (tx, { kind, subject, by }) => {
+    decided: async (tx, { kind, subject, by, because }) => {
+      const ending =
+        by === null ? ({ as: 'system', refusal: because ?? null } as const) : ({ as: 'person', by } as const)
       for (const { step_id } of await store.waitingAbout(tx, kind, [subject]))
-        await store.end(tx, step_id, { state: 'decided', now: await nowOf(tx), by })
+        await store.end(tx, step_id, { state: 'decided', now: await nowOf(tx), ...ending })
     },
     dueOf: async (from, kind, subjects) => {
       if (subjects.length === 0 || !isOnePerson()) return new Map()
@@ -168,7 +190,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, log }: Nee
         const row = await waitingFor(tx, staff, stepId)
         if (row.asked_by === staff.userId) throw new Problem('approval-own')
         await kindOf(row.kind).take(tx, { subject: row.subject, by: staff, askedBy: row.asked_by })
-        await end(tx, row, 'done', staff.userId)
+        await end(tx, row, { state: 'done', as: 'person', by: staff.userId })
         await record(tx, row, 'approve', staff)
       })
       return one(staff, stepId)
@@ -176,8 +198,8 @@ export function createApprovals({ db, audit, chosen, secondApprovals, log }: Nee
     takeBack: async (staff, stepId) => {
       await transaction(db, async (tx) => {
         const row = await waitingFor(tx, staff, stepId)
-        await kindOf(row.kind).takeBack(tx, { subject: row.subject, by: staff })
-        await end(tx, row, 'taken-back', staff.userId)
+        await kindOf(row.kind).takeBack(tx, { subject: row.subject, by: staff, code: null })
+        await end(tx, row, { state: 'taken-back', as: 'person', by: staff.userId })
         await record(tx, row, 'take-back', staff)
       })
       return one(staff, stepId)
@@ -197,3 +219,11 @@ export function createApprovals({ db, audit, chosen, secondApprovals, log }: Nee
     countWaiting: async () => (await store.waiting(db, { limit: 0, offset: 0 })).count,
   }
 }
+
+/** Answers a Problem; throws everything else on. */
+const ifProblem =
+  <Answer>(answer: (problem: Problem) => Promise<Answer>) =>
+  (error: unknown): Promise<Answer> => {
+    if (error instanceof Problem) return answer(error)
+    throw error
+  }

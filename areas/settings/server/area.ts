@@ -1,6 +1,6 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { approvalMessage, panelSettings } from '../contract/approvals.ts'
-import { impact, serverArea } from '../../../platform/server/area.ts'
+import { impact, serverArea, withMore } from '../../../platform/server/area.ts'
 import { followEveryMs } from '../../../platform/server/follower.ts'
 import { deskMessage } from '../contract.ts'
 import { approvalRoutes } from './approval-routes.ts'
@@ -17,7 +17,7 @@ import { nameOf } from './rules.ts'
 import { settingsRecord } from './recorded.ts'
 import { settingsMails } from './mail.ts'
 
-type Given = Parameters<typeof createSettings>[0] &
+type Given = Omit<Parameters<typeof createSettings>[0], 'approvals'> &
   Parameters<typeof createApprovals>[0] &
   Parameters<typeof createReadiness>[0] &
   Parameters<typeof createTestEmail>[0]
@@ -25,14 +25,19 @@ type Given = Parameters<typeof createSettings>[0] &
 export const settingsArea = serverArea({
   name: 'settings',
   needs: ['audit'],
+  ports: ['holdsRight'],
   settings: panelSettings,
   mails: settingsMails,
-  build: (given: Given) => ({
-    settingsDesk: createSettings(given),
-    approvals: createApprovals(given),
-    readiness: createReadiness(given),
-    testEmail: createTestEmail(given),
-  }),
+  build: (given: Given) => {
+    const approvals = createApprovals(given)
+    return {
+      settingsDesk: createSettings(withMore(given, { approvals })),
+      approvals,
+      readiness: createReadiness(given),
+      testEmail: createTestEmail(given),
+    }
+  },
+  secondApprovals: ({ settingsDesk }) => [settingsDesk.step],
   impacts: ({ approvals }) => [
     impact(panelSettings.onePerson, async () => [
       approvalMessage('waiting', { count: await approvals.countWaiting() }),

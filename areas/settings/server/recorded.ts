@@ -5,6 +5,8 @@ export const settingsRecord = recordOf({
   words: 'settings-audit',
   actions: {
     'settings.change': 'setting',
+    'settings.propose': 'setting',
+    'settings.withdraw': 'setting',
     'settings.test-email': null,
     'approvals.approve': 'step',
     'approvals.take-back': 'step',

@@ -65,3 +65,9 @@ export function nextChosen(
     },
   }
 }
+
+/** Whether a change weakens a guard of money, so that it takes two people. */
+export const isLooser = ({ loosens }: Setting, before: unknown, after: unknown): boolean => {
+  if (loosens === undefined || typeof before !== 'number' || typeof after !== 'number') return false
+  return loosens === 'up' ? after > before : after < before
+}

@@ -1,16 +1,28 @@
 import type { Message } from '../../../platform/contract/messages.ts'
 import { readStored, settingProblem } from '../../../platform/contract/setting-problem.ts'
 import type { Setting, SettingValue, ValueOf } from '../../../platform/contract/setting.ts'
-import type { CrossCheck, Impact } from '../../../platform/server/area.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import type { CrossCheck, Impact, SecondApproval } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { countryCodes } from '../../../platform/server/countries.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { createFollower } from '../../../platform/server/follower.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Audit } from '../../audit/server/service.ts'
-import { deskMessage, type Overtaken, type SettingChanges, type SettingRow, type SettingVersion } from '../contract.ts'
-import { areaOf, impactOf, nameOf, nextChosen, findFaults } from './rules.ts'
+import {
+  deskMessage,
+  loosenStep,
+  type Overtaken,
+  type SettingChanges,
+  type SettingRow,
+  type SettingVersion,
+  type WaitingValue,
+} from '../contract.ts'
+import { waitingAbout } from './approval-store.ts'
+import type { Approvals } from './approvals.ts'
+import { areaOf, impactOf, isLooser, nameOf, nextChosen, findFaults } from './rules.ts'
 import * as store from './store.ts'
+import { keepWaiting, selectWaiting, takeWaiting } from './waiting-store.ts'
 import { applyStored } from './apply-stored.ts'
 
 type Needs = {
@@ -19,11 +31,14 @@ type Needs = {
   chosen: Chosen
   impacts: () => readonly Impact[]
   crossChecks: () => readonly CrossCheck[]
+  approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf' | 'isOnePerson'>
 }
 export type { Readiness } from './readiness.ts'
 export type { TestEmail } from './test-email.ts'
 
 type Actor = { userId: string; ip: string | null }
+/** Who makes a change: by whom it was chosen, and who brought it about; null for the delay of a panel run by one person. */
+type Made = { chosenBy: string | null; by: Actor | null }
 /** A setting of the list, whose texts are still messages. */
 export type ListedSetting = Omit<SettingRow, 'name' | 'help' | 'parts'>
 /** The effects of a change of a setting. */
@@ -35,8 +50,8 @@ export interface SettingsDesk {
   /** Every setting with its value, in the order in which the areas declare them. */
   list(): Promise<ListedSetting[]>
   /**
-   * Makes all of these changes or none. Refuses by key values that are not allowed, alone or in combination, and versions that are not the
-   * last.
+   * Makes all of these changes or none; those that weaken a guard of money wait for a second person. Refuses by key values that are not
+   * allowed, alone or in combination, and versions that are not the last; 'setting-waits' where another value waits already.
    */
   update(actor: Actor, asked: SettingChanges): Promise<ListedSetting[]>
   /** The same in the transaction of another area, which calls `refresh` afterwards. Versions are those this process knows. */
@@ -49,6 +64,8 @@ export interface SettingsDesk {
   history(key: string): Promise<SettingVersion[]>
   /** Restores an earlier value as a new version; 0 restores the default. */
   revert(actor: Actor, asked: { key: string; to: number; version: number; reason: string }): Promise<ListedSetting[]>
+  /** How a change that waits is made, or taken back, from the page of waiting steps or when its delay is over. */
+  readonly step: SecondApproval
   /** Reads the stored values if they have changed since the last time. */
   refresh(): Promise<void>
   /** Keeps reading, until the returned function is called. */
@@ -56,9 +73,10 @@ export interface SettingsDesk {
 }
 
 const versionsShown = 100
+type Change = SettingChanges['changes'][number]
 
 /** The settings of the whole panel: the areas declare them, this one keeps the chosen values. */
-export function createSettings({ db, audit, chosen, impacts, crossChecks }: Needs): SettingsDesk {
+export function createSettings({ db, audit, chosen, impacts, crossChecks, approvals }: Needs): SettingsDesk {
   const byKey = new Map(chosen.declared.map((one) => [one.key, one]))
   const declaredAs = (key: string): Setting => {
     const found = byKey.get(key)
@@ -69,14 +87,37 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks }: Need
     () => store.editionOf(db),
     () => applyStored(db, chosen),
   )
+  /** What waits for a second person, by key. */
+  const waitingValues = async (): Promise<ReadonlyMap<string, WaitingValue>> => {
+    const waiting = new Map((await selectWaiting(db)).map((row) => [row.key, row]))
+    const steps = waiting.size > 0 ? await waitingAbout(db, loosenStep, [...waiting.keys()]) : []
+    const due = await approvals.dueOf(db, loosenStep, [...waiting.keys()])
+    const names = await audit.namesOf(steps.flatMap(({ asked_by: who }) => who ?? []))
+    const found = steps.map(
+      ({ step_id: stepId, subject: key, asked_at: at, asked_by: who }): [string, WaitingValue] => [
+        key,
+        {
+          stepId,
+          value: waiting.get(key)?.value,
+          reason: waiting.get(key)?.reason ?? '',
+          askedAt: at.toISOString(),
+          askedByName: (who && names.get(who)) ?? null,
+          dueAt: due.get(key)?.toISOString() ?? null,
+        },
+      ],
+    )
+    return new Map(found)
+  }
   const rows = async (): Promise<ListedSetting[]> => {
     const stored = new Map((await store.selectChosen(db)).map((row) => [row.key, row]))
+    const waiting = await waitingValues()
     const names = await audit.namesOf(whoIn([...stored.values()]))
     return chosen.declared.map((setting) => {
       const row = stored.get(setting.key)
       const by = { changedBy: row?.changed_by ?? null, changedByName: names.get(row?.changed_by ?? '') ?? null }
       const variable = chosen.variableOf(setting.key)
-      return { ...rowOf(setting, chosen.firstOf(setting.key), row), ...by, variable }
+      const guards = { loosens: setting.loosens ?? null, waiting: waiting.get(setting.key) ?? null }
+      return { ...rowOf(setting, chosen.firstOf(setting.key), row), ...by, ...guards, variable }
     })
   }
   const reading = {
@@ -99,32 +140,52 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks }: Need
     if (first) throw new Problem('invalid-input', { message: first.message, errors })
     return stored
   }
-  const write = async (tx: Tx, actor: Actor, asked: SettingChanges): Promise<void> => {
+  type Stored = Awaited<ReturnType<typeof allowed>>
+  const record = (tx: Tx, by: Actor | null, action: string, key: string, change: object): Promise<void> =>
+    audit.record(tx, {
+      actorId: by?.userId ?? null,
+      action: `settings.${action}`,
+      subject: `setting:${key}`,
+      ip: by?.ip ?? null,
+      ...change,
+    })
+  /** Writes these changes, each as a new version. */
+  const save = async (tx: Tx, { chosenBy, by }: Made, { changes, reason }: SettingChanges, stored: Stored) => {
+    const now = await nowOf(tx)
+    for (const { key, value, version } of changes) {
+      const before = stored.get(key)?.value ?? chosen.firstOf(key)
+      await store.write(tx, { key, value, version: version + 1, changedAt: now, changedBy: chosenBy, reason })
+      const askedBy = chosenBy !== null && chosenBy !== by?.userId ? { askedBy: chosenBy } : {}
+      await record(tx, by, 'change', key, { before: { value: before }, after: { value, reason, ...askedBy } })
+    }
+  }
+  /** Keeps a change until a second person approves it. */
+  const propose = async (tx: Tx, by: Actor, { key, value, version }: Change, reason: string, before: unknown) => {
+    const title = deskMessage('loosen', { name: nameOf(key), before: Number(before), after: Number(value) })
+    if (!(await approvals.ask(tx, { kind: loosenStep, subject: key, title, by }))) throw new Problem('setting-waits')
+    await keepWaiting(tx, { key, value, version, reason })
+    await record(tx, by, 'propose', key, { before: { value: before }, after: { value, reason } })
+  }
+  /** Whether a change weakens a guard of money, compared with what is stored. */
+  const isLooserThan = (stored: Stored) => {
+    const before = nextChosen({ changes: [] }, stored, reading)
+    return ({ key, value }: Change) => isLooser(declaredAs(key), before.get(declaredAs(key)), value)
+  }
+  /** Makes changes at once, and leaves those that weaken a guard of money to a second person. */
+  const write = async (tx: Tx, by: Actor, asked: SettingChanges): Promise<void> => {
     // The row of the edition is locked first, so that the second of two simultaneous changes sees the first.
     await store.touchEdition(tx)
     const stored = await allowed(tx, asked)
-    const now = await nowOf(tx)
-    for (const { key, value, version } of asked.changes) {
-      const last = stored.get(key)
-      const before = last?.value ?? chosen.firstOf(key)
-      const written = {
-        key,
-        value,
-        version: version + 1,
-        changedAt: now,
-        changedBy: actor.userId,
-        reason: asked.reason,
-      }
-      await store.write(tx, written)
-      await audit.record(tx, {
-        actorId: actor.userId,
-        action: 'settings.change',
-        subject: `setting:${key}`,
-        before: { value: before },
-        after: { value, reason: asked.reason },
-        ip: actor.ip,
-      })
-    }
+    const isWaiting = isLooserThan(stored)
+    const atOnce = { ...asked, changes: asked.changes.filter((one) => !isWaiting(one)) }
+    if (atOnce.changes.length < asked.changes.length) await allowed(tx, atOnce)
+    await save(tx, { chosenBy: by.userId, by }, atOnce, stored)
+    // What waited was chosen for the version before.
+    for (const { key } of atOnce.changes)
+      if (await takeWaiting(tx, key)) await approvals.decided(tx, { kind: loosenStep, subject: key, by: by.userId })
+    const before = nextChosen({ changes: [] }, stored, reading)
+    for (const one of asked.changes.filter(isWaiting))
+      await propose(tx, by, one, asked.reason, before.get(declaredAs(one.key)))
   }
   const refuseWrong = (asked: SettingChanges): void => {
     const errors = findFaults(asked, declaredAs, (code) => countryCodes.includes(code))
@@ -163,11 +224,14 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks }: Need
     },
     preview: async (asked) => {
       refuseWrong(asked)
-      await inOneTransaction((tx) => allowed(tx, asked))
-      const told = asked.changes.map(async ({ key, value }) => {
-        const figures = impacts().filter((one) => one.key === key)
+      const isWaiting = isLooserThan(await inOneTransaction((tx) => allowed(tx, asked)))
+      const takes = deskMessage(approvals.isOnePerson() ? 'takesDay' : 'takesTwo')
+      const told = asked.changes.map(async (one) => {
+        const { key, value } = one
+        const figures = impacts().filter((figure) => figure.key === key)
         const counted = await Promise.all(figures.map(({ of }) => of(value as SettingValue)))
-        return [...counted.flat(), impactOf(key)].map((message) => ({ ...message, key }))
+        const waits = isWaiting(one) ? [takes] : []
+        return [...waits, ...counted.flat(), impactOf(key)].map((message) => ({ ...message, key }))
       })
       return (await Promise.all(told)).flat()
     },
@@ -186,6 +250,28 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks }: Need
       const earlier = to === 0 ? { value: chosen.firstOf(key) } : await store.selectVersion(db, key, to)
       if (!earlier) throw new Problem('not-found')
       return change(actor, { changes: [{ key, value: earlier.value, version }], reason })
+    },
+    step: {
+      kind: loosenStep,
+      permission: 'settings.update',
+      href: (key) => `${documentPaths.settingsAdmin}?setting=${key}`,
+      take: async (tx, { subject: key, by, askedBy }) => {
+        await store.touchEdition(tx)
+        const waiting = await takeWaiting(tx, key)
+        if (!waiting) throw new Problem('approval-ended')
+        const { value, version, reason } = waiting
+        const asked = { changes: [{ key, value, version }], reason }
+        refuseWrong(asked)
+        const stored = await allowed(tx, asked).catch((error: unknown) => {
+          throw error instanceof OvertakenError ? new Problem('changed-meanwhile') : error
+        })
+        await save(tx, { chosenBy: askedBy, by }, asked, stored)
+      },
+      takeBack: async (tx, { subject: key, by, code }) => {
+        const waiting = await takeWaiting(tx, key)
+        if (!waiting) throw new Problem('approval-ended')
+        await record(tx, by, 'withdraw', key, { after: { value: waiting.value, ...(code ? { code } : {}) } })
+      },
     },
     refresh,
     follow,
@@ -207,7 +293,7 @@ class OvertakenError extends Error {
 const whoIn = (rows: readonly { changed_by: string | null }[]): string[] =>
   rows.flatMap(({ changed_by: who }) => who ?? [])
 
-type Stated = Omit<ListedSetting, 'changedBy' | 'changedByName' | 'variable'>
+type Stated = Omit<ListedSetting, 'changedBy' | 'changedByName' | 'variable' | 'loosens' | 'waiting'>
 const rowOf = (setting: Setting, first: SettingValue, stored: store.ChosenRow | undefined): Stated => {
   return {
     key: setting.key,

@@ -9,10 +9,10 @@ import { nowOf } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { qualitySettings } from '../../quality/contract.ts'
 import { deskMessage } from '../contract.ts'
-import { surveySettings } from '../../surveys/contract/settings.ts'
+import { walletSettings } from '../../wallet/contract.ts'
 
 type Process = ReturnType<typeof assembleProcess>
-const { key } = surveySettings.screenOutDailyCap
+const { key } = walletSettings.first
 const actor = { userId: '', ip: '::1' }
 
 let database: FreshDatabase
@@ -34,21 +34,21 @@ const choose = (value: unknown, version: number, at = one) =>
   at.settingsDesk.update(actor, { changes: [{ key, value, version }], reason: 'A test.' })
 
 test('until somebody chooses, a setting is what the environment says first', async () => {
-  const started = assembleProcess({ url: database.url, settings: { screenOutDailyCap: 7 } })
-  expect(started.chosen.get(surveySettings.screenOutDailyCap)).toBe(7)
-  expect(await rowOf(one)).toMatchObject({ value: 50, default: 50, version: 0, changedBy: null })
+  const started = assembleProcess({ url: database.url, settings: { welcomePoints: { verify: 1, top5: 1, first: 7 } } })
+  expect(started.chosen.get(walletSettings.first)).toBe(7)
+  expect(await rowOf(one)).toMatchObject({ value: 250, default: 250, version: 0, changedBy: null })
   await started.close()
 })
 
 test('what is chosen in one process counts in the other, and stays in the history', async () => {
   await choose(20, 0)
-  expect(one.chosen.get(surveySettings.screenOutDailyCap)).toBe(20)
+  expect(one.chosen.get(walletSettings.first)).toBe(20)
   await other.settingsDesk.refresh()
-  expect(other.chosen.get(surveySettings.screenOutDailyCap)).toBe(20)
-  expect(await rowOf(other)).toMatchObject({ value: 20, default: 50, version: 1, changedBy: actor.userId })
+  expect(other.chosen.get(walletSettings.first)).toBe(20)
+  expect(await rowOf(other)).toMatchObject({ value: 20, default: 250, version: 1, changedBy: actor.userId })
   expect(await one.settingsDesk.history(key)).toMatchObject([{ version: 1, value: 20, reason: 'A test.' }])
   expect(await one.audit.entriesOf(`setting:${key}`)).toMatchObject([
-    { action: 'settings.change', before: { value: 50 }, after: { value: 20, reason: 'A test.' } },
+    { action: 'settings.change', before: { value: 250 }, after: { value: 20, reason: 'A test.' } },
   ])
 })
 
@@ -87,14 +87,14 @@ test('an earlier version comes back as a new one, and none at all as what it was
   await one.settingsDesk.revert(actor, { key, to: 1, version, reason: 'Back.' })
   expect(await rowOf(one)).toMatchObject({ value: 20, version: version + 1 })
   await one.settingsDesk.revert(actor, { key, to: 0, version: version + 1, reason: 'As it was.' })
-  expect(await rowOf(one)).toMatchObject({ value: 50, version: version + 2 })
+  expect(await rowOf(one)).toMatchObject({ value: 250, version: version + 2 })
 })
 
 test('a value that the program can no longer read counts as not chosen', async () => {
   await one.pool.query(`update settings set value = '"many"'`)
   await one.pool.query('update settings_edition set edition = edition + 1')
   await one.settingsDesk.refresh()
-  expect(one.chosen.get(surveySettings.screenOutDailyCap)).toBe(50)
+  expect(one.chosen.get(walletSettings.first)).toBe(250)
 })
 
 const rises = crossCheck([qualitySettings.threshold, qualitySettings.holdDays], async (next, tx) => {

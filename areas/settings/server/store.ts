@@ -49,7 +49,14 @@ const keepOne = statement(
   `insert into setting_versions (key, value, version, changed_at, changed_by, reason)
    values ($1, $2::jsonb, $3, $4, $5, $6)`,
 )
-type Written = { key: string; value: unknown; version: number; changedAt: Date; changedBy: string; reason: string }
+type Written = {
+  key: string
+  value: unknown
+  version: number
+  changedAt: Date
+  changedBy: string | null
+  reason: string
+}
 /** Writes one value, and keeps this version for ever. */
 export async function write(tx: Tx, { key, value, version, changedAt, changedBy, reason }: Written): Promise<void> {
   const row = [key, JSON.stringify(value), version, changedAt, changedBy]

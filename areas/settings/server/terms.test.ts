@@ -13,10 +13,11 @@ import { walletSettings } from '../../wallet/contract.ts'
 const dayMs = 86_400_000
 let world: JudgedWorld
 let boss: string
+let second: string
 let userId: string
 beforeAll(async () => {
   world = await judgedWorld()
-  boss = (await world.panelists(1))[0] ?? ''
+  ;[boss = '', second = ''] = await world.panelists(2)
   const card = { name: { en: 'Card' }, kind: 'codes', amounts: [500], deliveryText: { en: 'By email' } } as const
   await world.rewards.create({ userId: null, ip: null }, { ...card, amounts: [...card.amounts] }, 'card')
   const screened = hostedDraft({ surveyId: 'screened' })
@@ -32,7 +33,11 @@ beforeEach(async () => {
 
 const choose = async <S extends Setting>({ key }: S, value: ValueOf<S>) => {
   const changes = [{ key, value, version: world.chosen.versionOf(key) }]
-  await world.settingsDesk.update({ userId: boss, ip: null }, { changes, reason: 'A test.' })
+  const rows = await world.settingsDesk.update({ userId: boss, ip: null }, { changes, reason: 'A test.' })
+  const stepId = rows.find((row) => row.key === key)?.waiting?.stepId
+  if (stepId === undefined) return
+  await world.approvals.approve({ userId: second, ip: null, permissions: ['settings.update'] }, stepId)
+  await world.settingsDesk.refresh()
 }
 /** As if everything that was chosen had been chosen an hour earlier. */
 const anHourLater = async () => {

@@ -36,6 +36,7 @@ import { surveySettings } from '../../surveys/contract/settings.ts'
 import { visitorSettings } from '../../visitors/contract.ts'
 import { panelSettings } from '../contract/approvals.ts'
 import { walletSettings } from '../../wallet/contract.ts'
+import type { SettingRow } from '../contract.ts'
 import { settingsArea } from './area.ts'
 import { settingsRoutes } from './routes.ts'
 
@@ -43,12 +44,12 @@ type Process = ReturnType<typeof assembleProcess>
 type Server = Awaited<ReturnType<typeof serveCallers>>
 
 /** Another process on the same database, in which settings are changed by the call. */
-async function besides(url: string, userId: string) {
+async function besides(url: string, userId: string, second: string) {
   const process = assembleProcess({ url })
   const server: Server = await serveCallers((app) => settingsRoutes(app, process))
   const token = server.sign(userId, '2', ['settings.view', 'settings.update'])
   const ask = (changes: readonly { setting: Setting; value: unknown }[]) =>
-    server.call(token, 'PATCH', 'settings/updateSettings', {
+    server.call<{ settings: SettingRow[] }>(token, 'PATCH', 'settings/updateSettings', {
       body: {
         changes: changes.map(({ setting: { key }, value }) => ({ key, value, version: process.chosen.versionOf(key) })),
         reason: 'A test.',
@@ -56,10 +57,17 @@ async function besides(url: string, userId: string) {
     })
   return {
     ask,
-    /** Changes all of these together; answers the version of each. */
+    /** Changes all of these together, by a second person where that takes two; answers the version of each. */
     change: async (changes: readonly { setting: Setting; value: unknown }[]) => {
-      const { status, message } = await ask(changes)
+      const { status, message, data } = await ask(changes)
       expect([status, message]).toEqual([200, 'OK'])
+      for (const { waiting } of data.settings)
+        if (waiting)
+          await process.approvals.approve(
+            { userId: second, ip: null, permissions: ['settings.update'] },
+            waiting.stepId,
+          )
+      await process.settingsDesk.refresh()
       return changes.map(({ setting: { key } }) => ({ key, version: process.chosen.versionOf(key) }))
     },
     close: async () => {
@@ -86,9 +94,9 @@ const stops: (() => void)[] = []
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   ;[world, campaigns] = [await judgedWorld(), await affiliateWorld()]
-  const [boss = ''] = await world.panelists(1)
-  here = await besides(world.url, boss)
-  hereToo = await besides(campaigns.url, campaigns.manager.userId)
+  const [boss = '', second = ''] = await world.panelists(2)
+  here = await besides(world.url, boss, second)
+  hereToo = await besides(campaigns.url, campaigns.manager.userId, campaigns.manager.userId)
   const lost = (what: string) => (error: unknown) => expect.fail(`${what}: ${String(error)}`)
   for (const one of [world, campaigns.one]) stops.push((await settingsArea.follow?.(one, lost)) ?? (() => {}))
   stops.push((await siteArea.follow?.(world, lost)) ?? (() => {}))

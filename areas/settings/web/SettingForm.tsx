@@ -8,7 +8,7 @@ import { settingsAdmin } from '../words/en/settings-admin.ts'
 import { ReasonField } from './ReasonField.tsx'
 import { SavingPart } from './SavingPart.tsx'
 import { SettingField } from './SettingField.tsx'
-import { isSame, rangeText, valueProblem, valueText } from './setting-values.ts'
+import { isSame, rangeText, savedText, valueProblem, valueText } from './setting-values.ts'
 import { useSaving } from './use-saving.ts'
 import classes from './Settings.module.css'
 
@@ -44,7 +44,7 @@ export function SettingForm({ row, draft, onTyped, onKept, onDone }: Props) {
   const saving = useSaving(form, {
     changesOf: ({ value }) => [{ key: row.key, value, version: seen.version }],
     fieldOf: (key) => (key === row.key ? 'value' : key),
-    saved: ({ value }) => say('saved', { name: row.name, value: text(value) }),
+    saved: ({ value }, after) => savedText(say, row, value, after),
     onSaved: () => {
       onTyped(null)
       onDone()

@@ -9,7 +9,7 @@ import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { SettingRow, SettingVersion } from '../contract.ts'
 import { settingsAdmin } from '../words/en/settings-admin.ts'
-import { authorText, isSame, valueText } from './setting-values.ts'
+import { authorText, isSame, savedText, valueText } from './setting-values.ts'
 import { settingsChanged, useSettingsHistoryQuery, useSettingsRevertMutation } from './settings-api.ts'
 import classes from './Settings.module.css'
 
@@ -26,8 +26,9 @@ function useGoingBack(row: SettingRow, newest: number) {
     setFailure(null)
     const reason = to === 0 ? say('backReasonDefault') : say('backReason', { version: to })
     try {
-      await revert({ body: { key: row.key, to, version: Math.max(row.version, newest), reason } }).unwrap()
-      toasts.success(say('saved', { name: row.name, value: valueText(say, row, value) }))
+      const asked = { key: row.key, to, version: Math.max(row.version, newest), reason }
+      const { data } = await revert({ body: asked }).unwrap()
+      toasts.success(savedText(say, row, value, data.settings))
     } catch (error) {
       const failed = failureOf(error)
       setFailure(failed)

@@ -6,7 +6,7 @@ import { paths } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { SettingRow } from '../contract.ts'
 import { settingsAdmin } from '../words/en/settings-admin.ts'
-import { valueText } from './setting-values.ts'
+import { valueText, waitingText } from './setting-values.ts'
 import classes from './Settings.module.css'
 
 type RowProps = { row: SettingRow; mayChange: boolean; heading: 'h2' | 'h3'; onOpen: () => void }
@@ -31,6 +31,11 @@ function Row({ row, mayChange, heading: Heading, onOpen }: RowProps) {
         <Text span size="sm" c="dimmed">
           {text === byDefault ? say('isDefault') : say('defaultIs', { value: byDefault })}
         </Text>
+        {row.waiting && (
+          <Text span size="sm">
+            {waitingText(say, row, row.waiting)}
+          </Text>
+        )}
         {at ? (
           <Text span size="sm" c="dimmed">
             {changedByName === null ? say('changedByGone', { at }) : say('changedBy', { name: changedByName, at })}

@@ -8,6 +8,7 @@ import { settingsAdmin } from '../words/en/settings-admin.ts'
 import { authorText, rangeText, valueText } from './setting-values.ts'
 import { SettingForm, type Draft } from './SettingForm.tsx'
 import { SettingHistory } from './SettingHistory.tsx'
+import { WaitingChange } from './WaitingChange.tsx'
 
 type Props = {
   row: SettingRow
@@ -47,6 +48,12 @@ export function SettingPanel({ row, mayChange, ...form }: Props) {
           {say('fromVariableLong', { variable })}
         </Text>
       )}
+      {row.loosens && (
+        <Text size="sm" c="dimmed">
+          {say(`loosens_${row.loosens}`)}
+        </Text>
+      )}
+      {row.waiting && <WaitingChange row={row} waiting={row.waiting} mayChange={mayChange} />}
       {mayChange && <SettingForm key={begun} row={row} {...form} />}
       <SettingHistory row={row} mayChange={mayChange} />
     </Stack>

@@ -37,7 +37,12 @@ export function TogetherForm({ drafted, onEdit, onDrop, onDone }: Props) {
         version: seen[key] ?? draft.seen.version,
       })),
     fieldOf: (key) => key,
-    saved: () => say('savedTogether', { count: drafted.length }),
+    saved: (_values, after) => {
+      const keys = drafted.map(({ row }) => row.key)
+      const waiting = after.filter(({ key, waiting: one }) => one !== null && keys.includes(key)).length
+      const saved = drafted.length > waiting ? [say('savedTogether', { count: drafted.length - waiting })] : []
+      return [...saved, ...(waiting > 0 ? [say('someWait', { count: waiting })] : [])].join('. ')
+    },
     onSaved: onDone,
   })
   const nameOf = (key: string) => drafted.find(({ row }) => row.key === key)?.row.name ?? key

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../platform/contract/day.ts'
+import type { Say } from '../../../platform/words/text.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { Moment } from '../../../kit/cells.tsx'
 import { defineList } from '../../../kit/list/define-list.ts'
@@ -12,15 +13,24 @@ import { approvals } from '../words/en/approvals.ts'
 const looks: Record<StepState, StatusLook> = {
   waiting: 'pending',
   done: 'approved',
-  decided: 'approved',
+  decided: 'neutral',
   'taken-back': 'neutral',
   refused: 'rejected',
 }
 
+/** What ended a step, in a sentence. */
+function endText(say: Say<typeof approvals.words>, { state, endedAs, endedByName, refusal }: WaitingStep): string {
+  if (endedAs === 'delay') return say('endedByDelay')
+  if (endedAs === 'system') return refusal === null ? say('endedBySystem') : say('endedBecause', { why: refusal })
+  const name = endedByName ?? say('gone')
+  if (state === 'taken-back') return say('takenBackBy', { name })
+  return say(state === 'done' ? 'approvedBy' : 'decidedBy', { name })
+}
+
 /** When it is done and by whom, or what became of it. */
-function Outcome({ step }: { step: WaitingStep }) {
+export function Outcome({ step }: { step: WaitingStep }) {
   const say = useText(approvals)
-  const { state, dueAt, endedAt, endedByName, refusal } = step
+  const { state, dueAt, endedAt } = step
   if (state === 'waiting')
     return dueAt === null ? (
       <>{say('needsSecond')}</>
@@ -35,14 +45,10 @@ function Outcome({ step }: { step: WaitingStep }) {
   return (
     <Stack gap={4} align="flex-start">
       <StatusBadge look={looks[state]}>{say(`state_${state}`)}</StatusBadge>
-      <Text span size="sm" c="dimmed">
-        {endedAt && formatDateTime(endedAt)} {endedByName === null ? say('byDelay') : say('by', { name: endedByName })}
+      <Text span size="sm">
+        {endText(say, step)}
       </Text>
-      {refusal && (
-        <Text span size="sm">
-          {refusal}
-        </Text>
-      )}
+      {endedAt && <Moment at={endedAt} />}
     </Stack>
   )
 }

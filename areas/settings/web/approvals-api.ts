@@ -3,7 +3,7 @@ import { approvalsApi } from '../contract/approvals.ts'
 import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
 /** What a step moves is shown on other pages as well. */
-const moved: Tag[] = ['approvals', 'redemptions', 'wallet']
+const moved: Tag[] = ['approvals', 'redemptions', 'wallet', 'settings']
 
 export const { useApprovalStepsQuery, useApprovalApproveMutation, useApprovalTakeBackMutation } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,4 +1,4 @@
-import { formatDay, isDay } from '../../../platform/contract/day.ts'
+import { formatDateTime, formatDay, isDay } from '../../../platform/contract/day.ts'
 import { isLanguage, languages } from '../../../platform/contract/language.ts'
 import { settingProblem, type SettingProblem } from '../../../platform/contract/setting-problem.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { wholeNumber } from '../../../kit/Points.tsx'
 import { hasEveryWord } from '../../../kit/search.ts'
 import type { Say } from '../../../platform/words/text.ts'
-import type { Overtaken, SettingRow } from '../contract.ts'
+import type { Overtaken, SettingRow, WaitingValue } from '../contract.ts'
 import type { settingProblems } from '../words/en/setting-problems.ts'
 import type { settingsAdmin } from '../words/en/settings-admin.ts'
 
@@ -166,6 +166,20 @@ export const valueProblem = (
 /** Who made a change and when; an account that is gone has no name. */
 export const authorText = (say: SayAdmin, name: string | null, at: string): string =>
   name === null ? say('versionByGone', { at }) : say('versionBy', { name, at })
+
+/** What is said of a value that waits for a second person, or for a day on a panel run by one. */
+export const waitingText = (say: SayAdmin, row: ShapedRow, { value, dueAt }: WaitingValue): string =>
+  dueAt === null
+    ? say('waits', { value: valueText(say, row, value) })
+    : say('waitsUntil', { value: valueText(say, row, value), at: formatDateTime(dueAt) })
+
+/** What is said once a change was saved: that it counts, or that it waits, as the answer has it. */
+export function savedText(say: SayAdmin, row: SettingRow, wanted: unknown, after: readonly SettingRow[]): string {
+  const waiting = after.find(({ key }) => key === row.key)?.waiting
+  const said = { name: row.name, value: valueText(say, row, wanted) }
+  if (!waiting || !isSame(row.shape, waiting.value, wanted)) return say('saved', said)
+  return say(waiting.dueAt === null ? 'savedWaits' : 'savedDelayed', said)
+}
 
 /** The same value written in one way: the order of a choice of several means nothing, and neither does that of names. */
 function plain(shape: SettingShape, value: unknown): string {

@@ -1,5 +1,9 @@
+import type { Tag } from '../../../platform/web/api/tags.ts'
 import { settingsApi } from '../contract.ts'
 import { api, mutation, query } from '../../../platform/web/api/api.ts'
+
+/** A change that weakens a guard of money waits as a step. */
+const changed: Tag[] = ['settings', 'approvals']
 
 export const {
   useSettingsAllQuery,
@@ -16,8 +20,8 @@ export const {
     settingsTestEmail: mutation(build, settingsApi.sendTestEmail, { invalidates: ['settings'] }),
     settingsHistory: query(build, settingsApi.getSettingHistory, { provides: ['settings'] }),
     settingsPreview: mutation(build, settingsApi.previewSettings),
-    settingsUpdate: mutation(build, settingsApi.updateSettings, { invalidates: ['settings'] }),
-    settingsRevert: mutation(build, settingsApi.revertSetting, { invalidates: ['settings'] }),
+    settingsUpdate: mutation(build, settingsApi.updateSettings, { invalidates: changed }),
+    settingsRevert: mutation(build, settingsApi.revertSetting, { invalidates: changed }),
   }),
 })
 

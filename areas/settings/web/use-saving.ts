@@ -5,7 +5,7 @@ import { failureOf, type CallFailure } from '../../../platform/web/api/failure.t
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import type { DataOf } from '../../../platform/contract/endpoint.ts'
 import type { Answer } from '../../../platform/web/api/call.ts'
-import type { SettingChanges, settingsApi } from '../contract.ts'
+import type { SettingChanges, SettingRow, settingsApi } from '../contract.ts'
 import { overtakenIn } from './setting-values.ts'
 import { settingsChanged, useSettingsPreviewMutation, useSettingsUpdateMutation } from './settings-api.ts'
 
@@ -18,8 +18,8 @@ type Ways<Values> = {
   changesOf: (values: Values) => readonly Change[]
   /** The field that is about a setting, by its key; what is no key of the form's settings stays. */
   fieldOf: (key: string) => string
-  /** Said once it is saved. */
-  saved: (values: Values) => string
+  /** Said once it is saved; the rows as they are then tell what waits. */
+  saved: (values: Values, after: readonly SettingRow[]) => string
   onSaved: (answer: Answer<Saved>) => void
 }
 
@@ -60,7 +60,7 @@ export function useSaving<Values extends { reason: string }>(
   })
   const saving = useSubmit(form, [aboutFields(fieldOf, update)], {
     ask,
-    done: (_answer, values) => saved(values),
+    done: ({ data }, values) => saved(values, data.settings),
     onDone: onSaved,
     onRefused,
   })

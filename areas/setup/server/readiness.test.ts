@@ -189,6 +189,8 @@ test('whoever is alone is told that nobody can approve, until a second one may o
   await addStaff('helper@example.com', '6')
   expect(await item()).toMatchObject({ isDone: false, todo: expect.stringMatching(alone) })
   await addStaff('money@example.com', '5')
+  expect(await item()).toMatchObject({ isDone: false })
+  await addStaff('second@example.com', '2')
   expect(await item()).toMatchObject({ isDone: true })
   await choose('settings.onePerson', true, 0)
   expect(await item()).toMatchObject({ isDone: false, todo: expect.stringMatching(/^This panel is run by one person/) })
@@ -197,6 +199,14 @@ test('whoever is alone is told that nobody can approve, until a second one may o
 test('an email that the mail server refuses leaves its step open, and says so', async () => {
   expect(await call('POST', 'settings/sendTestEmail')).toMatchObject({ status: 409, code: 'test-email-failed' })
   expect(await left()).toContain('test-email')
+})
+
+test('the step about second steps leads to the page where one is set up, and names it', async () => {
+  const { items } = await look()
+  expect(items.find(({ code }) => code === 'staff-second-step')).toMatchObject({
+    href: '/my-account',
+    todo: 'Each sets it up on the page My Account, or at the next log-in.',
+  })
 })
 
 test('a staff account without a second step opens that step again', async () => {

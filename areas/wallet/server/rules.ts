@@ -159,8 +159,7 @@ export function releaseAt(
 }
 
 /** The attempt that a transfer's key names: surveys pay under `attempt:{id}`. Null for every other key. */
-export const attemptIn = (key: string): string | null =>
-  key.startsWith('attempt:') ? key.slice('attempt:'.length) : null
+export const attemptIn = (key: string): string | null => /^(?:attempt|late):(.*)$/.exec(key)?.[1] ?? null
 
 /** What the three parts of the welcome bonus are worth together, in dollars. */
 export const welcomeUsd = (get: (setting: Setting<{ kind: 'whole' } & SettingBounds>) => number): number =>

@@ -79,7 +79,7 @@ export const words: Translated<typeof finance> = {
   viewLong: 'Ver la solicitud de {{email}}',
   emptyTitle: '¡No hay datos!',
   emptyWhy: 'Aquí esperarán las solicitudes de los panelistas a que se decida.',
-  filteredWhy: 'Ninguna solicitud tiene este estado.',
+  filteredWhy: 'Ninguna solicitud tiene este identificador y este estado.',
   minutes_one: '{{count}} minuto',
   minutes_other: '{{count}} minutos',
   hours_one: '{{count}} hora',
@@ -160,6 +160,9 @@ export const words: Translated<typeof finance> = {
   doubt_silent: 'Durante un día ninguna respuesta ha dicho qué ha sido de este pedido. Compruébalo en Tremendous.',
   doubt_pending: 'Tremendous tiene este pedido y todavía no ha decidido sobre él. Apruébalo o cancélalo allí.',
   doubt_fresh: 'Preguntamos a Tremendous cada minuto qué ha sido de este pedido.',
+  deliveredLate:
+    'El panelista tiene las dos cosas: los puntos de esta solicitud se devolvieron y después Tremendous la entregó como el pedido {{orderId}}. Cancela allí el pedido o propón en Ajustes retirar {{points}} puntos.',
+  copyOrderId: 'identificador del pedido',
   ordered: 'Pedido el {{at}}.',
   orderedWith: 'Pedido el {{at}} con la clave que termina en {{hint}}.',
   giveBackWaits: 'La devolución de los puntos espera a una segunda persona',

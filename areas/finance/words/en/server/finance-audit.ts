@@ -14,6 +14,7 @@ export const financeAudit = defineText('finance-audit', {
   field_panelistId: 'Panelist',
   field_points: 'Points',
   field_reason: 'Reason',
+  field_code: 'Problem',
   field_status: 'Status',
   status_proposed: 'Proposed',
   status_approved: 'Approved',

@@ -14,6 +14,7 @@ export const words: Translated<typeof financeAudit> = {
   field_panelistId: 'Panelista',
   field_points: 'Puntos',
   field_reason: 'Motivo',
+  field_code: 'Problema',
   field_status: 'Estado',
   status_proposed: 'Propuesto',
   status_approved: 'Aprobado',

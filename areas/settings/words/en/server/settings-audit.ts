@@ -4,6 +4,8 @@ import { defineText } from '../../../../../platform/words/text.ts'
 export const settingsAudit = defineText('settings-audit', {
   module_settings: 'Settings of the panel',
   'settings.change': '{{who}} changed {{subject}}',
+  'settings.propose': '{{who}} proposed to change {{subject}}',
+  'settings.withdraw': '{{who}} took back the proposal to change {{subject}}',
   'settings.test-email': '{{who}} sent a test email',
   module_approvals: 'Second approvals',
   'approvals.approve': '{{who}} approved {{subject}} as the second person',

@@ -15,5 +15,5 @@ export const panelSettings = defineText('settings-settings', {
   twoPeopleText:
     'This panel is run by one person, so 24 hours replace every second approval. Switch this off under Panel settings, Staff, when a second person joins.',
   secondMissing:
-    'Only one person here may approve large redemptions, points given by hand, imports and payments: what one asks for waits until a second comes. Invite somebody on the page Users, or switch on “A panel run by one person”: then 24 hours pass instead.',
+    'Only one person here may approve large redemptions, points given by hand, imports, payments and looser limits: what one asks for waits until a second comes. Invite somebody on the page Users, or switch on “A panel run by one person”: then 24 hours pass instead.',
 })

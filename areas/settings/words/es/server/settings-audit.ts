@@ -4,6 +4,8 @@ import type { Translated } from '../../../../../platform/words/text.ts'
 export const words: Translated<typeof settingsAudit> = {
   module_settings: 'Ajustes del panel',
   'settings.change': '{{who}} cambió {{subject}}',
+  'settings.propose': '{{who}} propuso cambiar {{subject}}',
+  'settings.withdraw': '{{who}} deshizo la propuesta de cambiar {{subject}}',
   'settings.test-email': '{{who}} envió un correo de prueba',
   module_approvals: 'Segundas aprobaciones',
   'approvals.approve': '{{who}} aprobó {{subject}} como segunda persona',

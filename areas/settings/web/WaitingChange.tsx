@@ -1,0 +1,55 @@
+import { Alert, Anchor, Group, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { toasts } from '../../../kit/toasts.ts'
+import { formatDateTime } from '../../../platform/contract/day.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { paths } from '../../../platform/web/paths.ts'
+import { useRight } from '../../../platform/web/session/use-right.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import type { SettingRow, WaitingValue } from '../contract.ts'
+import { settingsAdmin } from '../words/en/settings-admin.ts'
+import { useApprovalTakeBackMutation } from './approvals-api.ts'
+import { waitingText } from './setting-values.ts'
+
+type Props = { row: SettingRow; waiting: WaitingValue; mayChange: boolean }
+
+/** The value that waits for a second person: who asked for it and why, and the ways to approve it or to take it back. */
+export function WaitingChange({ row, waiting, mayChange }: Props) {
+  const say = useText(settingsAdmin)
+  const seesSteps = useRight('approvals.view')
+  const [takeBack, { isLoading }] = useApprovalTakeBackMutation()
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const { stepId, askedAt, askedByName, reason } = waiting
+  const press = async () => {
+    setFailure(null)
+    try {
+      toasts.success((await takeBack({ body: { stepId } }).unwrap()).message)
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+  }
+  return (
+    <Alert color="info" icon={<IconInfoCircle size={20} aria-hidden />} title={waitingText(say, row, waiting)}>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {say('waitsBy', { name: askedByName ?? say('gone'), at: formatDateTime(askedAt), reason })}
+      </Text>
+      <ErrorNotice failure={failure} title={say('notTakenBack')} />
+      {seesSteps && (
+        <Group gap="md" mt="xs">
+          {mayChange && (
+            <BusyButton size="sm" variant="default" loading={isLoading} onClick={() => void press()}>
+              {say('takeBack')}
+            </BusyButton>
+          )}
+          <Anchor component={Link} to={paths.approvals} size="sm">
+            {say('toApprovals')}
+          </Anchor>
+        </Group>
+      )}
+    </Alert>
+  )
+}
