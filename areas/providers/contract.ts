@@ -17,8 +17,11 @@ const Host = Type.Unsafe<ProviderHost>({ type: 'string', enum: [...providerHosts
 export const connectionSources = ['panel', 'environment', 'none'] as const
 export type ConnectionSource = (typeof connectionSources)[number]
 
-/** What is wrong with a connection: its key, its rights, that it was not reached or understood, and that its money cannot be used, or is gone. */
-export const connectionProblems = ['key', 'right', 'unreached', 'unreadable', 'source', 'empty'] as const
+/**
+ * What is wrong with a connection: its key, its rights, that it was not reached or understood, that its money cannot be used, or is gone,
+ * and that its sealed key cannot be opened.
+ */
+export const connectionProblems = ['key', 'right', 'unreached', 'unreadable', 'source', 'empty', 'unopened'] as const
 export type ConnectionProblem = (typeof connectionProblems)[number]
 
 /** Why the provider accepts no order, until our account there is fixed. */
@@ -44,8 +47,8 @@ export const FundingSource = Type.Object({
   fundingSourceId: ProviderId,
   /** As the provider calls it: `balance`, `bank_account`, `credit_card`, `invoice`. */
   method: Type.String(),
-  /** What is there, in the main unit; null where the provider does not say. */
-  availableAmount: nullable(Type.Number()),
+  /** What is there, in hundredths of the currency's main unit; null where the provider does not say. */
+  availableCents: nullable(Type.Integer()),
   currency: nullable(Type.String()),
 })
 export type FundingSource = Static<typeof FundingSource>
@@ -71,6 +74,16 @@ export const ConnectionVersion = Type.Object({
 })
 export type ConnectionVersion = Static<typeof ConnectionVersion>
 
+/** A look at the provider that failed, and has not succeeded since. */
+export const LookFailure = Type.Object({
+  of: Type.Unsafe<'account' | 'catalogue'>({ type: 'string', enum: ['account', 'catalogue'] }),
+  problem: Type.Unsafe<ConnectionProblem>({ type: 'string', enum: [...connectionProblems] }),
+  /** `http-503` of an answer, else what became of the call, as `timed-out`. */
+  code: Type.String(),
+  at: Instant,
+})
+export type LookFailure = Static<typeof LookFailure>
+
 export const ProviderState = Type.Object({
   provider: Provider,
   source: Type.Unsafe<ConnectionSource>({ type: 'string', enum: [...connectionSources] }),
@@ -82,10 +95,17 @@ export const ProviderState = Type.Object({
   /** What pays, as it was found last. */
   fundingSource: nullable(FundingSource),
   checkedAt: nullable(Instant),
+  /** When the provider last answered about the account. */
+  answeredAt: nullable(Instant),
+  failures: Type.Array(LookFailure, { maxItems: 2 }),
   problem: nullable(Type.Unsafe<ConnectionProblem>({ type: 'string', enum: [...connectionProblems] })),
+  /** When the provider refused the key: nothing is ordered from then on, until another connection takes the place of this one. */
+  stoppedAt: nullable(Instant),
   /** When the catalogue was fetched, and how many products it has. */
   catalogueAt: nullable(Instant),
   products: Type.Integer({ minimum: 0 }),
+  /** How many products and campaigns could not be read when the catalogue was fetched last; what is kept of them stayed as it was. */
+  unread: Type.Integer({ minimum: 0 }),
   /** Of what was decided last; sent back with a proposal, and 0 before the first. */
   version: Version,
   /** What waits for a second person; on a panel run by one, `dueAt` is when it comes into force. */
@@ -125,6 +145,7 @@ type None = Record<string, never>
 export type ProviderMessages = {
   keyRefused: None
   keyWithoutRight: None
+  unreached: { code: string }
   sourceUnusable: None
   reasonMissing: None
   nothingToRemove: None
@@ -164,6 +185,7 @@ export const providersApi = {
     method: 'POST',
     path: 'rewards/proposeProvider',
     access: 'rewards.update',
+    needsPerson: true,
     summary:
       "Tries a key again, and proposes it: it counts once a second person approves, or after a day on a panel run by one. 409 'changed-meanwhile' when another version is in force by now, or one waits.",
     body: body({
@@ -180,6 +202,7 @@ export const providersApi = {
     method: 'POST',
     path: 'rewards/proposeProviderRemoval',
     access: 'rewards.update',
+    needsPerson: true,
     summary:
       'Proposes to take the connection of the page away, so that the one of the environment counts, or none. Decided as a proposal is.',
     body: body({ provider: Provider, version: Version, reason: Reason }),
@@ -212,7 +235,7 @@ export const providersApi = {
     path: 'rewards/refreshProviderCatalogue',
     access: 'rewards.update',
     summary:
-      'Looks at the connection that is in force, and fetches its catalogue anew; once a minute. What offered rewards lost is paused.',
+      'Looks at the connection that is in force, and fetches its catalogue anew; once a minute, and six times where that fails. What offered rewards lost is paused.',
     body: body({ provider: Provider }),
     data: ProviderState,
   }),

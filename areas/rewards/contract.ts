@@ -190,6 +190,7 @@ type WithText<Notes> = Notes & { [K in keyof Notes & string as `${K}Text`]: Note
 type RewardNotes = {
   stopped: { reward: TextByLanguage; why: string }
   productsGone: { reward: TextByLanguage }
+  productsBack: { reward: TextByLanguage }
   runsLow: { reward: TextByLanguage; usd: number }
   ranOut: { reward: TextByLanguage; usd: number }
 }

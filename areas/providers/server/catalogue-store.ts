@@ -6,39 +6,85 @@ import type {
   ProviderProduct,
   RewardProvider,
 } from '../contract.ts'
-import type { ListedProduct } from './tremendous-lists.ts'
+import type { Listed, ListedCampaigns } from './tremendous-lists.ts'
 
 export type LookRow = {
   connection: string
   checked_at: Date
+  /** When the account was last asked about and answered for; null before the first time. */
+  answered_at: Date | null
   problem: ConnectionProblem | null
+  /** The code of the answer that did not come; null where one came. */
+  code: string | null
   funding_source: FundingSource | null
   catalogue_account: string | null
   catalogue_at: Date | null
+  unread: number
+  /** What was in the way of the catalogue, with its code, since it was fetched last; null where nothing was. */
+  catalogue_problem: ConnectionProblem | null
+  catalogue_code: string | null
+  catalogue_failed_at: Date | null
+  /** The connection of which the provider refused the key; it stays stopped whatever is found later. */
+  stopped_connection: string | null
+  stopped_at: Date | null
 }
 const readLook = statement<LookRow>(
   'providers.look',
-  `select connection, checked_at, problem, funding_source, catalogue_account, catalogue_at from reward_provider_looks
-   where provider = $1`,
+  `select connection, checked_at, answered_at, problem, code, funding_source, catalogue_problem, catalogue_code, catalogue_failed_at, catalogue_account, catalogue_at, unread, stopped_connection, stopped_at
+   from reward_provider_looks where provider = $1`,
 )
 /** What was found when the provider was asked last. */
 export const lookOf = async (db: Db, provider: RewardProvider) => (await readLook(db, [provider]))[0]
 
+// What is known of the account stays when it is asked about in vain, unless it is another connection's.
 const writeLook = statement(
   'providers.note-look',
-  `insert into reward_provider_looks (provider, connection, checked_at, problem, funding_source) values ($1, $2, $3, $4, $5)
+  `insert into reward_provider_looks as l (provider, connection, checked_at, problem, funding_source, code, answered_at)
+   values ($1, $2, $3::timestamptz, $4, $5, $6::text, case when $6::text is null then $3::timestamptz end)
    on conflict (provider) do update set connection = excluded.connection, checked_at = excluded.checked_at,
-     problem = excluded.problem, funding_source = excluded.funding_source`,
+     problem = excluded.problem, code = excluded.code,
+     funding_source = case when excluded.code is null or l.connection <> excluded.connection then excluded.funding_source else l.funding_source end,
+     answered_at = case when excluded.code is null or l.connection <> excluded.connection then excluded.answered_at else l.answered_at end,
+     catalogue_problem = case when l.connection = excluded.connection then l.catalogue_problem end,
+     catalogue_code = case when l.connection = excluded.connection then l.catalogue_code end,
+     catalogue_failed_at = case when l.connection = excluded.connection then l.catalogue_failed_at end`,
 )
-type Look = { connection: string; now: Date; problem: ConnectionProblem | null; fundingSource: FundingSource | null }
-export async function noteLook(tx: Tx, provider: RewardProvider, look: Look): Promise<void> {
-  const { connection, now, problem, fundingSource } = look
-  await writeLook(tx, [provider, connection, now, problem, fundingSource && JSON.stringify(fundingSource)])
+type Look = {
+  connection: string
+  now: Date
+  problem: ConnectionProblem | null
+  fundingSource: FundingSource | null
+  /** The code of the answer that did not come; null where one came. */
+  code: string | null
 }
+export async function noteLook(tx: Tx, provider: RewardProvider, look: Look): Promise<void> {
+  const { connection, now, problem, fundingSource, code } = look
+  await writeLook(tx, [provider, connection, now, problem, fundingSource && JSON.stringify(fundingSource), code])
+}
+
+const writeFailure = statement(
+  'providers.catalogue-failed',
+  `update reward_provider_looks set catalogue_problem = $3, catalogue_code = $4, catalogue_failed_at = $5
+   where provider = $1 and connection = $2`,
+)
+type Failure = { connection: string; now: Date; problem: ConnectionProblem; code: string }
+/** Notes that the catalogue could not be fetched with this connection, which was looked at before. */
+export const noteFailure = async (tx: Tx, provider: RewardProvider, failure: Failure): Promise<void> =>
+  void (await writeFailure(tx, [provider, failure.connection, failure.problem, failure.code, failure.now]))
+
+const writeStop = statement<{ provider: string }>(
+  'providers.stop',
+  `update reward_provider_looks set stopped_connection = $2, stopped_at = $3
+   where provider = $1 and stopped_connection is distinct from $2 returning provider`,
+)
+/** Notes that the provider refused the key of this connection; false when that was noted before. A look must have been noted. */
+export const noteStop = async (tx: Tx, provider: RewardProvider, connection: string, now: Date): Promise<boolean> =>
+  (await writeStop(tx, [provider, connection, now])).length > 0
 
 const writeFetched = statement(
   'providers.note-catalogue',
-  'update reward_provider_looks set catalogue_account = $2, catalogue_at = $3 where provider = $1',
+  `update reward_provider_looks set catalogue_account = $2, catalogue_at = $3, unread = $4, catalogue_problem = null,
+     catalogue_code = null, catalogue_failed_at = null where provider = $1`,
 )
 const upsertProducts = statement(
   'providers.keep-products',
@@ -65,22 +111,15 @@ const markCampaigns = statement(
   'providers.campaigns-gone',
   'update provider_campaigns set is_gone = true where provider = $1 and fetched_at <> $2 and not is_gone',
 )
-type Fetched = {
-  account: string
-  now: Date
-  products: readonly ListedProduct[]
-  /** False when there are more than are kept: then none of those that are missing counts as gone. */
-  isWhole: boolean
-  campaigns: readonly ProviderCampaign[]
-}
-/** Keeps what the provider sells now, and marks what it sells no more. */
+type Fetched = { account: string; now: Date; products: Listed; campaigns: ListedCampaigns }
+/** Keeps what the provider sells now, and marks what it sells no more: only a list that is whole tells that something is not in it. */
 export async function keep(tx: Tx, provider: RewardProvider, fetched: Fetched): Promise<void> {
-  const { account, now, products, isWhole, campaigns } = fetched
-  await upsertProducts(tx, [provider, JSON.stringify(products), now])
-  if (isWhole) await markProducts(tx, [provider, now])
-  await upsertCampaigns(tx, [provider, JSON.stringify(campaigns), now])
-  await markCampaigns(tx, [provider, now])
-  await writeFetched(tx, [provider, account, now])
+  const { account, now, products, campaigns } = fetched
+  await upsertProducts(tx, [provider, JSON.stringify(products.products), now])
+  if (products.isWhole) await markProducts(tx, [provider, now])
+  await upsertCampaigns(tx, [provider, JSON.stringify(campaigns.campaigns), now])
+  if (campaigns.isWhole) await markCampaigns(tx, [provider, now])
+  await writeFetched(tx, [provider, account, now, products.unread + campaigns.unread])
 }
 
 type ProductRow = {

@@ -34,7 +34,7 @@ describe('the catalogue', () => {
     expect(data).toMatchObject({
       products: 1,
       problem: null,
-      fundingSource: { fundingSourceId: 'SOURCE1', availableAmount: 5000 },
+      fundingSource: { fundingSourceId: 'SOURCE1', availableCents: 500_000 },
     })
     expect(data.catalogueAt).not.toBeNull()
     expect(await world.post('rewards/refreshProviderCatalogue', { provider: 'tremendous' })).toMatchObject({
@@ -185,8 +185,90 @@ describe('the catalogue', () => {
     })
     account.products = both
     await refresh()
-    await world.first.rewards.setState(staff, 'one', 'offered')
     expect((await catalogue('&ids=CARDAAAA')).rows).toMatchObject([{ isGone: false }])
+    expect((await states()).find(([id]) => id === 'one')).toEqual(['one', 'offered', null, []])
+  })
+
+  test('of which something is gone has it in no order, and what sold nothing else is offered again with it, once', async () => {
+    const both = [productOf('CARDAAAA', 'Any card'), productOf('CARDBBBB', 'Books')]
+    const account = world.shop.account(environmentKey, { products: both })
+    await refresh()
+    const { rewards } = world.first
+    for (const [rewardId, productIds] of Object.entries({
+      one: ['CARDAAAA'],
+      two: ['CARDAAAA', 'CARDBBBB'],
+      'by-hand': ['CARDAAAA'],
+      'with-campaign': ['CARDAAAA'],
+    })) {
+      const campaign = rewardId === 'with-campaign' ? { campaignId: 'CAMPAIGN1' } : {}
+      const made = { kind: 'tremendous' as const, name: { en: rewardId }, amounts: [500], productIds, ...campaign }
+      await rewards.create(staff, made, rewardId)
+      await rewards.setState(staff, rewardId, 'offered')
+    }
+    const found = async (rewardId: string) => {
+      const { productIds, problem } = (await world.other.rewards.find(rewardId))!
+      return [productIds, problem]
+    }
+    expect(await found('two')).toEqual([['CARDAAAA', 'CARDBBBB'], null])
+    account.products = [productOf('CARDBBBB', 'Books')]
+    await refresh()
+    expect(await found('two')).toEqual([['CARDBBBB'], null])
+    expect(await found('one')).toEqual([[], 'products-gone'])
+    // With its products gone it must not become an order of whatever the campaign holds, nor one that staff offered meanwhile.
+    expect(await found('with-campaign')).toEqual([[], 'products-gone'])
+    await world.rows(`update rewards set problem = null where reward_id = 'one'`)
+    expect(await found('one')).toEqual([[], 'products-gone'])
+    await world.rows(`update rewards set problem = 'products-gone' where reward_id = 'one'`)
+    await rewards.setState(staff, 'by-hand', 'paused')
+    account.products = both.map((one) => ({ ...one, skus: [{ min: 50, max: 60 }] }))
+    await refresh()
+    const states = async () =>
+      Object.fromEntries(
+        (await rewards.all({})).rows.map(({ rewardId, state, problem }) => [rewardId, [state, problem]]),
+      )
+    expect((await states())['one']).toEqual(['paused', 'products-gone'])
+    account.products = both
+    await refresh()
+    await refresh()
+    expect(await states()).toEqual({
+      one: ['offered', null],
+      two: ['offered', null],
+      'by-hand': ['paused', null],
+      'with-campaign': ['offered', null],
+    })
+    expect(await found('two')).toEqual([['CARDAAAA', 'CARDBBBB'], null])
+    const bells = await world.rows(
+      `select 1 from notifications where user_id = $1 and code = 'reward-desk.productsBack'`,
+      [world.ids.asker],
+    )
+    expect(bells.length).toBe(2)
+  })
+
+  test('of which something could not be read marks nothing as gone, and staff see how much that was', async () => {
+    const both = [productOf('CARDAAAA', 'Any card'), productOf('CARDBBBB', 'Books')]
+    const campaigns = [
+      { id: 'CAMPAIGN1', name: 'Everything', products: ['CARDAAAA'] },
+      { id: 'CAMPAIGN2', name: 'Something', products: ['CARDBBBB'] },
+    ]
+    const account = world.shop.account(environmentKey, { products: both, campaigns })
+    expect((await refresh()).data).toMatchObject({ products: 2, unread: 0 })
+    await world.first.rewards.create(
+      staff,
+      { kind: 'tremendous', name: { en: 'one' }, amounts: [500], productIds: ['CARDAAAA'] },
+      'one',
+    )
+    await world.first.rewards.setState(staff, 'one', 'offered')
+    account.products = [{ sku: 'of another shape' }, {}, productOf('CARDBBBB', 'Books again')]
+    account.campaigns = [{ title: 'of another shape' }, campaigns[1]!]
+    expect((await refresh()).data).toMatchObject({ products: 2, unread: 3, problem: null })
+    expect(await namesOf('')).toEqual(['Any card', 'Books again'])
+    expect((await catalogue()).campaigns.map(({ campaignId }) => campaignId)).toEqual(['CAMPAIGN1', 'CAMPAIGN2'])
+    expect((await world.first.rewards.all({})).rows).toMatchObject([{ state: 'offered', missing: [] }])
+    account.products = [productOf('CARDBBBB', 'Books')]
+    account.campaigns = [campaigns[1]!]
+    expect((await refresh()).data).toMatchObject({ products: 1, unread: 0 })
+    expect((await world.first.rewards.all({})).rows).toMatchObject([{ state: 'paused', problem: 'products-gone' }])
+    expect((await catalogue()).campaigns.map(({ campaignId }) => campaignId)).toEqual(['CAMPAIGN2'])
   })
 
   test('that a refused key or a broken answer leaves is as it was, and staff are told which', async () => {
@@ -201,6 +283,54 @@ describe('the catalogue', () => {
 })
 
 describe('what is found of a connection', () => {
+  test('and what was not is told with its code and time, beside what was known before, and does not use up the minute', async () => {
+    const account = world.shop.account(environmentKey)
+    const press = () => world.post('rewards/refreshProviderCatalogue', { provider: 'tremendous' })
+    await world.first.providers.look()
+    const before = await world.state()
+    expect(before).toMatchObject({ failures: [], answeredAt: before.checkedAt })
+    account.refuses = 503
+    expect(await press()).toMatchObject({ status: 409, code: 'provider-unreached' })
+    const after = await world.state()
+    expect(after).toMatchObject({
+      problem: 'unreached',
+      answeredAt: before.answeredAt,
+      fundingSource: before.fundingSource,
+      failures: [{ of: 'account', problem: 'unreached', code: 'http-503', at: after.checkedAt }],
+    })
+    delete account.refuses
+    account.products = [{ sku: 'of another shape' }]
+    expect(await press()).toMatchObject({ status: 409, code: 'provider-unreached' })
+    expect(await world.state()).toMatchObject({
+      problem: null,
+      catalogueAt: before.catalogueAt,
+      failures: [{ of: 'catalogue', problem: 'unreadable', code: 'http-200' }],
+    })
+    await world.other.providers.look()
+    expect((await world.state()).failures).toMatchObject([{ of: 'catalogue' }])
+    account.products = [productOf('CARDAAAA', 'Any card')]
+    expect((await press()).data).toMatchObject({ problem: null, failures: [] })
+    expect(await press()).toMatchObject({ status: 429 })
+    await world.rows(`delete from rate_limits where key = 'provider-catalogue:tremendous'`)
+    account.refuses = 500
+    for (let n = 0; n < 2; n += 1) expect(await press()).toMatchObject({ status: 409 })
+    expect(await press()).toMatchObject({ status: 429 })
+  })
+
+  test('with one connection says nothing of the next', async () => {
+    world.shop.account(environmentKey, { refuses: 503 })
+    await world.first.providers.look()
+    expect((await world.state()).failures.map(({ of, code }) => [of, code])).toEqual([
+      ['account', 'http-503'],
+      ['catalogue', 'http-503'],
+    ])
+    world.shop.account('a-key-of-the-account-1111', { products: [{}] })
+    await world.connect('a-key-of-the-account-1111')
+    expect(await world.state()).toMatchObject({ failures: [], answeredAt: null, fundingSource: null })
+    await world.first.doJobs()
+    expect((await world.state()).failures).toMatchObject([{ of: 'catalogue', problem: 'unreadable' }])
+  })
+
   const opening = async () =>
     (await world.first.readiness.look()).items.find(({ code }) => code === 'reward-provider')?.isDone
 
@@ -212,9 +342,11 @@ describe('what is found of a connection', () => {
     await world.first.providers.look()
     expect([(await world.state()).problem, await opening()]).toEqual(['right', false])
     delete account.refuses
-    account.sources = [sourceOf('SOURCE1', { meta: { available_amount: 0, currency_code: 'USD' } })]
+    account.sources = [
+      sourceOf('SOURCE1', { meta: { available_amount: 0.5, available_cents: 0, currency_code: 'USD' } }),
+    ]
     await world.first.providers.look()
-    expect(await world.state()).toMatchObject({ problem: 'empty', fundingSource: { availableAmount: 0 } })
+    expect(await world.state()).toMatchObject({ problem: 'empty', fundingSource: { availableCents: 0 } })
     account.sources = [sourceOf('SOURCE1', { status: 'failed' })]
     await world.first.providers.look()
     expect(await world.state()).toMatchObject({ problem: 'source' })
@@ -232,7 +364,7 @@ test.each([
   const sources = given.map((one: { id: string; method?: string; amount?: number | null }) => ({
     fundingSourceId: one.id,
     method: one.method ?? 'balance',
-    availableAmount: one.amount === undefined ? 10 : one.amount,
+    availableCents: one.amount === undefined ? 1_000 : one.amount,
     currency: 'USD',
     isUsable: true,
   }))
@@ -240,6 +372,29 @@ test.each([
 })
 
 describe('an answer of the provider', () => {
+  test('says what a source has in cents, preferring the number that is told in them', () => {
+    const told = [
+      [{ available_cents: 4999, available_amount: 12 }, 4999],
+      [{ available_cents: '4999' }, 4999],
+      [{ available_cents: 49.5, available_amount: 1.15 }, 115],
+      [{ available_amount: 1.15 }, 115],
+      [{ available_amount: 4.35 }, 435],
+      [{ available_amount: '1000000000000.29' }, 100_000_000_000_029],
+      [{ available_amount: 5000 }, 500_000],
+      [{ available_amount: -0.5 }, -50],
+      [{ available_amount: 0.019 }, 1],
+      [{ available_amount: 1e21 }, null],
+      [{ available_amount: '1e3' }, null],
+      [{ available_amount: '' }, null],
+      [{ available_amount: null, available_cents: null }, null],
+      [{}, null],
+    ] as const
+    const read = told.map(
+      ([meta]) => fundingSourcesIn({ funding_sources: [sourceOf('SOURCE1', { meta })] })?.[0]?.availableCents,
+    )
+    expect(read).toEqual(told.map(([, cents]) => cents))
+  })
+
   test('is read as far as it is understood, and nothing in it is longer than we keep', () => {
     const read = productsIn({
       products: [
@@ -275,7 +430,8 @@ describe('an answer of the provider', () => {
     expect(productsIn({ products: {} })).toBeNull()
     expect(productsIn({ products: [{ sku: 'of another shape' }] })).toBeNull()
     expect(campaignsIn({ campaigns: [{ title: 'of another shape' }] })).toBeNull()
-    expect(campaignsIn({ campaigns: [] })).toEqual([])
+    expect(campaignsIn({ campaigns: [] })).toEqual({ campaigns: [], isWhole: true, unread: 0 })
+    expect([read?.unread, read?.isWhole, one?.unread, one?.isWhole]).toEqual([4, false, 0, true])
     expect(fundingSourcesIn({})).toBeNull()
   })
 

@@ -24,6 +24,10 @@ const asksWith = async (process = world.first): Promise<string | undefined> => {
   await connection?.vendor.fundingSources()
   return connection ? world.shop.heard.at(-1)?.key : undefined
 }
+const otherKeyOf = () => {
+  world.shop.account(otherKey)
+  return otherKey
+}
 const versions = () =>
   world.rows<{ version: number; state: string; has_key: boolean }>(
     'select version, state, sealed_key is not null as has_key from reward_provider_versions order by version',
@@ -42,8 +46,8 @@ describe('a key that is tried', () => {
     })
     expect((await tried(key)).data).toEqual({
       fundingSources: [
-        { fundingSourceId: 'SOURCE1', method: 'balance', availableAmount: 5000, currency: 'USD' },
-        { fundingSourceId: 'CARD1', method: 'credit_card', availableAmount: null, currency: null },
+        { fundingSourceId: 'SOURCE1', method: 'balance', availableCents: 500_000, currency: 'USD' },
+        { fundingSourceId: 'CARD1', method: 'credit_card', availableCents: null, currency: null },
       ],
     })
     expect(await versions()).toEqual([])
@@ -192,6 +196,77 @@ describe('a connection', () => {
   })
 })
 
+describe('a connection of which the provider refuses the key', () => {
+  const offered = async () => (await world.other.rewards.all({})).rows[0]?.missing
+  beforeEach(async () => {
+    await world.connect(key)
+    const staff = { userId: null, ip: null }
+    const made = { kind: 'tremendous' as const, name: { en: 'Card' }, amounts: [500], productIds: ['CARDAAAA'] }
+    await world.first.rewards.create(staff, made, 'card')
+    await world.first.rewards.setState(staff, 'card', 'offered')
+  })
+  const stops = () => world.rows(`select 1 from audit_log where action = 'providers.stop'`)
+
+  test('is stopped until another one is approved, and nothing else lifts that; staff see why and since when', async () => {
+    expect([await asksWith(), await offered()]).toEqual([key, []])
+    const account = world.shop.account(key, { refuses: 401 })
+    await world.first.providers.look()
+    const { stoppedAt } = await world.state()
+    expect([await asksWith(), await asksWith(world.other), await offered()]).toEqual([
+      undefined,
+      undefined,
+      ['provider'],
+    ])
+    // That it is accepted again, that time goes by, and that another one only waits lift nothing.
+    delete account.refuses
+    await world.first.providers.look()
+    await world.other.providers.look()
+    await world.propose(otherKeyOf())
+    expect(await world.state()).toMatchObject({ problem: 'key', stoppedAt, keyHint: '1111' })
+    expect(stoppedAt).not.toBeNull()
+    expect(await asksWith()).toBeUndefined()
+    expect(await world.first.providers.problem()).toBe('key')
+    expect((await stops()).length).toBe(1)
+    await world.decide('takeStepBack', world.tokens.asker)
+    expect(await asksWith()).toBeUndefined()
+    await world.propose(otherKeyOf())
+    await world.decide('approveStep')
+    expect([await asksWith(), await asksWith(world.other)]).toEqual([otherKey, otherKey])
+    expect(await world.state()).toMatchObject({ problem: null, stoppedAt: null, keyHint: '2222' })
+    expect(await offered()).toEqual([])
+  })
+
+  test('counts again with the same key, once two people have connected that again', async () => {
+    const account = world.shop.account(key, { refuses: 401 })
+    await world.first.providers.look()
+    delete account.refuses
+    expect(await asksWith()).toBeUndefined()
+    await world.connect(key)
+    expect([await asksWith(), (await world.state()).stoppedAt]).toEqual([key, null])
+  })
+
+  test('is stopped by the answer to an order as well, and not by one that says something else', async () => {
+    const connection = await world.first.providers.connection('tremendous')
+    const order = () =>
+      connection?.vendor.order({
+        externalId: 'an-order',
+        amount: 5,
+        currency: 'USD',
+        email: 'a@example.com',
+        name: 'A',
+        productIds: ['CARDAAAA'],
+        campaignId: null,
+      })
+    world.shop.account(key, { refuses: 403 })
+    expect(await order()).toMatchObject({ state: 'stopped', why: 'right' })
+    expect(await asksWith()).toBe(key)
+    world.shop.account(key, { refuses: 401 })
+    expect(await order()).toMatchObject({ state: 'stopped', why: 'key' })
+    expect(await asksWith(world.other)).toBeUndefined()
+    expect(await world.state()).toMatchObject({ problem: 'key', source: 'panel' })
+  })
+})
+
 /** The tables of which a row holds this text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await world.rows<{ name: string }>(
@@ -259,6 +334,56 @@ describe('what the second person reads of a connection is where its key is reall
       { version: 1, address: url },
     ])
   })
+})
+
+test('a key that cannot be opened breaks no page and no job: staff read why, and connect again or take the connection away', async () => {
+  await world.connect(key)
+  const staff = { userId: null, ip: null }
+  const made = { kind: 'tremendous' as const, name: { en: 'Card' }, amounts: [500], productIds: ['CARDAAAA'] }
+  await world.first.rewards.create(staff, made, 'card')
+  await world.first.rewards.setState(staff, 'card', 'offered')
+  // As another master key would find it.
+  const spoil = () =>
+    world.rows(`update reward_provider_versions set sealed_key = sha256(sealed_key) where sealed_key is not null`)
+  await spoil()
+  const unopened = { source: 'panel', problem: 'unopened', keyHint: '1111', address: world.shop.url, version: 1 }
+  expect(await world.state()).toMatchObject(unopened)
+  await world.first.providers.look()
+  await world.first.doJobs()
+  expect(await world.first.providers.problem()).toBe('unopened')
+  expect(await world.first.providers.connection('tremendous')).toBeNull()
+  const { items } = await world.first.readiness.look()
+  expect(items.find(({ code }) => code === 'reward-provider')?.isDone).toBe(false)
+  expect((await world.first.rewards.all({})).rows).toMatchObject([{ missing: ['provider'] }])
+  expect(await world.get('rewards/getProviderCatalogue?provider=tremendous')).toMatchObject({ status: 200 })
+  expect(await world.post('rewards/refreshProviderCatalogue', { provider: 'tremendous' })).toMatchObject({
+    status: 404,
+  })
+  await world.connect(key)
+  expect([await asksWith(), (await world.state()).problem]).toEqual([key, null])
+  await spoil()
+  const { version } = await world.state()
+  await world.post('rewards/proposeProviderRemoval', { provider: 'tremendous', version, reason: 'Over.' })
+  await world.decide('approveStep')
+  expect(await asksWith()).toBe(environmentKey)
+})
+
+test('a step that waits keeps the address that it was asked with, whatever the environment says meanwhile', async () => {
+  const { url } = world.shop
+  await world.propose(key)
+  const told = `Connect the account at ${url} with the key that ends in 1111`
+  for (const now of ['https://elsewhere.example/api', null]) {
+    world.setEnvironment({ url: now })
+    expect(await world.state()).toMatchObject({ address: now, waiting: { host: null, address: url } })
+    expect((await world.waiting())?.title).toBe(told)
+  }
+  world.setEnvironment({ url })
+  await world.decide('takeStepBack', world.tokens.asker)
+  world.setEnvironment({ url: null })
+  await world.propose(key, { host: 'testflight' })
+  world.setEnvironment({ url })
+  expect(await world.state()).toMatchObject({ waiting: { host: 'testflight', address: null } })
+  expect((await world.waiting())?.title).toBe('Connect the test account at Tremendous with the key that ends in 1111')
 })
 
 test('an account is another one as soon as its key or its address is another', async () => {

@@ -25,6 +25,7 @@ import {
   urlOf,
   type Called,
   type Current,
+  type Unopened,
   type VendorSettings,
 } from './current.ts'
 import * as store from './store.ts'
@@ -60,7 +61,8 @@ export function createConnections(needs: ConnectionNeeds) {
     const asked = await vendorAt(urlOf(host, settings.vendor), apiKey, null).fundingSources()
     if (asked.state === 'key') throw refused('apiKey', providerMessage('keyRefused'))
     if (asked.state === 'right') throw refused('apiKey', providerMessage('keyWithoutRight'))
-    if (asked.state !== 'found') throw new Problem('provider-unreached')
+    if (asked.state !== 'found')
+      throw new Problem('provider-unreached', { message: providerMessage('unreached', { code: asked.code }) })
     return asked.found.flatMap(({ isUsable, ...source }) => (isUsable ? source : []))
   }
 
@@ -111,11 +113,16 @@ export function createConnections(needs: ConnectionNeeds) {
     if (isTaken) await jobs.add(tx, 'providers.look', {}, { key: 'providers.look' })
   }
 
+  /** What counts now, read each time, also where its key cannot be opened. */
+  const counting = async (provider: RewardProvider, from: Db = db): Promise<Current | Unopened | null> =>
+    currentOf(await store.inForce(from, provider), needs)
+
   return {
-    /** The connection that counts now, read each time. */
+    counting,
+    /** The connection that counts now, read each time; null where its key cannot be opened. */
     connection: async (provider: RewardProvider, from: Db = db): Promise<Connection | null> => {
-      const current = currentOf(await store.inForce(from, provider), needs)
-      if (!current) return null
+      const current = await counting(provider, from)
+      if (!current || current.apiKey === null) return null
       const { url, apiKey, ...connection } = current
       return { ...connection, vendor: vendorAt(url, apiKey, connection.fundingSourceId) }
     },

@@ -19,6 +19,14 @@ export type Current = Called & {
   url: string
   apiKey: string
 }
+/** What counts although its key cannot be opened, because it was sealed under another master key: nothing can be asked with it. */
+export type Unopened = Called & {
+  id: string
+  source: 'panel'
+  keyHint: string
+  fundingSourceId: string | null
+  apiKey: null
+}
 type Needs = { secrets: Pick<Secrets, 'unseal' | 'hmac'>; settings: { vendor: VendorSettings } }
 
 const addresses: Readonly<Record<ProviderHost, string>> = {
@@ -40,8 +48,8 @@ export function calledAt(host: ProviderHost | null, { url }: VendorSettings): Ca
   return { host: address ? null : host, address }
 }
 
-/** The connection that counts: the one that was brought into force, else the environment's, else none. */
-export function currentOf(row: InForceRow | undefined, { secrets, settings }: Needs): Current | null {
+/** The connection that counts: the one that was brought into force, whether or not its key can be opened, else the environment's, else none. */
+export function currentOf(row: InForceRow | undefined, { secrets, settings }: Needs): Current | Unopened | null {
   const { vendor } = settings
   const madeOf = (version: number, host: ProviderHost, apiKey: string) => {
     const url = urlOf(host, vendor)
@@ -54,5 +62,18 @@ export function currentOf(row: InForceRow | undefined, { secrets, settings }: Ne
   }
   const { version, host, sealed_key: sealed, funding_source_id: fundingSourceId } = row
   if (!sealed || !host) throw new Error(`the reward provider's version ${version} is in force without a key`)
-  return { ...madeOf(version, host, secrets.unseal(keyPurpose, sealed)), source: 'panel', fundingSourceId }
+  const shared = { source: 'panel', fundingSourceId } as const
+  const apiKey = openedBy(secrets, sealed)
+  return apiKey === null
+    ? { id: `${version}:unopened`, ...calledAt(host, vendor), ...shared, keyHint: row.key_hint, apiKey }
+    : { ...madeOf(version, host, apiKey), ...shared }
+}
+
+/** The key, or null when it was sealed under another master key. */
+function openedBy(secrets: Needs['secrets'], sealed: Buffer): string | null {
+  try {
+    return secrets.unseal(keyPurpose, sealed)
+  } catch {
+    return null
+  }
 }

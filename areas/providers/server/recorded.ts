@@ -11,6 +11,7 @@ export const providersRecord = recordOf({
     'providers.remove': 'provider',
     'providers.take-back': 'provider',
     'providers.refresh': 'provider',
+    'providers.stop': 'provider',
   },
   fields: {
     version: 'plain',

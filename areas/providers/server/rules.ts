@@ -1,6 +1,22 @@
 import type { ConnectionProblem, FundingSource } from '../contract.ts'
+import type { LookRow } from './catalogue-store.ts'
 
 type Source = FundingSource & { isUsable: boolean }
+
+/** Its key is null where it cannot be opened. */
+type Counted = { id: string; apiKey: string | null } | null
+type Look = Pick<LookRow, 'connection' | 'problem' | 'stopped_connection'> | undefined
+
+/** Whether the provider refused the key of the connection that counts. Only another connection ends that, also one with the same key. */
+export const isStopped = (connection: { id: string } | null, look: Look): boolean =>
+  connection !== null && look?.stopped_connection === connection.id
+
+/** What is wrong with the connection that counts; null where nothing is, or nothing counts. */
+export function problemOf(connection: Counted, look: Look): ConnectionProblem | null {
+  if (connection && connection.apiKey === null) return 'unopened'
+  if (isStopped(connection, look)) return 'key'
+  return look && look.connection === connection?.id ? look.problem : null
+}
 
 /** What pays: the funding source that was chosen, or else the balance of the account; and what is wrong with it. */
 export function judgeSources(
@@ -11,6 +27,6 @@ export function judgeSources(
   if (!found) return { problem: 'source', fundingSource: null }
   const { isUsable, ...fundingSource } = found
   if (!isUsable) return { problem: 'source', fundingSource }
-  const isEmpty = fundingSource.availableAmount !== null && fundingSource.availableAmount <= 0
+  const isEmpty = fundingSource.availableCents !== null && fundingSource.availableCents <= 0
   return { problem: isEmpty ? 'empty' : null, fundingSource }
 }

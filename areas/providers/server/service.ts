@@ -1,6 +1,6 @@
 import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import type { Limit } from '../../../platform/server/limits.ts'
+import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
@@ -11,18 +11,21 @@ import {
   type ConnectionProblem,
   type ConnectionSource,
   type ConnectionVersion,
+  type LookFailure,
   type ProviderState,
   type RewardProvider,
 } from '../contract.ts'
 import * as catalogue from './catalogue-store.ts'
 import { createConnections, subjectOf, type Actor, type Connection, type ConnectionNeeds } from './connections.ts'
 import { calledAt } from './current.ts'
-import { judgeSources } from './rules.ts'
+import { isStopped, judgeSources, problemOf } from './rules.ts'
 import * as store from './store.ts'
 import type { VersionRow } from './store.ts'
+import type { Unanswered } from './tremendous.ts'
 
 export type Providers = ReturnType<typeof createProviders>
-type Needs = Omit<ConnectionNeeds, 'approvals' | 'audit'> & {
+type Needs = Omit<ConnectionNeeds, 'approvals' | 'audit' | 'limits'> & {
+  limits: Pick<Limits, 'take' | 'forget'>
   approvals: Pick<Approvals, 'ask' | 'dueOf'>
   audit: Pick<Audit, 'record' | 'namesOf'>
   /** Told in the transaction that keeps a catalogue: what is on offer may have lost what it sells. */
@@ -42,6 +45,10 @@ type Search = Paging & {
 const fetches: Limit = { name: 'provider-catalogue', count: 1, seconds: 60 }
 /** The hourly look fetches the catalogue when it is older than this, so that it is fetched every day. */
 const freshForMs = 23.5 * 3_600_000
+/** A fetch that fails leaves the minute as it was, and may be tried again at once: so often. */
+const fetchTries: Limit = { name: 'provider-catalogue-tries', count: 6, seconds: 60 }
+/** The code of a key that is refused by the answer to an order. */
+const refusedCode = 'http-401'
 const historyShown = 5
 
 /** Accounts at reward providers, and what they sell. */
@@ -56,29 +63,48 @@ export function createProviders(needs: Needs) {
       if ((await connections.connection(provider, tx))?.id === id) await keep(tx, await nowOf(tx))
     })
 
+  /** Notes what was found; a connection of which the key was refused is stopped, once. */
+  const note = async (tx: Tx, provider: RewardProvider, look: Parameters<typeof catalogue.noteLook>[2]) => {
+    await catalogue.noteLook(tx, provider, look)
+    const { connection, now, problem } = look
+    if (problem !== 'key' || !(await catalogue.noteStop(tx, provider, connection, now))) return
+    const after = { reason: 'key' }
+    await audit.record(tx, { actorId: null, action: 'providers.stop', subject: provider, after, ip: null })
+  }
+  const noteRefusedKey = (provider: RewardProvider, connection: Connection): Promise<void> =>
+    keepFor(provider, connection, (tx, now) =>
+      note(tx, provider, { connection: connection.id, now, problem: 'key', fundingSource: null, code: refusedCode }),
+    )
+
   /** Asks what the money of the account is like; null when nothing is wrong. */
   const check = async (provider: RewardProvider, connection: Connection): Promise<ConnectionProblem | null> => {
     const asked = await connection.vendor.fundingSources()
     const judged =
       asked.state === 'found'
-        ? judgeSources(asked.found, connection.fundingSourceId)
-        : { problem: asked.state, fundingSource: null }
-    await keepFor(provider, connection, (tx, now) =>
-      catalogue.noteLook(tx, provider, { connection: connection.id, now, ...judged }),
-    )
+        ? { ...judgeSources(asked.found, connection.fundingSourceId), code: null }
+        : { problem: asked.state, fundingSource: null, code: asked.code }
+    await keepFor(provider, connection, (tx, now) => note(tx, provider, { connection: connection.id, now, ...judged }))
     return judged.problem
+  }
+
+  const failedBy = async (provider: RewardProvider, connection: Connection, { state: problem, code }: Unanswered) => {
+    if (problem === 'key') await noteRefusedKey(provider, connection)
+    await keepFor(provider, connection, (tx, now) =>
+      catalogue.noteFailure(tx, provider, { connection: connection.id, now, problem, code }),
+    )
+    return problem
   }
 
   /** Fetches what is sold; answers what was in the way, or null. */
   const fetchCatalogue = async (provider: RewardProvider, connection: Connection) => {
     const [products, campaigns] = [await connection.vendor.products(), await connection.vendor.campaigns()]
-    if (products.state !== 'found') return products.state
-    if (campaigns.state !== 'found') return campaigns.state
+    if (products.state !== 'found') return failedBy(provider, connection, products)
+    if (campaigns.state !== 'found') return failedBy(provider, connection, campaigns)
     await keepFor(provider, connection, async (tx, now) => {
       await catalogue.keep(tx, provider, {
         account: connection.account,
         now,
-        ...products.found,
+        products: products.found,
         campaigns: campaigns.found,
       })
       await catalogueChanged(tx, provider)
@@ -93,14 +119,14 @@ export function createProviders(needs: Needs) {
       catalogue.lookOf(db, provider),
       catalogue.countProducts(db, provider),
     ])
-    const connection = await connections.connection(provider)
+    const connection = await connections.counting(provider)
     const source: ConnectionSource = connection?.source ?? 'none'
     const found = look && look.connection === connection?.id ? look : null
     const names = await audit.namesOf(rows.flatMap((row) => [row.proposed_by ?? [], row.decided_by ?? []].flat()))
-    // What was decided keeps the address of then; the others are sent where the environment of now says.
+    // What waits, or is over, keeps the address that people read; the one that counts is called where the environment of now says.
     const shown = (row: VersionRow): ConnectionVersion => ({
       ...shownVersion(row, names),
-      ...(row.state === 'waiting' || row.state === 'in-force' ? calledAt(row.host, needs.settings.vendor) : {}),
+      ...(row.state === 'in-force' ? calledAt(row.host, needs.settings.vendor) : {}),
     })
     const waiting = rows.find((row) => row.state === 'waiting')
     const subject = waiting ? subjectOf(provider, waiting.version) : ''
@@ -113,9 +139,13 @@ export function createProviders(needs: Needs) {
       keyHint: connection?.keyHint ?? '',
       fundingSource: found?.funding_source ?? null,
       checkedAt: found?.checked_at.toISOString() ?? null,
-      problem: found?.problem ?? null,
+      answeredAt: found?.answered_at?.toISOString() ?? null,
+      failures: found ? failuresIn(found) : [],
+      problem: problemOf(connection, look),
+      stoppedAt: (isStopped(connection, look) && look?.stopped_at?.toISOString()) || null,
       catalogueAt: look?.catalogue_at?.toISOString() ?? null,
       products,
+      unread: look?.unread ?? 0,
       version: counts?.version ?? 0,
       waiting: waiting
         ? {
@@ -129,7 +159,18 @@ export function createProviders(needs: Needs) {
   }
 
   return {
-    connection: connections.connection,
+    /** The connection that orders are placed with: the one that counts, unless the provider refused its key. */
+    connection: async (provider: RewardProvider, from: Db = db): Promise<Connection | null> => {
+      const connection = await connections.connection(provider, from)
+      if (!connection || isStopped(connection, await catalogue.lookOf(from, provider))) return null
+      const { vendor } = connection
+      const order: typeof vendor.order = async (asked) => {
+        const found = await vendor.order(asked)
+        if (found.state === 'stopped' && found.why === 'key') await noteRefusedKey(provider, connection)
+        return found
+      }
+      return { ...connection, vendor: { ...vendor, order } }
+    },
     step: connections.step,
     attempt: connections.attempt,
 
@@ -169,10 +210,11 @@ export function createProviders(needs: Needs) {
     refresh: async (by: Actor, provider: RewardProvider): Promise<ProviderState> => {
       const connection = await connections.connection(provider)
       if (!connection) throw new Problem('not-found')
-      await limits.take(provider, fetches)
+      await limits.take(provider, fetchTries, fetches)
       const wrong = await check(provider, connection)
       const failed = wrong === null || wrong === 'source' || wrong === 'empty' ? null : wrong
       const unfetched = failed ?? (await fetchCatalogue(provider, connection))
+      if (unfetched) await limits.forget(provider, fetches)
       if (unfetched === 'key' || unfetched === 'right') throw new Problem('provider-refused')
       if (unfetched) throw new Problem('provider-unreached')
       await transaction(db, (tx) =>
@@ -197,9 +239,9 @@ export function createProviders(needs: Needs) {
     /** What is wrong with the connections that count, as it was found last; null where nothing is, or nothing is connected. */
     problem: async (): Promise<ConnectionProblem | null> => {
       for (const provider of rewardProviders) {
-        const connection = await connections.connection(provider)
-        const look = await catalogue.lookOf(db, provider)
-        if (connection && look?.connection === connection.id && look.problem) return look.problem
+        const connection = await connections.counting(provider)
+        const problem = problemOf(connection, await catalogue.lookOf(db, provider))
+        if (problem) return problem
       }
       return null
     },
@@ -221,6 +263,23 @@ export function createProviders(needs: Needs) {
     },
   }
 }
+
+/** The looks that failed, and have not succeeded since. */
+const failuresIn = (look: catalogue.LookRow): LookFailure[] => [
+  ...(look.code !== null && look.problem
+    ? [{ of: 'account' as const, problem: look.problem, code: look.code, at: look.checked_at.toISOString() }]
+    : []),
+  ...(look.catalogue_failed_at && look.catalogue_problem
+    ? [
+        {
+          of: 'catalogue' as const,
+          problem: look.catalogue_problem,
+          code: look.catalogue_code ?? '',
+          at: look.catalogue_failed_at.toISOString(),
+        },
+      ]
+    : []),
+]
 
 const shownVersion = (row: VersionRow, names: ReadonlyMap<string, string | null>): ConnectionVersion => ({
   version: row.version,

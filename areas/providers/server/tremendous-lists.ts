@@ -23,34 +23,28 @@ export type ListedProduct = {
   countries: string[]
   bands: Band[]
 }
-/** Products; whole unless there are more of them than are kept. */
-export type Listed = { products: ListedProduct[]; isWhole: boolean }
+/** How much of a list was read: `unread` counts the entries that could not be, and it is whole when there are none and all are kept. */
+type Extent = { isWhole: boolean; unread: number }
+export type Listed = Extent & { products: ListedProduct[] }
+export type ListedCampaigns = Extent & { campaigns: ProviderCampaign[] }
 /** A source of the account's, and whether orders may be paid from it over the API. */
 export type ListedSource = FundingSource & { isUsable: boolean }
 
 /**
- * The products of an answer; those that cannot be read are passed over, as are fields that we do not know. Null when none can be read: an
- * answer of another shape must not take every reward off sale.
+ * The products of an answer; those that cannot be read are counted, and fields that we do not know are passed over. Null when none can be
+ * read: an answer of another shape must not take every reward off sale.
  */
 export function productsIn({ products }: Record<string, unknown>): Listed | null {
   if (!Array.isArray(products)) return null
-  const kept = onceEach(
-    products.slice(0, productsMax).flatMap((one) => productIn(one) ?? []),
-    ({ productId }) => productId,
-  )
-  return kept.length === 0 ? null : { products: kept, isWhole: products.length <= productsMax }
+  const { kept, ...extent } = readEach(products, productsMax, productIn, ({ productId }) => productId)
+  return kept.length === 0 ? null : { products: kept, ...extent }
 }
 
 /** The campaigns of an answer; null when there are some and none can be read. */
-export function campaignsIn({ campaigns }: Record<string, unknown>): ProviderCampaign[] | null {
+export function campaignsIn({ campaigns }: Record<string, unknown>): ListedCampaigns | null {
   if (!Array.isArray(campaigns)) return null
-  const kept = campaigns.slice(0, campaignsMax).flatMap((one: unknown) => {
-    if (!isObject(one)) return []
-    const [campaignId, name] = [idIn(one['id']), textIn(one['name'], nameMaxLength)]
-    const productIds = wordsIn(one['products'], /^[A-Z0-9]{4,40}$/, productsMax)
-    return campaignId && name ? { campaignId, name, productIds } : []
-  })
-  return kept.length === 0 && campaigns.length > 0 ? null : onceEach(kept, ({ campaignId }) => campaignId)
+  const { kept, ...extent } = readEach(campaigns, campaignsMax, campaignIn, ({ campaignId }) => campaignId)
+  return kept.length === 0 && campaigns.length > 0 ? null : { campaigns: kept, ...extent }
 }
 
 /** The funding sources of an answer, with those that cannot pay what we order. */
@@ -67,11 +61,18 @@ export function fundingSourcesIn(body: Record<string, unknown>): ListedSource[] 
     return {
       fundingSourceId,
       method: textIn(one['method'], wordMaxLength) ?? '',
-      availableAmount: amountIn(meta['available_amount']),
+      availableCents: centsOf(meta['available_cents'], meta['available_amount']),
       currency,
       isUsable: one['status'] === 'active' && Array.isArray(rights) && rights.includes('api_orders'),
     }
   })
+}
+
+function campaignIn(value: unknown): ProviderCampaign | null {
+  if (!isObject(value)) return null
+  const [campaignId, name] = [idIn(value['id']), textIn(value['name'], nameMaxLength)]
+  const productIds = wordsIn(value['products'], /^[A-Z0-9]{4,40}$/, productsMax)
+  return campaignId && name ? { campaignId, name, productIds } : null
 }
 
 function productIn(value: unknown): ListedProduct | null {
@@ -100,6 +101,20 @@ function bandIn(value: unknown): Band | null {
   return min !== null && max !== null && min >= 0 && min <= max ? { min, max } : null
 }
 
+/** The cents that are told as such, or else those of an amount in the main unit, read by its digits: money is never reckoned as a float. */
+function centsOf(cents: unknown, amount: unknown): number | null {
+  const told = typeof cents === 'string' && /^-?\d+$/.test(cents) ? Number(cents) : cents
+  if (Number.isSafeInteger(told)) return Number(told)
+  const [, sign, whole, part = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(textOf(amount)) ?? []
+  if (whole === undefined) return null
+  const found = Number(`${whole}${part.slice(0, 2).padEnd(2, '0')}`)
+  return Number.isSafeInteger(found) ? (sign === '-' && found > 0 ? -found : found) : null
+}
+
+/** What JSON has as a number or as a text. */
+const textOf = (value: unknown): string =>
+  typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
+
 /** A finite number, however it is spelled. */
 function amountIn(value: unknown): number | null {
   const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
@@ -121,7 +136,16 @@ const wordsIn = (value: unknown, shape: RegExp, most: number): string[] =>
     ? [...new Set(value.filter((one): one is string => typeof one === 'string' && shape.test(one)))].slice(0, most)
     : []
 
-/** Of several with one id, the last. */
-const onceEach = <One>(listed: readonly One[], idOf: (one: One) => string): One[] => [
-  ...new Map(listed.map((one) => [idOf(one), one])).values(),
-]
+/** What can be read of a list, of several with one id the last, and how much of the list that is. */
+function readEach<One>(
+  listed: readonly unknown[],
+  most: number,
+  read: (value: unknown) => One | null,
+  idOf: (one: One) => string,
+): Extent & { kept: One[] } {
+  const all = listed.slice(0, most).map(read)
+  const readable = all.filter((one): one is One & {} => one !== null)
+  const unread = all.length - readable.length
+  const kept = [...new Map(readable.map((one) => [idOf(one), one])).values()]
+  return { kept, unread, isWhole: unread === 0 && listed.length <= most }
+}

@@ -1,11 +1,12 @@
 import type { RecipientField, VendorStop } from '../contract.ts'
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
 import { campaignsIn, fundingSourcesIn, isObject, productsIn, type Listed } from './tremendous-lists.ts'
+import { meaningOfOrder, orderIn, type FoundReward, type VendorOrder } from './tremendous-states.ts'
 
 export type Vendor = ReturnType<typeof createTremendous>
 export type Order = {
   externalId: string
-  /** In the currency's main unit, with at most two decimals. */
+  /** In the currency's main unit: whole cents. */
   amount: number
   currency: string
   email: string
@@ -13,6 +14,8 @@ export type Order = {
   /** What the recipient may choose from: products, or else what a campaign holds. */
   productIds: readonly string[]
   campaignId: string | null
+  /** The UTC day, as 2026-11-24, on which the provider delivers it; else it does so at once. */
+  deliverAt?: string
 }
 /** What is known of an order after a call. `why` is a code of ours or what the vendor wrote: it is for the record and for staff. */
 export type OrderState =
@@ -36,7 +39,7 @@ export type OrderState =
 
 /** What the vendor answers about an order of its own id; `externalId` is empty for one that was placed without ours. */
 export type FoundOrder =
-  | { state: 'found'; externalId: string; outcome: OrderState }
+  | { state: 'found'; externalId: string; outcome: OrderState; rewards: FoundReward[] }
   /** The account has no such order. */
   | { state: 'absent' }
   /** No answer came, or none that can be read. */
@@ -51,6 +54,8 @@ const listMaxBytes = 32 * 1024 * 1024
 const usualSource = 'balance'
 /** The request itself is refused: the same one would be refused again. */
 const refusals: ReadonlySet<number> = new Set([400, 422])
+/** The order is held, whatever its status is. */
+const held = 202
 /** Something is wrong between the vendor and us: the key, the address or the balance. */
 const stops: ReadonlyMap<number, VendorStop> = new Map([
   [401, 'key'],
@@ -76,8 +81,10 @@ export type VendorOptions = {
   fundingSourceId?: string | null
   timeoutMs?: number
 }
-/** What a list was answered with, or why there is none: the key or its rights, or nothing that could be read. */
-export type Asked<T> = { state: 'found'; found: T } | { state: 'key' | 'right' | 'unreached' | 'unreadable' }
+/** Why a list was not answered: the key or its rights, or nothing that could be read; with the code of the answer, or of the network. */
+export type Unanswered = { state: 'key' | 'right' | 'unreached' | 'unreadable'; code: string }
+/** What a list was answered with, or why there is none. */
+export type Asked<T> = { state: 'found'; found: T } | Unanswered
 
 /** The reward vendor over HTTP (Tremendous API v2). Orders carry our redemption's id as `external_id`; none is sent twice from here. */
 export function createTremendous({
@@ -97,12 +104,13 @@ export function createTremendous({
   ): Promise<Asked<T>> => {
     const ask = { url: `${url}/${path}`, headers, timeoutMs: withinMs, maxBytes: listMaxBytes, retries: 1 }
     const answer = await outgoing.call(ask)
-    if (!answer.answered) return { state: 'unreached' }
-    if (answer.status === 401) return { state: 'key' }
-    if (answer.status === 403) return { state: 'right' }
-    if (answer.status !== 200) return { state: 'unreached' }
+    if (!answer.answered) return { state: 'unreached', code: answer.reason }
+    const code = `http-${answer.status}`
+    if (answer.status === 401) return { state: 'key', code }
+    if (answer.status === 403) return { state: 'right', code }
+    if (answer.status !== 200) return { state: 'unreached', code }
     const found = answer.isCut ? null : read(bodyOf(answer.body))
-    return found === null ? { state: 'unreadable' } : { state: 'found', found }
+    return found === null ? { state: 'unreadable', code: answer.isCut ? 'too-long' : code } : { state: 'found', found }
   }
 
   return {
@@ -127,7 +135,9 @@ export function createTremendous({
       if (status === 409) return { state: 'conflict', why }
       if (status === 429) return { state: 'busy', why }
       const made = status < 300 ? orderIn(bodyOf(answer.body)['order']) : null
-      return made ? stateOf(made) : { state: 'unknown', why }
+      if (!made) return { state: 'unknown', why }
+      const state = stateOf(made)
+      return status === held && state.state === 'done' ? { state: 'pending', why } : state
     },
 
     /** What the vendor knows of the order with our id. */
@@ -152,42 +162,43 @@ export function createTremendous({
       const order = answer.status === 200 ? told['order'] : null
       const found = isObject(order) ? orderIn({ ...order, external_id: order['external_id'] ?? '' }) : null
       if (found?.orderId !== orderId) return { state: 'unknown' }
-      return { state: 'found', externalId: found.externalId, outcome: stateOf(found) }
+      return { state: 'found', externalId: found.externalId, outcome: stateOf(found), rewards: found.rewards }
     },
   }
 }
 
+/** What is known of an order by its status. */
+function stateOf({ orderId, status }: VendorOrder): OrderState {
+  const meaning = meaningOfOrder(status)
+  if (meaning === 'done') return { state: 'done', orderId }
+  return { state: meaning === 'over' ? 'refused' : 'pending', why: `order-${status}` }
+}
+
 /** Products outrank the campaign's, so a campaign is named only without them. */
 const requestOf = (
-  { externalId, amount, currency, email, name, productIds, campaignId }: Order,
+  { externalId, amount, currency, email, name, productIds, campaignId, deliverAt }: Order,
   fundingSource: string,
 ) => ({
   external_id: externalId,
   payment: { funding_source_id: fundingSource },
   reward: {
-    value: { denomination: amount, currency_code: currency },
+    value: { denomination: denominationOf(amount), currency_code: currency },
     recipient: { name, email },
     delivery: { method: 'EMAIL' },
     ...(productIds.length > 0 ? { products: productIds } : { campaign_id: campaignId }),
+    ...(deliverAt ? { deliver_at: deliverAt } : {}),
   },
 })
 
-type VendorOrder = { orderId: string; externalId: string; status: string }
-const failed: ReadonlySet<string> = new Set(['FAILED', 'CANCELED'])
-
-function stateOf({ orderId, status }: VendorOrder): OrderState {
-  if (status === 'EXECUTED') return { state: 'done', orderId }
-  if (failed.has(status)) return { state: 'refused', why: `order-${status}` }
-  return { state: 'pending', why: `order-${status}` }
+/** The number whose digits are those of the cents: 4.35 of 435, not what is left of 4.35 times a hundred. */
+function denominationOf(amount: number): number {
+  const cents = Math.round(amount * 100)
+  if (!Number.isSafeInteger(cents) || cents <= 0 || Math.abs(amount * 100 - cents) > tinyCents)
+    throw new Error(`an order of ${amount} is not of whole cents`)
+  return Number(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)
 }
-
-function orderIn(value: unknown): VendorOrder | null {
-  if (!isObject(value)) return null
-  const { id, external_id: externalId, status } = value
-  return typeof id === 'string' && typeof externalId === 'string' && typeof status === 'string'
-    ? { orderId: id, externalId, status }
-    : null
-}
+/** As far as the product of a decimal and a hundred may be from a whole number. */
+const tinyCents = 1e-4
 
 function bodyOf(body: string): Record<string, unknown> {
   try {

@@ -35,7 +35,7 @@ export function ConnectCard({ state }: { state: ProviderState }) {
       <Stack gap="md">
         <div>
           <Title order={2} size="h3" id="provider-connect">
-            {say(state.source === 'panel' ? 'connectOther' : 'connect')}
+            {say(titleOf(state))}
           </Title>
           <Text c="dimmed" mt={4} maw="68ch">
             {say('connectText')}
@@ -49,6 +49,12 @@ export function ConnectCard({ state }: { state: ProviderState }) {
       </Stack>
     </Card>
   )
+}
+
+/** A connection that is stopped, or that cannot be used, is best made again. */
+function titleOf({ source, problem }: ProviderState): 'connect' | 'connectAgain' | 'connectOther' {
+  if (source !== 'panel') return 'connect'
+  return problem === 'unopened' || problem === 'key' ? 'connectAgain' : 'connectOther'
 }
 
 function TestForm({

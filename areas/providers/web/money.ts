@@ -8,9 +8,9 @@ const methods = ['balance', 'bank_account', 'credit_card', 'invoice'] as const
 /** What a funding source is, and what is there of it, as far as the provider says. */
 export function sourceText(
   say: Say<typeof rewardProviders.words>,
-  { method, availableAmount, currency }: FundingSource,
+  { method, availableCents, currency }: FundingSource,
 ): string {
   const known = methods.find((one) => one === method)
-  const amount = availableAmount === null ? '' : moneyText(currency ?? 'USD', Math.round(availableAmount * 100))
+  const amount = availableCents === null ? '' : moneyText(currency ?? 'USD', availableCents)
   return [known ? say(`method_${known}`) : method, amount].filter(Boolean).join(' · ')
 }

@@ -51,8 +51,10 @@ export const rewardsArea = serverArea({
   provides: {
     catalogueChanged:
       ({ rewards }) =>
-      (tx: Tx): Promise<void> =>
-        rewards.stopLost(tx),
+      async (tx: Tx): Promise<void> => {
+        await rewards.stopLost(tx)
+        await rewards.resumeFound(tx)
+      },
     isAnyOrderedAt: ({ rewards }) => rewards.isAnyOrderedAt,
   },
   words: rewardsWords,

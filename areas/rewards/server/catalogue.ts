@@ -31,6 +31,23 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
       const isOurs = (row: RewardRow): boolean => row.fulfilment !== provider
       return rows.every(isOurs) || (await providers.connection(provider, from)) ? [...rows] : rows.filter(isOurs)
     },
+    /** What of a reward may be ordered: no product that is gone; and whether anything is left that may. */
+    sendable: async (from: Db, row: RewardRow): Promise<{ productIds: string[]; isSold: boolean }> => {
+      const known = row.fulfilment === provider ? await providers.known(from, provider, row.product_ids) : null
+      const gone = new Set(known?.products.flatMap((one) => (one.isGone ? one.productId : [])))
+      return { productIds: row.product_ids.filter((id) => !gone.has(id)), isSold: isSold(choiceOf(row), known) }
+    },
+    /** Those of these rewards that could be offered as they are set up, by what the catalogue has now. */
+    offerable: async (tx: Tx, rows: readonly (readonly [RewardRow, RewardForm])[]): Promise<RewardRow[]> => {
+      const { known } = await ordered(
+        tx,
+        rows.map(([row]) => row),
+      )
+      if (!known) return []
+      return rows.flatMap(([row, form]) =>
+        isSold(choiceOf(row), known) && saleFaults(form, known, null).length === 0 ? row : [],
+      )
+    },
     /** Those of these rewards of which the catalogue has nothing left. */
     lost: async (tx: Tx, rows: readonly RewardRow[]): Promise<RewardRow[]> => {
       const { known } = await ordered(tx, rows)

@@ -11,6 +11,7 @@ export const rewardsRecord = recordOf({
     'rewards.set-image': 'reward',
     'rewards.set-state': 'reward',
     'rewards.stop': 'reward',
+    'rewards.resume': 'reward',
     'rewards.upload-codes': 'reward',
     'rewards.set-alert': 'reward',
   },

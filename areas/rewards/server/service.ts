@@ -236,10 +236,12 @@ export function createRewards(needs: Needs) {
       return row ? ((await offersOf(userId, [row]))[0] ?? null) : null
     },
 
-    /** The reward whatever its state, else null. */
+    /** The reward whatever its state, without the products that are gone, else null. */
     find: async (rewardId: string, from: Db = db): Promise<KnownReward | null> => {
       const row = await store.find(from, rewardId)
-      return row ? knownOf(row) : null
+      if (!row) return null
+      const { productIds, isSold: isAnySold } = await catalogue.sendable(from, row)
+      return { ...knownOf(row), productIds, problem: row.problem ?? (isAnySold ? null : productsGone) }
     },
 
     /** Every reward for staff, a page at a time; retired ones last. */
@@ -354,6 +356,24 @@ export function createRewards(needs: Needs) {
     stopLost: async (tx: Tx): Promise<void> => {
       for (const { reward_id: rewardId } of await catalogue.lost(tx, await store.offered(tx)))
         await stop(tx, rewardId, productsGone, (reward) => rewardMessage('productsGone', { reward }))
+    },
+
+    /** Offers again what was paused because its products were gone, once they are back: nobody has decided about it meanwhile. */
+    resumeFound: async (tx: Tx): Promise<void> => {
+      const lost = await store.pausedBecause(tx, productsGone)
+      const found = await catalogue.offerable(
+        tx,
+        lost.map((row) => [row, formOf(row)] as const),
+      )
+      for (const { reward_id: rewardId } of found) {
+        const row = await store.lock(tx, rewardId)
+        if (row?.state !== 'paused' || row.problem !== productsGone) continue
+        await store.change(tx, rewardId, { state: 'offered', problem: null })
+        const program: Actor = { userId: null, ip: null }
+        const change = { before: { state: row.state, why: productsGone }, after: { state: 'offered' } }
+        await record(tx, program, 'resume', rewardId, change)
+        await tellKeepers(tx, { message: rewardMessage('productsBack', { reward: wordsOf(row.names) }) })
+      }
     },
 
     tellKeepers,

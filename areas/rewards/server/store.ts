@@ -40,6 +40,16 @@ export const offered = (db: Db): Promise<RewardRow[]> =>
     .orderBy('reward_id')
     .execute()
 
+/** The rewards that the program paused for this reason, and that nobody has decided about since. */
+export const pausedBecause = (db: Db, problem: string): Promise<RewardRow[]> =>
+  mine(db)
+    .selectFrom('rewards')
+    .selectAll()
+    .where('state', '=', 'paused')
+    .where('problem', '=', problem)
+    .orderBy('reward_id')
+    .execute()
+
 const countAll = statement<{ kept: number; offered: number }>(
   'rewards.count',
   `select count(*) filter (where state <> 'retired') as kept, count(*) filter (where state = 'offered') as offered from rewards`,

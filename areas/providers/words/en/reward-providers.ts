@@ -25,17 +25,28 @@ export const rewardProviders = defineText('reward-providers', {
   method_credit_card: 'Credit card',
   method_invoice: 'Invoice',
   checkedAt: 'Checked {{at}}',
+  answeredAt: 'Last answered {{at}}',
+  failed_account: 'The account could not be checked, {{at}}. Code: {{code}}',
+  failed_catalogue: 'The catalogue could not be fetched, {{at}}. Code: {{code}}',
   notChecked: 'Not checked yet',
   catalogue: 'Catalogue',
   products: '{{count}} products',
   fetchedAt: 'Fetched {{at}}',
   notFetched: 'Not fetched yet',
-  problem_key: 'Tremendous refuses the key. No reward can be ordered until another one is connected.',
+  unread_one:
+    'One entry of the catalogue could not be read when it was fetched last. What we know of it stays as it was, and nothing counts as gone.',
+  unread_other:
+    '{{count}} entries of the catalogue could not be read when it was fetched last. What we know of them stays as it was, and nothing counts as gone.',
+  problem_key:
+    'Tremendous refused the key. Its rewards are off sale and orders wait until another key, or the same one again, is connected and approved.',
+  stoppedAt: 'Refused {{at}}',
   problem_right: 'The key may not do what is needed. Make one at Tremendous that may order rewards, and connect it.',
   problem_unreached: 'Tremendous was not reached. We look again every hour.',
   problem_unreadable: 'Tremendous answered something that we cannot read. We look again every hour.',
   problem_source: 'The funding source cannot pay for orders any more. Connect the account again with another one.',
   problem_empty: 'The funding source is empty: orders wait until there is money in it.',
+  problem_unopened:
+    'The key of this connection cannot be opened, because the master key of the server is another one than when it was sealed. Nothing can be ordered until the account is connected again below.',
   fetch: 'Check and fetch the catalogue',
   fetched: 'The account was checked, and its catalogue fetched.',
   notDone: 'This was not done',
@@ -46,6 +57,7 @@ export const rewardProviders = defineText('reward-providers', {
   removeNow: 'Propose removal',
   keep: 'Keep the connection',
   connect: 'Connect an account',
+  connectAgain: 'Connect the account again',
   connectOther: 'Connect another account or key',
   connectText:
     'You find the key at Tremendous, under Team settings, Developers. We test it, you choose what pays for the orders, and a second person approves.',

@@ -25,18 +25,29 @@ export const words: Translated<typeof rewardProviders> = {
   method_credit_card: 'Tarjeta de crédito',
   method_invoice: 'Factura',
   checkedAt: 'Comprobado el {{at}}',
+  answeredAt: 'Última respuesta el {{at}}',
+  failed_account: 'No se pudo comprobar la cuenta el {{at}}. Código: {{code}}',
+  failed_catalogue: 'No se pudo obtener el catálogo el {{at}}. Código: {{code}}',
   notChecked: 'Sin comprobar todavía',
   catalogue: 'Catálogo',
   products: '{{count}} productos',
   fetchedAt: 'Obtenido el {{at}}',
   notFetched: 'Sin obtener todavía',
-  problem_key: 'Tremendous rechaza la clave. No se puede pedir ninguna recompensa hasta que se conecte otra.',
+  unread_one:
+    'La última vez no se pudo leer una entrada del catálogo. Lo que sabemos de ella queda como estaba, y nada se da por retirado.',
+  unread_other:
+    'La última vez no se pudieron leer {{count}} entradas del catálogo. Lo que sabemos de ellas queda como estaba, y nada se da por retirado.',
+  problem_key:
+    'Tremendous rechazó la clave. Sus recompensas no se ofrecen y los pedidos esperan hasta que se conecte y se apruebe otra clave, o la misma otra vez.',
+  stoppedAt: 'Rechazada el {{at}}',
   problem_right:
     'La clave no tiene los permisos necesarios. Crea en Tremendous una que pueda pedir recompensas y conéctala.',
   problem_unreached: 'No se pudo conectar con Tremendous. Volvemos a mirar cada hora.',
   problem_unreadable: 'Tremendous respondió algo que no podemos leer. Volvemos a mirar cada hora.',
   problem_source: 'La fuente de fondos ya no puede pagar pedidos. Conecta otra vez la cuenta con otra fuente.',
   problem_empty: 'La fuente de fondos está vacía: los pedidos esperan hasta que tenga dinero.',
+  problem_unopened:
+    'No se puede abrir la clave de esta conexión, porque la clave maestra del servidor no es la misma que cuando se selló. No se puede pedir nada hasta que se vuelva a conectar la cuenta más abajo.',
   fetch: 'Comprobar y obtener el catálogo',
   fetched: 'Se comprobó la cuenta y se obtuvo su catálogo.',
   notDone: 'Esto no se hizo',
@@ -47,6 +58,7 @@ export const words: Translated<typeof rewardProviders> = {
   removeNow: 'Proponer que se quite',
   keep: 'Mantener la conexión',
   connect: 'Conectar una cuenta',
+  connectAgain: 'Conectar la cuenta otra vez',
   connectOther: 'Conectar otra cuenta u otra clave',
   connectText:
     'La clave está en Tremendous, en Team settings, Developers. La probamos, tú eliges con qué se pagan los pedidos y una segunda persona lo aprueba.',

@@ -23,7 +23,8 @@ export const rewards = defineText('rewards', {
   state_withheld: 'Not shown',
   withheld: 'Panelists do not see it, because no account at Tremendous is connected.',
   stopped: 'Paused by the program: {{why}} Requests for it wait. Correct the reward, then offer it.',
-  productsGone: 'Paused by the program: Tremendous no longer has any of its products. Choose others, then offer it.',
+  productsGone:
+    'Paused by the program: Tremendous no longer has any of its products. Choose others and offer it, or wait: it is offered again when they are back.',
   lack_codes: 'No codes are in stock. Upload some before you offer it.',
   lack_products: 'Choose products or a campaign that Tremendous has before you offer it.',
   lack_provider: 'Tremendous is not connected yet.',

@@ -23,7 +23,8 @@ export const words: Translated<typeof rewards> = {
   state_withheld: 'No se muestra',
   withheld: 'Los panelistas no la ven, porque no hay ninguna cuenta de Tremendous conectada.',
   stopped: 'Detenida: {{why}} Sus solicitudes esperan. Corrige la recompensa y vuelve a ofrecerla.',
-  productsGone: 'Detenida: Tremendous ya no tiene ninguno de sus productos. Elige otros y luego ofrécela.',
+  productsGone:
+    'Detenida: Tremendous ya no tiene ninguno de sus productos. Elige otros y ofrécela, o espera: se vuelve a ofrecer cuando estén de nuevo.',
   lack_codes: 'No hay códigos disponibles: sube algunos antes de ofrecerla.',
   lack_products: 'Elige productos o una campaña que Tremendous tenga antes de ofrecerla.',
   lack_provider: 'Tremendous todavía no está conectado.',

@@ -4,6 +4,7 @@ import { defineText } from '../../../../../platform/words/text.ts'
 export const providerDesk = defineText('provider-desk', {
   keyRefused: 'Tremendous refuses this key. Check that it was copied whole, and that it belongs to this account.',
   keyWithoutRight: 'This key may not do enough. Make one at Tremendous that may order rewards.',
+  unreached: 'Tremendous was not reached, or did not answer as expected ({{code}}). Please try again later.',
   sourceUnusable: 'This funding source cannot pay for orders any more. Test the key again.',
   reasonMissing: 'Please give a reason.',
   nothingToRemove: 'Nothing is connected that could be removed.',

@@ -4,6 +4,7 @@ import type { providerDesk } from '../../en/server/provider-desk.ts'
 export const words: Translated<typeof providerDesk> = {
   keyRefused: 'Tremendous rechaza esta clave. Comprueba que esté copiada entera y que sea de esta cuenta.',
   keyWithoutRight: 'Esta clave no tiene permisos suficientes. Crea en Tremendous una que pueda pedir recompensas.',
+  unreached: 'No se pudo conectar con Tremendous, o no respondió como se esperaba ({{code}}). Inténtalo más tarde.',
   sourceUnusable: 'Esta fuente de fondos ya no puede pagar pedidos. Vuelve a probar la clave.',
   reasonMissing: 'Indica un motivo.',
   nothingToRemove: 'No hay ninguna conexión que se pueda quitar.',

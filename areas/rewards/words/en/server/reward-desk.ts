@@ -28,6 +28,8 @@ export const rewardDesk = defineText('reward-desk', {
   amountUnsold: 'None of these products is sold for {{currency}} {{amount}}.',
   amountUnsoldIn: 'None of these products is sold for {{currency}} {{amount}} in {{code}}.',
   countryUnsold: 'None of these products can be had in {{code}} for {{currency}}.',
+  productsBack: 'A reward is on offer again',
+  productsBackText: '{{reward}} is on offer again: the provider has its products back.',
   productsGone: 'A reward was paused',
   productsGoneText: '{{reward}} was paused: the provider has none of its products any more.',
 

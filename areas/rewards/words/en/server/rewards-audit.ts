@@ -8,6 +8,7 @@ export const rewardsAudit = defineText('rewards-audit', {
   'rewards.move': '{{who}} moved {{subject}} {{direction}} by one place',
   'rewards.set-image': '{{who}} changed the picture of {{subject}}',
   'rewards.set-state': '{{who}} set {{subject}} to “{{state}}”',
+  'rewards.resume': '{{who}} offered {{subject}} again, because its products are back',
   'rewards.stop': '{{who}} paused {{subject}}, because it cannot be delivered',
   'rewards.upload-codes': '{{who}} uploaded codes for {{subject}} ({{added}})',
   'rewards.set-alert': '{{who}} changed the alert for {{subject}} running low',

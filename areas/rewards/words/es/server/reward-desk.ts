@@ -28,6 +28,8 @@ export const words: Translated<typeof rewardDesk> = {
   amountUnsold: 'Ninguno de estos productos se vende por {{currency}} {{amount}}.',
   amountUnsoldIn: 'Ninguno de estos productos se vende por {{currency}} {{amount}} en {{code}}.',
   countryUnsold: 'Ninguno de estos productos está disponible en {{code}} en {{currency}}.',
+  productsBack: 'Una recompensa vuelve a ofrecerse',
+  productsBackText: '{{reward}} vuelve a ofrecerse: el proveedor tiene de nuevo sus productos.',
   productsGone: 'Una recompensa quedó en pausa',
   productsGoneText: '{{reward}} quedó en pausa: el proveedor ya no tiene ninguno de sus productos.',
 

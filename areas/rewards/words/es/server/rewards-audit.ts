@@ -8,6 +8,7 @@ export const words: Translated<typeof rewardsAudit> = {
   'rewards.move': '{{who}} movió {{subject}} un lugar hacia {{direction}}',
   'rewards.set-image': '{{who}} cambió la imagen de {{subject}}',
   'rewards.set-state': '{{who}} puso {{subject}} en «{{state}}»',
+  'rewards.resume': '{{who}} volvió a ofrecer {{subject}}, porque sus productos están de nuevo',
   'rewards.stop': '{{who}} puso en pausa {{subject}}, porque no se puede entregar',
   'rewards.upload-codes': '{{who}} subió códigos para {{subject}} ({{added}})',
   'rewards.set-alert': '{{who}} cambió cuándo se avisa de que se agota {{subject}}',

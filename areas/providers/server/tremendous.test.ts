@@ -1,0 +1,235 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import {
+  CampaignsApi,
+  Configuration,
+  FundingSourcesApi,
+  OrdersApi,
+  ProductsApi,
+  type CreateOrderRequest,
+} from 'tremendous'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openJsonServer, sendJson } from '../../../app/testing/json-server.ts'
+import { createOutgoing } from '../../../platform/server/outgoing.ts'
+import { createTremendous, type Order } from './tremendous.ts'
+
+/** What a server was asked, of what matters to it. */
+type Heard = { method: string; path: string; authorization: string; type: string | undefined; body: string }
+let heard: Heard[] = []
+let answer: { status: number; body: object | string }
+let server: Awaited<ReturnType<typeof openJsonServer>>
+let outgoing: ReturnType<typeof createOutgoing>
+beforeAll(async () => {
+  server = await openJsonServer((request: IncomingMessage, body: string, response: ServerResponse) => {
+    const { method = '', url = '', headers } = request
+    const type = body ? headers['content-type'] : undefined
+    heard.push({ method, path: url, authorization: headers.authorization ?? '', type, body })
+    if (typeof answer.body === 'object') return sendJson(response, answer.status, answer.body)
+    response.writeHead(answer.status)
+    response.end(answer.body)
+  })
+  outgoing = createOutgoing({ allowHosts: [server.host] })
+})
+afterAll(async () => {
+  outgoing.close()
+  await server.close()
+})
+
+const apiKey = 'a-key-of-the-account-1111'
+const ours = () => createTremendous({ outgoing, url: server.url, apiKey, fundingSourceId: 'SOURCE1' })
+const asked: Order = {
+  externalId: '0199b6a0-0000-7000-8000-000000000001',
+  amount: 12.5,
+  currency: 'USD',
+  email: 'ann@example.com',
+  name: 'Ann',
+  productIds: ['OKMHM2X2OHYV', 'ESRNAD533W5A'],
+  campaignId: null,
+}
+/** The same for the provider's own client, written from its types. */
+const theirOrder = (denomination: number, more: Partial<CreateOrderRequest['reward']> = {}): CreateOrderRequest => ({
+  external_id: asked.externalId,
+  payment: { funding_source_id: 'SOURCE1' },
+  reward: {
+    value: { denomination, currency_code: 'USD' },
+    recipient: { name: 'Ann', email: 'ann@example.com' },
+    delivery: { method: 'EMAIL' },
+    products: ['OKMHM2X2OHYV', 'ESRNAD533W5A'],
+    ...more,
+  },
+})
+
+describe("what is sent is what the provider's own client sends", () => {
+  const theirs = () => {
+    const configuration = new Configuration({
+      basePath: server.url,
+      accessToken: apiKey,
+      baseOptions: { validateStatus: () => true },
+    })
+    return {
+      orders: new OrdersApi(configuration),
+      products: new ProductsApi(configuration),
+      campaigns: new CampaignsApi(configuration),
+      sources: new FundingSourcesApi(configuration),
+    }
+  }
+  /** What one of the two sends. */
+  const sentBy = async (call: () => Promise<unknown>): Promise<Heard[]> => {
+    heard = []
+    answer = { status: 200, body: { orders: [], products: [], campaigns: [], funding_sources: [] } }
+    await call()
+    return heard
+  }
+  const campaign = { campaign_id: 'CAMPAIGN1' }
+  const withCampaign = () => {
+    const { products: _, ...reward } = theirOrder(5, campaign).reward
+    return { ...theirOrder(5), reward }
+  }
+
+  test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+    ['an order of products', () => ours().order(asked), () => theirs().orders.createOrder(theirOrder(12.5))],
+    [
+      'an order of a campaign',
+      () => ours().order({ ...asked, amount: 5, productIds: [], campaignId: 'CAMPAIGN1' }),
+      () => theirs().orders.createOrder(withCampaign()),
+    ],
+    [
+      'an order that is delivered later',
+      () => ours().order({ ...asked, amount: 1_000_000.01, deliverAt: '2026-12-24' }),
+      () => theirs().orders.createOrder(theirOrder(1_000_000.01, { deliver_at: '2026-12-24' })),
+    ],
+    [
+      'a look-up by our id',
+      () => ours().lookUp(asked.externalId),
+      () => theirs().orders.listOrders(undefined, undefined, asked.externalId),
+    ],
+    ['a look-up by its id', () => ours().find('ORDER1'), () => theirs().orders.getOrder('ORDER1')],
+    ['products', () => ours().products(), () => theirs().products.listProducts()],
+    ['campaigns', () => ours().campaigns(), () => theirs().campaigns.listCampaigns()],
+    ['funding sources', () => ours().fundingSources(), () => theirs().sources.listFundingSources()],
+  ])('%s: method, path, key, type and every byte of the body', async (_, weAsk, theyAsk) => {
+    const [us, them] = [await sentBy(weAsk), await sentBy(theyAsk)]
+    expect(us.length).toBe(1)
+    expect(us).toEqual(them)
+  })
+
+  test.each([
+    [5, '5'],
+    [4.35, '4.35'],
+    [1.15, '1.15'],
+    [0.29, '0.29'],
+    [8.2, '8.2'],
+    [435 / 100, '4.35'],
+    [1005 / 100, '10.05'],
+    [99_999_999 / 100, '999999.99'],
+  ])('an amount of %d is printed from its cents, as %s', async (amount, printed) => {
+    const [sent] = await sentBy(() => ours().order({ ...asked, amount }))
+    expect(sent?.body).toContain(`"denomination":${printed},`)
+  })
+
+  test('an amount that is not of whole cents is not sent at all', async () => {
+    for (const amount of [1.005, 0, -1, Number.NaN, Number.POSITIVE_INFINITY, 0.001])
+      expect(await sentBy(() => expect(ours().order({ ...asked, amount })).rejects.toThrow('whole cents'))).toEqual([])
+  })
+})
+
+describe('an answer to an order', () => {
+  const order = (status: string, more: object = {}) => ({
+    order: { id: 'ORDER1', external_id: asked.externalId, status, ...more },
+  })
+  const place = async (status: number, body: object | string) => {
+    answer = { status, body }
+    return ours().order(asked)
+  }
+  const done = { state: 'done', orderId: 'ORDER1' }
+
+  test.each([
+    [200, order('EXECUTED'), done],
+    [201, order('EXECUTED'), done],
+    [202, order('EXECUTED'), { state: 'pending', why: 'answered-202' }],
+    [202, order('PENDING APPROVAL'), { state: 'pending', why: 'order-PENDING APPROVAL' }],
+    [202, order('FAILED'), { state: 'refused', why: 'order-FAILED' }],
+    [202, {}, { state: 'unknown', why: 'answered-202' }],
+    [200, 'no JSON', { state: 'unknown', why: 'answered-200' }],
+    [401, {}, { state: 'stopped', why: 'key' }],
+    [402, { errors: { message: 'No funds' } }, { state: 'stopped', why: 'money' }],
+    [403, {}, { state: 'stopped', why: 'right' }],
+    [404, {}, { state: 'stopped', why: 'address' }],
+    [409, order('EXECUTED'), { state: 'conflict', why: 'answered-409' }],
+    [429, { error: { message: 'Too many requests', payload: {} } }, { state: 'busy', why: 'answered-429' }],
+    [500, order('EXECUTED'), { state: 'unknown', why: 'answered-500' }],
+    [503, 'down', { state: 'unknown', why: 'answered-503' }],
+  ])('of %i with %j', async (status, body, state) => {
+    expect(await place(status, body)).toEqual(state)
+  })
+
+  test.each([400, 422])(
+    'of %i is told from both spellings, and is ours unless only the recipient is wrong',
+    async (status) => {
+      const recipient = { reward: { recipient: { email: 'is not an address' } } }
+      for (const spelling of ['error', 'errors']) {
+        const refuse = (payload?: object) =>
+          place(status, { [spelling]: { message: 'Invalid', status, ...(payload ? { payload } : {}) } })
+        expect(await refuse(recipient)).toMatchObject({ state: 'refused', field: 'email' })
+        expect(await refuse()).toEqual({ state: 'misconfigured', why: 'Invalid' })
+        for (const wrong of ['products', 'campaign_id', 'value'])
+          expect(await refuse({ reward: { [wrong]: ['is wrong'] } })).toMatchObject({ state: 'misconfigured' })
+        expect(await refuse({ payment: { funding_source_id: 'is wrong' } })).toMatchObject({ state: 'misconfigured' })
+      }
+    },
+  )
+
+  test.each([
+    ['EXECUTED', 'done'],
+    ['FAILED', 'refused'],
+    ['CANCELED', 'refused'],
+    ['CART', 'pending'],
+    ['OPEN', 'pending'],
+    ['PENDING APPROVAL', 'pending'],
+    ['PENDING INTERNAL PAYMENT APPROVAL', 'pending'],
+    ['PENDING SETTLEMENT', 'pending'],
+    ['A WORD OF NEXT YEAR', 'pending'],
+    ['executed', 'pending'],
+    ['constructor', 'pending'],
+  ])('of the status %s is %s, however it was asked for', async (status, state) => {
+    expect(await place(200, order(status))).toMatchObject({ state })
+    answer = { status: 200, body: { orders: [order(status).order] } }
+    expect(await ours().lookUp(asked.externalId)).toMatchObject({ state })
+    answer = { status: 200, body: order(status) }
+    expect(await ours().find('ORDER1')).toMatchObject({ state: 'found', outcome: { state } })
+  })
+
+  test('tells how far its rewards have come: paid is not delivered, and a new word waits', async () => {
+    const reward = (id: string, status: unknown, more: object = {}) => ({
+      id,
+      order_id: 'ORDER1',
+      delivery: { method: 'EMAIL', status },
+      ...more,
+    })
+    answer = {
+      status: 200,
+      body: order('EXECUTED', {
+        rewards: [
+          reward('REWARD1', 'PENDING', { expires_at: null }),
+          reward('REWARD2', 'SCHEDULED'),
+          reward('REWARD3', 'SUCCEEDED', { expires_at: '2027-11-24T00:00:00Z' }),
+          reward('REWARD4', 'FAILED'),
+          reward('REWARD5', 'A WORD OF NEXT YEAR'),
+          reward('REWARD6', 7),
+          { id: 'REWARD7' },
+          { delivery: { status: 'FAILED' } },
+          null,
+        ],
+      }),
+    }
+    const found = await ours().find('ORDER1')
+    expect(found.state === 'found' && found.rewards).toEqual([
+      { rewardId: 'REWARD1', delivery: 'waits', expiresAt: null },
+      { rewardId: 'REWARD2', delivery: 'waits', expiresAt: null },
+      { rewardId: 'REWARD3', delivery: 'delivered', expiresAt: '2027-11-24T00:00:00Z' },
+      { rewardId: 'REWARD4', delivery: 'failed', expiresAt: null },
+      { rewardId: 'REWARD5', delivery: 'waits', expiresAt: null },
+      { rewardId: 'REWARD6', delivery: 'waits', expiresAt: null },
+      { rewardId: 'REWARD7', delivery: 'waits', expiresAt: null },
+    ])
+  })
+})
