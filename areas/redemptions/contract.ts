@@ -44,6 +44,7 @@ export type EligibilityCheckCode = (typeof eligibilityChecks)[number]
 
 /** What a reviewer should know before deciding. */
 export const reviewFlags = [
+  'delivered-late',
   'out-of-stock',
   'refused',
   'restricted',
@@ -79,10 +80,12 @@ export type RedemptionNotes = {
   ordered: Asked
   paid: Asked
   rejected: Asked & { reason: string | Message; back: Message }
+  undelivered: Asked & { reason: Message; back: Message }
   unpaid: Asked & { reason: Message; back: Message }
   orderConflict: { redemptionId: string }
   orderElsewhere: { redemptionId: string }
   orderTaken: { redemptionId: string; otherId: string; orderId: string }
+  deliveredLate: { redemptionId: string; orderId: string }
   orderRefused: Asked & { redemptionId: string; why: string }
   ordersStopped: { why: Message }
 }
@@ -103,6 +106,9 @@ export type RedemptionMessages = WithText<RedemptionNotes> & {
   /** The same of a request that was settled wrongly. */
   correctOrderId: Asked & { orderId: string }
   takeDeliveryBack: Asked
+  /** What ended the wait of such a step without a person. */
+  endedDelivered: None
+  endedGivenBack: None
   orderIdWrong: None
   orderIdTaken: None
   orderIdUnknown: None
@@ -259,6 +265,8 @@ export const ReviewRow = Type.Object({
   dueAt: nullable(Instant),
   /** The order while its outcome is unknown, or once staff settled it as delivered; else null. */
   order: nullable(OpenOrder),
+  /** The provider's id of an order that was delivered after its points had come back; else null. */
+  lateOrderId: nullable(Type.String()),
 })
 export type ReviewRow = Static<typeof ReviewRow>
 
@@ -324,14 +332,15 @@ export const redemptionsApi = {
     method: 'GET',
     path: 'wallet/getAllRedeemRequests',
     access: 'redemptions.view',
-    summary: 'The requests to review: open ones first, newest first.',
-    query: Type.Object({ ...pagingFields, status: Type.Optional(Status) }),
+    summary: 'The requests to review: open ones first, newest first; or the one of an id.',
+    query: Type.Object({ ...pagingFields, status: Type.Optional(Status), redemptionId: Type.Optional(Id) }),
     data: rowsOf(ReviewRow),
   }),
   reviewRedemptionRequest: endpoint({
     method: 'POST',
     path: 'wallet/reviewRedemptionRequest',
     access: 'redemptions.review',
+    needsPerson: true,
     summary: 'Approves, rejects (with a reason) or holds a request.',
     body: body({
       redemptionId: Id,
@@ -344,6 +353,7 @@ export const redemptionsApi = {
     method: 'POST',
     path: 'wallet/settleRedemptionOrder',
     access: 'redemptions.review',
+    needsPerson: true,
     summary:
       "Settles an order whose outcome cannot be found out any more, or settles one again that staff settled wrongly. An order that the provider confirms by its id was delivered ends the request at once. One that cannot be asked about, one that was not delivered (its points come back), and every correction wait for a second person, or for a day on a panel run by one. 409 'order-open' while the provider may still answer.",
     body: body({
@@ -359,6 +369,7 @@ export const redemptionsApi = {
     method: 'POST',
     path: 'wallet/approveRedemptions',
     access: 'redemptions.review',
+    needsPerson: true,
     summary: 'Approves several requests at once; each that has a flag is refused and left as it is.',
     body: body({ redemptionIds: Type.Array(Id, { minItems: 1, maxItems: approvalsAtOnce, uniqueItems: true }) }),
     data: Type.Object({ rows: Type.Array(Approval), approved: Count, undoSeconds: Count }),
@@ -373,10 +384,11 @@ export const redemptionSettingMessage = messagesOf<RedemptionSettingMessages>('r
 const above = { kind: 'whole', min: 0, max: 1_000_000, unit: 'points' } as const
 /** The settings of redemptions. */
 export const redemptionSettings = {
-  /** How many requests a panelist can make in a UTC day. */
+  /** How many requests a panelist can make in a UTC day. More of them pass below the limits from which two people approve. */
   perDay: setting({
     key: 'redemptions.perDay',
     group: 'redeeming',
+    loosens: 'up',
     shape: { kind: 'whole', min: 1, max: 10, unit: 'requests' },
     default: 1,
   }),
@@ -387,12 +399,19 @@ export const redemptionSettings = {
     shape: { kind: 'whole', min: 1, max: 10, unit: 'requests' },
     default: 1,
   }),
-  /** Above this many points, two people approve; a request keeps the limit from when it was made. */
-  secondAbove: keptSetting({ key: 'redemptions.secondAbove', group: 'redeeming', shape: above, default: 5_000 }),
+  /** Above this many points, two people approve; a request keeps the limit from when it was made. One person cannot lift it alone. */
+  secondAbove: keptSetting({
+    key: 'redemptions.secondAbove',
+    group: 'redeeming',
+    loosens: 'up',
+    shape: above,
+    default: 5_000,
+  }),
   /** The same for the first payout to a panelist. */
   firstPayoutSecondAbove: keptSetting({
     key: 'redemptions.firstPayoutSecondAbove',
     group: 'redeeming',
+    loosens: 'up',
     shape: above,
     default: 500,
   }),

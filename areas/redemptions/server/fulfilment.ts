@@ -1,6 +1,6 @@
 import type { Mail } from '../../../platform/server/mail.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import type { AccountRestriction } from '../contract.ts'
+import type { AccountRestriction, RedemptionStatus } from '../contract.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
@@ -37,6 +37,8 @@ const retryAfterMs = 120_000
 const retriesAtOnce = 1_000
 /** How many requests that wait for a debt are read in one round: reading is cheap, and most of them keep waiting. */
 const owingAtOnce = 10_000
+/** In these there may be an order to ask about, also when its points were given back. */
+const orderedStatuses: ReadonlySet<RedemptionStatus> = new Set(['sending', 'unknown', 'rejected'])
 
 /** Sends what was approved: approved -> sending (a code is assigned) -> sent (the mail is out, the points have left). */
 export function createFulfilment(needs: Needs) {
@@ -118,11 +120,11 @@ export function createFulfilment(needs: Needs) {
 
   /** Takes the next step with the vendor: places the order of an approved request, or asks about one that was placed. */
   const advanceOrder = async (redemptionId: string, known: RedemptionRow): Promise<void> => {
-    const isOpen = known.status === 'sending' || known.status === 'unknown'
-    if (!ordering || !(isOpen || known.status === 'approved')) return
-    if (!isOpen) await ordering.waitForTurn()
+    const wasOrdered = orderedStatuses.has(known.status)
+    if (!ordering || !(wasOrdered || known.status === 'approved')) return
+    if (!wasOrdered) await ordering.waitForTurn()
     const connected = await ordering.connect()
-    if (isOpen) return ordering.settle(connected, known)
+    if (wasOrdered) return ordering.settle(connected, known)
     if (!connected) return
     const row = await begin(redemptionId, connected)
     // Otherwise another process has already ordered it.

@@ -22,6 +22,7 @@ export const redemptionMails = defineMails(
     card: { reward: 'text', value: 'text', cardCode: 'code!' },
     rejected: { reward: 'text', value: 'text', reason: 'text', returned: 'text' },
     paid: { reward: 'text', value: 'text', day: 'text', fee: 'lines', payee: 'lines', reference: 'lines' },
+    undelivered: { reward: 'text', value: 'text', reason: 'text', returned: 'text' },
     unpaid: { reward: 'text', value: 'text', reason: 'text', returned: 'text' },
   },
 )
@@ -73,6 +74,8 @@ const unmadeLetter =
     )
 /** Says why a request was rejected, and where its points went. */
 export const writeRejectedLetter = unmadeLetter(mails.rejected)
+/** Says why an approved request could not be delivered. */
+export const writeUndeliveredLetter = unmadeLetter(mails.undelivered)
 /** Says why an approved request could not be paid, or its payment came back. */
 export const writeUnpaidLetter = unmadeLetter(mails.unpaid)
 

@@ -42,8 +42,11 @@ export const noteSent = (userId: string, asked: Asked): Note =>
 /** The same of a reward that the vendor mails itself. */
 export const noteOrdered = (userId: string, asked: Asked): Note =>
   noteFor(userId, redemptionMessage('ordered', describeAsked(asked)))
-export const noteRejected = (userId: string, asked: Asked & { toDebt: number }, reason: string | Message): Note =>
+export const noteRejected = (userId: string, asked: Asked & { toDebt: number }, reason: string): Note =>
   noteFor(userId, redemptionMessage('rejected', { ...describeAsked(asked), reason, back: describeReturn(asked) }))
+/** An approved reward could not be delivered, and where the points went. */
+export const noteUndelivered = (userId: string, asked: Asked & { toDebt: number }, reason: Message): Note =>
+  noteFor(userId, redemptionMessage('undelivered', { ...describeAsked(asked), reason, back: describeReturn(asked) }))
 /** A reward that people pay was paid. */
 export const notePaid = (userId: string, asked: Asked): Note =>
   noteFor(userId, redemptionMessage('paid', describeAsked(asked)))

@@ -4,8 +4,8 @@ import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { RecipientField } from '../../providers/contract.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
-import { orderStep } from '../contract.ts'
-import { describeRefusal, noteOrdered, noteRejected } from './notes.ts'
+import { orderStep, redemptionMessage } from '../contract.ts'
+import { describeRefusal, noteOrdered, noteUndelivered } from './notes.ts'
 import type { RequestPoints } from './points.ts'
 import * as settlements from './settlement-store.ts'
 import * as store from './store.ts'
@@ -22,17 +22,17 @@ type Needs = {
 
 /** The ends of an order at the vendor, each in the transaction of its cause: the vendor's answer, or staff who found out. */
 export function createOrderEnds({ requestPoints, notifications, jobs, approvals }: Needs) {
-  /** What waited for a second person is decided by this end. */
-  const endWaiting = async (tx: Tx, redemptionId: string, by: string | null): Promise<void> => {
+  /** What waited for a second person is decided by this end; where no person brought it about, staff read what did. */
+  const endWaiting = async (tx: Tx, redemptionId: string, by: string | null, because: Message): Promise<void> => {
     if (await settlements.end(tx, redemptionId, { state: 'overtaken', by, now: await nowOf(tx) }))
-      await approvals.decided(tx, { kind: orderStep, subject: redemptionId, by })
+      await approvals.decided(tx, { kind: orderStep, subject: redemptionId, by, because })
   }
 
   /** Says that the points came back, and where they went. */
   const tellBack = async (tx: Tx, row: RedemptionRow, reason: Message, toDebt: number): Promise<void> => {
     const { redemption_id: redemptionId, user_id: userId, points } = row
     await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
-    await notifications.notify(tx, noteRejected(userId, { rewardName: store.rewardOf(row), points, toDebt }, reason))
+    await notifications.notify(tx, noteUndelivered(userId, { rewardName: store.rewardOf(row), points, toDebt }, reason))
   }
 
   return {
@@ -43,7 +43,7 @@ export function createOrderEnds({ requestPoints, notifications, jobs, approvals 
       await vendorStore.noteOrdered(tx, redemptionId, orderId)
       await requestPoints.settle(tx, [row], 'tremendous')
       await notifications.notify(tx, noteOrdered(userId, { rewardName: store.rewardOf(row), points }))
-      await endWaiting(tx, redemptionId, by)
+      await endWaiting(tx, redemptionId, by, redemptionMessage('endedDelivered'))
       return true
     },
 
@@ -55,7 +55,7 @@ export function createOrderEnds({ requestPoints, notifications, jobs, approvals 
         return false
       await vendorStore.noteRefusal(tx, redemptionId, why)
       await tellBack(tx, row, reason, (await requestPoints.giveBack(tx, [row])).get(redemptionId) ?? 0)
-      await endWaiting(tx, redemptionId, null)
+      await endWaiting(tx, redemptionId, null, redemptionMessage('endedGivenBack'))
       return true
     },
 

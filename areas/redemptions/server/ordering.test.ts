@@ -150,7 +150,13 @@ describe('an order at the vendor', () => {
     expect(await statusOf(redemptionId)).toBe('rejected')
     expect(await points(userId)).toEqual({ available: 500, held: 0 })
     await world.redemptions.deliverRejected(redemptionId)
-    expect(world.letters.at(-1)?.text).toContain(words)
+    expect(world.letters.at(-1)).toMatchObject({
+      subject: 'Your reward could not be delivered',
+      text: expect.stringContaining(words),
+    })
+    expect(world.letters.at(-1)?.text).not.toMatch(/not approved|could not approve/)
+    const told = 'select code from notifications where user_id = $1 order by at desc, notification_id desc limit 1'
+    expect((await world.pool.query(told, [userId])).rows).toEqual([{ code: 'redemptions.undelivered' }])
     expect(await world.findings()).toEqual([])
   })
 

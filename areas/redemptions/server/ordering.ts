@@ -43,6 +43,9 @@ type Needs = {
 /** The vendor asks for a second of rest after too many orders. */
 const restMs = 1_000
 const ordersAtOnce = 1_000
+const dayMs = 86_400_000
+/** For so many days an order whose points were given back is looked up once a day: it may have been made all the same. */
+const lookAfterDays = 30
 /** Of these orders only a look-up tells what becomes of them. */
 const openStates: ReadonlySet<OrderState['state']> = new Set(['unknown', 'absent', 'pending', 'conflict'])
 
@@ -69,10 +72,19 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
   }
   const scheduleLookUp = (tx: Tx, redemptionId: string): Promise<void> => sendAgain(tx, redemptionId, lookAgainMs)
 
-  /** Records that the order was placed, and settles its points. */
+  /** Notes, and tells staff once, that an order was delivered whose points had come back: no program takes either away. */
+  const noteLate = async (tx: Tx, redemptionId: string, orderId: string): Promise<void> => {
+    if ((await store.lock(tx, redemptionId))?.status !== 'rejected') return
+    if (!(await vendorStore.noteLate(tx, redemptionId, orderId, await nowOf(tx)))) return
+    await record(tx, 'delivered-late', redemptionId, { orderId })
+    const message = redemptionMessage('deliveredLate', { redemptionId, orderId })
+    await rewards.tellKeepers(tx, { message, link: `${documentPaths.finance}?request=${redemptionId}` })
+  }
+
+  /** Records that the order was placed, and settles its points; of one whose points came back, that the panelist has both. */
   const finish = (row: RedemptionRow, orderId: string): Promise<void> =>
     transaction(db, async (tx) => {
-      if (!(await orderEnds.deliver(tx, row, orderId))) return
+      if (!(await orderEnds.deliver(tx, row, orderId))) return noteLate(tx, row.redemption_id, orderId)
       await vendorStore.clearStop(tx)
       await record(tx, 'sent', row.redemption_id, { orderId })
     }).catch((error: unknown) => {
@@ -171,7 +183,14 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
       await scheduleLookUp(tx, redemptionId)
       return false
     })
-    if (isGone) await giveBack(row, 'no-such-order')
+    if (isGone) await giveBack(row, vendorStore.notFound.byVendor)
+  }
+
+  /** Asks once more about an order whose points were given back, because nobody had found it. */
+  const lookAfter = async ({ vendor }: Connected, row: RedemptionRow): Promise<void> => {
+    const found = await vendor.lookUp(row.redemption_id)
+    if (found.state === 'done') return finish(row, found.orderId)
+    await transaction(db, async (tx) => vendorStore.noteLookUp(tx, row.redemption_id, await nowOf(tx), 'unknown'))
   }
 
   return {
@@ -211,6 +230,7 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
      */
     settle: async (connected: Connected | null, row: RedemptionRow): Promise<void> => {
       if (row.status === 'unknown') return connected ? lookUp(connected, row) : undefined
+      if (row.status === 'rejected') return connected ? lookAfter(connected, row) : undefined
       const now = await nowOf(db)
       if (row.sending_at && now.getTime() - row.sending_at.getTime() >= deadAfterMs)
         await markUnknown(row.redemption_id)
@@ -221,11 +241,14 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
     },
     note: vendorStore.noteOrdering,
-    /** Unknown orders that are due for another look-up. */
-    due: async (now: Date): Promise<string[]> =>
-      (await vendorStore.findUnknownOrders(db, new Date(now.getTime() - lookAgainMs), ordersAtOnce)).map(
-        (row) => row.redemption_id,
-      ),
+    /** Unknown orders that are due for another look-up, and those whose points were given back without finding them. */
+    due: async (now: Date): Promise<string[]> => {
+      const ago = (ms: number) => new Date(now.getTime() - ms)
+      const unknown = await vendorStore.findUnknownOrders(db, ago(lookAgainMs), ordersAtOnce)
+      const since = { orderedSince: ago(lookAfterDays * dayMs), lookedUpBefore: ago(dayMs) }
+      const givenBack = await vendorStore.findGivenBack(db, { ...since, limit: ordersAtOnce })
+      return [...unknown, ...givenBack].map((row) => row.redemption_id)
+    },
     deadAfterMs,
   }
 }

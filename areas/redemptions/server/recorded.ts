@@ -21,6 +21,7 @@ export const redemptionsRecord = recordOf({
     'redemptions.sent': 'redemption',
     'redemptions.refused': 'redemption',
     'redemptions.returned': 'redemption',
+    'redemptions.delivered-late': 'redemption',
     'redemptions.settle-delivered': 'redemption',
     'redemptions.propose-give-back': 'redemption',
     'redemptions.settle-not-delivered': 'redemption',
@@ -34,6 +35,7 @@ export const redemptionsRecord = recordOf({
   fields: {
     status: { words: redemptionStatuses },
     reason: 'plain',
+    code: 'plain',
     restriction: { words: accountRestrictions },
     owed: 'plain',
     orderId: 'plain',

@@ -59,8 +59,14 @@ type Needs = {
   openOrders: (rows: readonly RedemptionRow[], from: Db) => Promise<ReadonlyMap<string, OpenOrder>>
 }
 export type Ruling = { redemptionId: string; decision: Decision; reason?: string }
-/** The result of a decision; a request that starts over needs both people again. */
-type Ruled = { next: RedemptionStatus; decision: Decision; reason?: string; startsOver?: true }
+/** The result of a decision; a request that starts over needs both people again, and the code says why where nobody decided so. */
+type Ruled = {
+  next: RedemptionStatus
+  decision: Decision
+  reason?: string
+  startsOver?: true
+  code?: ProblemCode | null
+}
 /** A request as reviewers see it, before its reward and flags are worded. */
 export type QueueRow = Omit<ReviewRow, 'flags' | 'rewardName'> & { rewardName: RewardName }
 type Reviewer = { userId: string; ip: string | null }
@@ -130,7 +136,7 @@ export function createReviewing(needs: Needs) {
   /** Moves a request to its next status, with what follows; `by` is null for the delay of a panel run by one person. */
   const bring = async (tx: Tx, row: RedemptionRow, by: Reviewer | null, ruled: Ruled): Promise<void> => {
     const { redemption_id: redemptionId, status } = row
-    const { next, decision, reason = '' } = ruled
+    const { next, decision, reason = '', code = null } = ruled
     const decidedBy = by?.userId ?? null
     const isFinal = next === 'approved' || next === 'rejected'
     const change = {
@@ -149,7 +155,7 @@ export function createReviewing(needs: Needs) {
       action: `redemptions.${decision}`,
       subject: redemptionId,
       before: { status },
-      after: { status: next, ...(reason ? { reason } : {}) },
+      after: { status: next, ...(reason ? { reason } : {}), ...(code ? { code } : {}) },
       ip: by?.ip ?? null,
     })
   }
@@ -217,17 +223,19 @@ export function createReviewing(needs: Needs) {
       if ('refused' in ruling) throw refusalOf(ruling.refused, { restriction, owed })
       await bring(tx, row, by, { next: ruling.next, decision: 'approve' })
     },
-    takeBack: async (tx, { subject, by }) => {
+    takeBack: async (tx, { subject, by, code }) => {
       const row = await store.lock(tx, subject)
       if (row?.status !== 'awaiting_second') throw new Problem('review-too-late')
-      await bring(tx, row, by, { next: 'on_hold', decision: 'hold', startsOver: true })
+      await bring(tx, row, by, { next: 'on_hold', decision: 'hold', startsOver: true, code })
     },
   }
 
   return {
     one,
-    queue: async ({ status, ...paging }: Paging & { status?: RedemptionStatus }): Promise<Rows<QueueRow>> => {
-      const { rows, count } = await store.queue(db, status, pageOf(paging))
+    queue: async ({ status, redemptionId, ...paging }: Paging & store.QueueFilter): Promise<Rows<QueueRow>> => {
+      // What is no id is the id of nothing.
+      if (redemptionId !== undefined && !isId(redemptionId)) return { rows: [], count: 0 }
+      const { rows, count } = await store.queue(db, { status, redemptionId }, pageOf(paging))
       return { rows: await rowsOf(rows), count }
     },
 
@@ -276,6 +284,7 @@ function rowOf(
     owed,
     isOutOfStock: row.out_of_stock_since !== null,
     wasRefused: row.was_refused,
+    wasDeliveredLate: row.late_order_id !== null,
   })
   return {
     redemptionId: row.redemption_id,
@@ -291,5 +300,6 @@ function rowOf(
     flagCodes,
     owed,
     requestedAt: requestedAt.toISOString(),
+    lateOrderId: row.late_order_id,
   }
 }

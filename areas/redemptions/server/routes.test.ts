@@ -215,3 +215,18 @@ test('what a call says is in the language of its page: conditions, flags, refusa
     message: 'Esta cuenta está bloqueada: su solicitud se puede dejar en espera o rechazar.',
   })
 })
+
+test('the queue is searched by the id of a request, and what is no id finds nothing', async () => {
+  const { account } = await panelist(500)
+  const { redemptionId } = await world.ask(account.userId, 500)
+  const reviewer = sign(account.userId, '5', ['redemptions.view'])
+  const found = async (query: string) => {
+    const { status, data } = await call(reviewer, 'GET', `wallet/getAllRedeemRequests?${query}`)
+    const { rows, count } = data as { rows: { redemptionId: string }[]; count: number }
+    return [status, count, ...rows.map((row) => row.redemptionId)]
+  }
+  expect(await found(`redemptionId=${redemptionId}`)).toEqual([200, 1, redemptionId])
+  expect(await found(`redemptionId=${redemptionId}&status=sent`)).toEqual([200, 0])
+  expect(await found(`redemptionId=${newId()}`)).toEqual([200, 0])
+  expect(await found('redemptionId=ABC')).toEqual([200, 0])
+})

@@ -228,6 +228,7 @@ test('the reviewer is told what is unusual, and nothing when nothing is', () => 
     requestedAt: now,
     isOutOfStock: false,
     wasRefused: false,
+    wasDeliveredLate: false,
   }
   expect(findFlags(plain)).toEqual([])
   const odd = {
@@ -247,6 +248,7 @@ test('the reviewer is told what is unusual, and nothing when nothing is', () => 
   expect(findFlags({ ...plain, status: 'approved', isOutOfStock: true })).toEqual(['out-of-stock'])
   expect(findFlags({ ...plain, status: 'on_hold', wasRefused: true })).toEqual(['refused'])
   expect(findFlags({ ...plain, status: 'rejected', wasRefused: true })).toEqual([])
+  expect(findFlags({ ...plain, status: 'rejected', wasDeliveredLate: true })).toEqual(['delivered-late'])
 })
 
 // The examples of the IBAN registry, which SWIFT keeps for ISO 13616.

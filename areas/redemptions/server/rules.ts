@@ -232,14 +232,16 @@ export type Facts = {
   requestedAt: Date
   isOutOfStock: boolean
   wasRefused: boolean
+  wasDeliveredLate: boolean
 }
 
 /** What a reviewer should know before deciding; nothing here decides by itself. */
 export function findFlags(facts: Facts): ReviewFlag[] {
-  const { status, isFirstPayout, isForTwo, accountCreatedAt, isGood, owed, requestedAt, isOutOfStock, wasRefused } =
-    facts
+  const { status, isFirstPayout, isForTwo, accountCreatedAt, isGood, owed, requestedAt } = facts
+  const { isOutOfStock, wasRefused, wasDeliveredLate } = facts
   const isYoung = requestedAt.getTime() - accountCreatedAt.getTime() < youngAccountDays * dayMs
   const flags: Record<ReviewFlag, boolean> = {
+    'delivered-late': wasDeliveredLate,
     'out-of-stock': !isProcessed(status) && isOutOfStock,
     refused: !isProcessed(status) && wasRefused,
     restricted: !isGood,

@@ -29,7 +29,13 @@ import type { Finding, Wallet } from '../../wallet/server/service.ts'
 import { findings } from './check-store.ts'
 import { createFulfilment } from './fulfilment.ts'
 import { once } from './idempotency.ts'
-import { writePaidLetter, writeReceivedLetter, writeRejectedLetter, writeUnpaidLetter } from './mail.ts'
+import {
+  writePaidLetter,
+  writeReceivedLetter,
+  writeRejectedLetter,
+  writeUndeliveredLetter,
+  writeUnpaidLetter,
+} from './mail.ts'
 import { createManual } from './manual.ts'
 import { noteReceived } from './notes.ts'
 import { createOrderEnds } from './order-ends.ts'
@@ -306,7 +312,9 @@ export function createRedemptions(given: RedemptionNeeds) {
       const { reader, asked, row, mailing } = letter
       const back = { ...asked, toDebt: await requestPoints.toDebt(db, row) }
       const reason = reasonOf(row) ?? ''
-      const write = row.method && typeof reason !== 'string' ? writeUnpaidLetter : writeRejectedLetter
+      // A person writes why they reject; a code says why what was approved came to nothing.
+      const failed = row.method ? writeUnpaidLetter : writeUndeliveredLetter
+      const write = typeof reason === 'string' ? writeRejectedLetter : failed
       await mail.send(write(needs, reader, back, reason, mailing))
     },
     /** Says that a reward was paid by hand; a payment that has come back by now gets another email. */

@@ -99,7 +99,7 @@ const points = async (userId: string) => {
 const recorded = (redemptionId: string) =>
   world.rows<{ action: string; actor_id: string | null; after: object }>(
     `select action, actor_id, after from audit_log
-     where subject = $1 and action ~ 'settle|give-back|-delivered|correct' order by at, audit_id`,
+     where subject = $1 and action ~ 'settle|give-back|delivered|correct' order by at, audit_id`,
     [redemptionId],
   )
 const untilTomorrow = (redemptionId: string) =>
@@ -107,7 +107,28 @@ const untilTomorrow = (redemptionId: string) =>
     `update vendor_orders set ordered_at = ordered_at - interval '1 day', pending_at = pending_at - interval '1 day'
     where redemption_id = $1`,
     [redemptionId],
-  )
+  ) /** As if a day had passed since the vendor was last asked about an order. */
+const lookedUpYesterday = (redemptionId: string) =>
+  world.rows(`update vendor_orders set looked_up_at = now() - interval '25 hours' where redemption_id = $1`, [
+    redemptionId,
+  ])
+/** What the job does every few minutes, with what it queues. */
+const lookAtAll = async () => {
+  await world.redemptions.resumeSending()
+  await world.doJobs()
+}
+
+const { key: onePerson } = panelSettings.onePerson
+const runByOne = async (value: boolean) => {
+  const change = { key: onePerson, value, version: world.chosen.versionOf(onePerson) }
+  await world.settingsDesk.update({ userId: rex, ip }, { changes: [change], reason: 'A test.' })
+}
+/** As if the day of a step had passed on a panel run by one person. */
+const dayLater = async (redemptionId: string) => {
+  const earlier = `update waiting_steps set asked_at = asked_at - interval '24 hours' where subject = $1`
+  await world.rows(earlier, [redemptionId])
+  await world.rows(`update settings set changed_at = changed_at - interval '24 hours' where key = $1`, [onePerson])
+}
 
 describe('an order of which no program can tell the outcome', () => {
   test('that was delivered ends its request by the word of one person, who names the order as the vendor has it', async () => {
@@ -237,23 +258,100 @@ describe('an order of which no program can tell the outcome', () => {
   })
 
   test('gives them back after a day on a panel run by one person, and not before', async () => {
-    const { key } = panelSettings.onePerson
-    const runByOne = async (value: boolean) => {
-      const change = { key, value, version: world.chosen.versionOf(key) }
-      await world.settingsDesk.update({ userId: rex, ip }, { changes: [change], reason: 'A test.' })
-    }
     await runByOne(true)
     const { redemptionId, userId } = await elsewhere()
     expect((await notDelivered(redemptionId)).data.order?.waiting?.dueAt).toEqual(expect.any(String))
     expect(await world.approvals.takeDue()).toBe(0)
-    await world.rows(`update waiting_steps set asked_at = asked_at - interval '24 hours' where subject = $1`, [
-      redemptionId,
-    ])
-    await world.rows(`update settings set changed_at = changed_at - interval '24 hours' where key = $1`, [key])
+    await dayLater(redemptionId)
     expect(await world.approvals.takeDue()).toBe(1)
     expect(await points(userId)).toEqual({ available: 500, held: 0 })
     expect(await world.findings()).toEqual([])
     await runByOne(false)
+  })
+
+  test('no longer waits when it is refused at the end of its day, and is asked for again', async () => {
+    const { redemptionId, userId } = await unknown('pending')
+    await runByOne(true)
+    await untilTomorrow(redemptionId)
+    connected = 'silent'
+    await notDelivered(redemptionId)
+    connected = 'first'
+    await send(redemptionId)
+    await dayLater(redemptionId)
+    expect(await world.approvals.takeDue()).toBe(0)
+    expect(await rowOf(redemptionId)).toMatchObject({ status: 'unknown', order: { doubt: 'pending', waiting: null } })
+    expect(await stepOf(redemptionId)).toMatchObject({ state: 'refused' })
+    expect((await recorded(redemptionId)).at(-1)).toEqual({
+      action: 'redemptions.withdraw-give-back',
+      actor_id: null,
+      after: { code: 'order-open' },
+    })
+    expect(await points(userId)).toEqual({ available: 0, held: 500 })
+    await untilTomorrow(redemptionId)
+    connected = 'silent'
+    expect(await notDelivered(redemptionId)).toMatchObject({ status: 200 })
+    expect(await press('takeStepBack', redemptionId)).toMatchObject({ status: 200 })
+    await runByOne(false)
+  })
+
+  test('that the vendor delivers after its points came back is found within a day, told once, and never paid twice', async () => {
+    const { redemptionId, userId } = await elsewhere('error-after')
+    await notDelivered(redemptionId)
+    await press('approveStep', redemptionId)
+    await world.doJobs()
+    expect(await rowOf(redemptionId)).toMatchObject({ status: 'rejected', lateOrderId: null })
+    connected = 'first'
+    const orderId = idOf(redemptionId)
+    await lookAtAll()
+    expect(await rowOf(redemptionId)).toMatchObject({ lateOrderId: null })
+    await lookedUpYesterday(redemptionId)
+    await lookAtAll()
+    const row = await rowOf(redemptionId)
+    expect(row).toMatchObject({ status: 'rejected', lateOrderId: orderId, order: null })
+    expect(row.flagCodes).toContain('delivered-late')
+    await lookedUpYesterday(redemptionId)
+    await lookAtAll()
+    await Promise.all([send(redemptionId, 0), send(redemptionId, 1)])
+    expect(await points(userId)).toEqual({ available: 500, held: 0 })
+    const told = `select message_values, link from notifications where code = 'redemptions.deliveredLate'
+      and message_values->>'redemptionId' = $1 and user_id = $2`
+    expect(await world.rows(told, [redemptionId, rex])).toEqual([
+      { message_values: { redemptionId, orderId }, link: `/finance?request=${redemptionId}` },
+    ])
+    expect((await recorded(redemptionId)).at(-1)).toEqual({
+      action: 'redemptions.delivered-late',
+      actor_id: null,
+      after: { orderId },
+    })
+    expect(await world.findings()).toEqual([])
+  })
+
+  test('that was not found is not looked for any more after thirty days', async () => {
+    const { redemptionId } = await elsewhere('error-after')
+    await notDelivered(redemptionId)
+    await press('approveStep', redemptionId)
+    await world.doJobs()
+    connected = 'first'
+    for (let day = 0; day < 31; day += 1) await untilTomorrow(redemptionId)
+    await lookedUpYesterday(redemptionId)
+    await lookAtAll()
+    expect(await rowOf(redemptionId)).toMatchObject({ lateOrderId: null })
+  })
+
+  test('that the vendor delivers while a second person is waited for ends the step, which says so', async () => {
+    const { redemptionId } = await elsewhere('error-after')
+    await notDelivered(redemptionId)
+    connected = 'first'
+    await send(redemptionId)
+    expect(await rowOf(redemptionId)).toMatchObject({ status: 'sent' })
+    const stepId = (await stepOf(redemptionId))?.step_id
+    const { data } = await world.call<{ rows: WaitingStep[] }>(bySam, 'GET', 'settings/getSteps?state=ended&limit=100')
+    expect(data.rows.find((step) => step.stepId === stepId)).toMatchObject({
+      state: 'decided',
+      endedAs: 'system',
+      endedByName: null,
+      refusal: 'Tremendous delivered the order.',
+    })
   })
 
   test('is taken back by the person who asked, and asked for again', async () => {

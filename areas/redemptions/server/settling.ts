@@ -41,7 +41,7 @@ type Said = { outcome: OrderOutcome; orderId: string | null; unchecked: OrderUnc
 type Settleable = { row: RedemptionRow; settled: SettlementRow | undefined }
 
 /** What staff wrote when they gave points back; the vendor said nothing. */
-const byStaff = 'not-delivered'
+const { byStaff } = vendorStore.notFound
 const before = { status: 'unknown' } as const
 
 /**
@@ -129,7 +129,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
     if (!(await approvals.ask(tx, { kind: orderStep, subject: redemptionId, title, by })))
       throw new Problem('changed-meanwhile')
     const now = await nowOf(tx)
-    // One whose step was refused when its delay was over waits for no one, and makes room.
+    // One that was refused before refusals were undone waits for no one, and makes room.
     await settlements.end(tx, redemptionId, { state: 'overtaken', by: by.userId, now })
     const proposed = { ...said, settlementId: newId(), redemptionId, isCorrection, by: by.userId, now }
     await settlements.insert(tx, proposed, 'waiting')
@@ -238,12 +238,14 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
         if (!(await orderEnds.giveBack(tx, found.row, byStaff))) throw new Problem('review-too-late')
         await record(tx, by, 'settle-not-delivered', subject, { before, after: { status: 'rejected' } })
       },
-      takeBack: async (tx, { subject, by }) => {
+      takeBack: async (tx, { subject, by, code }) => {
         await store.lock(tx, subject)
         const waiting = (await settlements.waiting(tx, [subject])).get(subject)
         if (!waiting) throw new Problem('approval-ended')
-        await settlements.end(tx, subject, { state: 'taken-back', by: by.userId, now: await nowOf(tx) })
-        await record(tx, by, `withdraw-${eventOf(waiting.outcome, waiting.is_correction)}`, subject, {})
+        const state = by === null ? 'overtaken' : 'taken-back'
+        await settlements.end(tx, subject, { state, by: by?.userId ?? null, now: await nowOf(tx) })
+        const change = code === null ? {} : { after: { code } }
+        await record(tx, by, `withdraw-${eventOf(waiting.outcome, waiting.is_correction)}`, subject, change)
       },
     } satisfies SecondApproval,
   }

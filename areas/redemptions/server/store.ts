@@ -39,8 +39,15 @@ type RedemptionTable = {
   paid_reference: string | null
 }
 const mine = tables<{ redemptions: RedemptionTable }>()
-/** `was_refused`: the vendor refused an order for it, because of how the reward was set up or of its recipient. */
-export type RedemptionRow = RedemptionTable & { is_first_payout: boolean; was_refused: boolean }
+/**
+ * `was_refused`: the vendor refused an order for it, because of how the reward was set up or of its recipient. `late_order_id`: the order
+ * that was delivered after its points had come back.
+ */
+export type RedemptionRow = RedemptionTable & {
+  is_first_payout: boolean
+  was_refused: boolean
+  late_order_id: string | null
+}
 
 const insertOne = statement(
   'redemptions.insert',
@@ -116,7 +123,10 @@ const wasRefused = sql<boolean>`exists (select from vendor_orders o where o.rede
 const isFirstPayout =
   sql<boolean>`not exists (select from redemptions earlier where earlier.user_id = redemptions.user_id
   and earlier.status = 'sent' and earlier.redemption_id <> redemptions.redemption_id)`.as('is_first_payout')
-const withHistory = [isFirstPayout, wasRefused]
+const lateOrderId = sql<
+  string | null
+>`(select o.late_order_id from vendor_orders o where o.redemption_id = redemptions.redemption_id)`.as('late_order_id')
+const withHistory = [isFirstPayout, wasRefused, lateOrderId]
 
 export const find = (db: Db, redemptionId: string): Promise<RedemptionRow | undefined> =>
   mine(db)
@@ -183,14 +193,17 @@ export async function own(db: Db, userId: string, { limit, offset }: Page): Prom
   return { rows, count: counted?.count ?? 0 }
 }
 
+/** Which requests a queue has: all without a choice. */
+export type QueueFilter = { status?: RedemptionStatus | undefined; redemptionId?: string | undefined }
 /** Open requests first, then newest first. */
 export async function queue(
   db: Db,
-  status: RedemptionStatus | undefined,
+  { status, redemptionId }: QueueFilter,
   { limit, offset }: Page,
 ): Promise<Counted<RedemptionRow>> {
   let all = mine(db).selectFrom('redemptions')
   if (status) all = all.where('status', '=', status)
+  if (redemptionId !== undefined) all = all.where('redemption_id', '=', redemptionId)
   const [rows, counted] = await Promise.all([
     all
       .selectAll()

@@ -75,6 +75,28 @@ const readUnknown = statement<{ redemption_id: string }>(
 /** Orders with an unknown outcome that have not been looked up since `before`. */
 export const findUnknownOrders = (db: Db, before: Date, limit: number) => readUnknown(db, [before, limit])
 
+const writeLate = statement<{ redemption_id: string }>(
+  'redemptions.vendor-late',
+  `update vendor_orders set late_order_id = $2, late_at = $3, looked_up_at = $3
+   where redemption_id = $1 and late_at is null returning redemption_id`,
+)
+/** Notes that the vendor delivered an order whose points had been given back; true the first time. */
+export const noteLate = async (tx: Tx, redemptionId: string, orderId: string, now: Date): Promise<boolean> =>
+  (await writeLate(tx, [redemptionId, orderId, now])).length > 0
+
+/** Why points were given back for an order that nobody had found, and that the vendor may have made all the same. */
+export const notFound = { byStaff: 'not-delivered', byVendor: 'no-such-order' } as const
+const readGivenBack = statement<{ redemption_id: string }>(
+  'redemptions.vendor-given-back',
+  `select r.redemption_id from vendor_orders v join redemptions r on r.redemption_id = v.redemption_id
+   where v.refusal in ('not-delivered', 'no-such-order') and v.late_at is null and v.ordered_at >= $1
+     and coalesce(v.looked_up_at, v.ordered_at) < $2 and r.status = 'rejected' order by v.ordered_at limit $3`,
+)
+export type GivenBack = { orderedSince: Date; lookedUpBefore: Date; limit: number }
+/** Orders whose points were given back because nobody found them, and that have not been looked up for a while. */
+export const findGivenBack = (db: Db, { orderedSince, lookedUpBefore, limit }: GivenBack) =>
+  readGivenBack(db, [orderedSince, lookedUpBefore, limit])
+
 // The row is locked for less than a millisecond; all processes together keep the rate.
 const takePlace = statement<{ wait_ms: number }>(
   'redemptions.vendor-pace',

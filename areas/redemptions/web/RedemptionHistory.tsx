@@ -10,7 +10,7 @@ import { defineList } from '../../../kit/list/define-list.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
-import { stationOf, type Station } from './draft.ts'
+import { endOf, stationOf, type Station } from './draft.ts'
 import { useRedeemHistoryQuery } from './redeem-api.ts'
 import classes from './Redeem.module.css'
 
@@ -25,7 +25,8 @@ const looks: Record<Station | 'rejected', StatusLook> = {
 /** What became of a request: when it was sent, or why not. */
 function Details({ row }: { row: OwnRedemption }) {
   const say = useText(redeem)
-  const { reason, sentAt, decidedAt, paidAt, reference } = row
+  const { sentAt, decidedAt, paidAt, reference } = row
+  const reason = endOf(row) === 'undelivered' ? `${row.reason ?? ''} ${say('pointsBack')}` : row.reason
   const when = paidAt
     ? [say('paidAt', { at: formatDay(paidAt, 'UTC') }), reference].filter(Boolean).join(' · ')
     : sentAt
@@ -56,9 +57,9 @@ const history = defineList<OwnRedemption>()({
     },
     pointsColumn({ key: 'points', header: say('points') }, ({ points }) => points),
     dollarsColumn({ key: 'worth', header: say('worth') }, ({ valueUsd }) => valueUsd),
-    statusColumn({ key: 'status', header: say('status') }, ({ status }) => ({
+    statusColumn({ key: 'status', header: say('status') }, ({ status, reasonCode }) => ({
       look: looks[stationOf[status]],
-      word: say(stationOf[status]),
+      word: say(endOf({ status, reasonCode })),
     })),
     { key: 'details', header: say('details'), render: (row) => <Details row={row} /> },
   ],

@@ -2,7 +2,7 @@ import { problems } from '../../../platform/contract/problems.ts'
 import { eligibilityChecks, redemptionStatuses, type EligibilityCheck } from '../contract.ts'
 import { type Reward } from '../../rewards/contract.ts'
 import { expect, test } from 'vitest'
-import { checkBehind, checksFor, draftOf, fieldBehind, newRequestKey, stationOf } from './draft.ts'
+import { checkBehind, checksFor, draftOf, endOf, fieldBehind, newRequestKey, stationOf } from './draft.ts'
 
 const card: Reward = {
   rewardId: 'card',
@@ -73,4 +73,10 @@ test('two forms never share a request key', () => {
   const keys = Array.from({ length: 100 }, newRequestKey)
   expect(new Set(keys).size).toBe(100)
   expect(keys.every((key) => /^[0-9a-f]{32}$/.test(key))).toBe(true)
+})
+
+test('what was approved and came to nothing is not called rejected', () => {
+  expect(endOf({ status: 'rejected', reasonCode: null })).toBe('rejected')
+  expect(endOf({ status: 'rejected', reasonCode: 'redemptions.refused-email' })).toBe('undelivered')
+  expect(endOf({ status: 'sent', reasonCode: null })).toBe('sent')
 })

@@ -1,5 +1,5 @@
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
-import type { EligibilityCheck, EligibilityCheckCode, RedemptionStatus } from '../contract.ts'
+import type { EligibilityCheck, EligibilityCheckCode, OwnRedemption, RedemptionStatus } from '../contract.ts'
 import type { Reward } from '../../rewards/contract.ts'
 
 /** How far the panelist has filled in a request. It is kept in the address, so that Back and a reload restore it. */
@@ -74,6 +74,10 @@ export const stationOf: Record<RedemptionStatus, Station | 'rejected'> = {
   sent: 'sent',
   rejected: 'rejected',
 }
+
+/** What a request in the history is called: one that was approved and came to nothing is not a rejected one. */
+export const endOf = ({ status, reasonCode }: Pick<OwnRedemption, 'status' | 'reasonCode'>) =>
+  status === 'rejected' && reasonCode !== null ? 'undelivered' : stationOf[status]
 
 /** A key that stands for one confirmed request, sent again with each retry (128 random bits; works without https too). */
 export const newRequestKey = (): string =>

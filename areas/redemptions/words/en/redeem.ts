@@ -102,6 +102,8 @@ export const redeem = defineText('redeem', {
   approved: 'Approved',
   sent: 'Sent',
   rejected: 'Rejected',
+  undelivered: 'Not delivered',
+  pointsBack: 'Your points came back.',
   textRequested: 'We have your request. A person will review it.',
   textOnHold: 'The review needs a little more time. Your points are kept safe for this request.',
   textAwaitingSecond: 'One person has approved it. A second person is reviewing it.',

@@ -103,6 +103,8 @@ export const words: Translated<typeof redeem> = {
   approved: 'Aprobada',
   sent: 'Enviada',
   rejected: 'Rechazada',
+  undelivered: 'No entregada',
+  pointsBack: 'Tus puntos han vuelto.',
   textRequested: 'Tenemos tu solicitud. Una persona la revisará.',
   textOnHold: 'La revisión necesita un poco más de tiempo. Tus puntos están reservados para esta solicitud.',
   textAwaitingSecond: 'Una persona la ha aprobado; otra la revisa también.',

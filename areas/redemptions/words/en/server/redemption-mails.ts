@@ -22,7 +22,7 @@ export const redemptionMails = defineText('redemption-mails', {
   payeeLike: 'It went to Maya Ortiz at PayPal, maya@example.com.',
   referenceIs: 'The reference of the payment, if there is one',
   referenceLike: 'Reference: 2026-1187',
-  reasonIs: 'Why it was not approved, or not paid',
+  reasonIs: 'Why it was not approved, delivered or paid',
   reasonLike: 'The address could not be verified.',
   returnedIs: 'Where the points went',
   returnedLike: 'Your 500 points are back in your wallet.',
@@ -103,6 +103,22 @@ We paid your {{reward}} of {{value}} on {{day}}.
 {{payee}}
 
 {{reference}}
+
+[See my requests](/redeem-points)
+
+---
+
+You get this email because points of your {{appName}} account were redeemed.`,
+  undelivered: 'Reward could not be delivered',
+  undeliveredWhen: 'When an approved request could not be delivered',
+  undeliveredSubject: 'Your reward could not be delivered',
+  undeliveredBody: `# Your reward could not be delivered
+
+Your request for {{reward}} of {{value}} was approved, but it could not be delivered.
+
+The reason: {{reason}}
+
+{{returned}}
 
 [See my requests](/redeem-points)
 

@@ -11,6 +11,8 @@ export const redemptionsAudit = defineText('redemptions-audit', {
   'redemptions.sent': '{{who}} delivered {{subject}}',
   'redemptions.refused': '{{who}} gave the points back for {{subject}}, which was refused',
   'redemptions.returned': '{{who}} gave the points back for {{subject}}, whose payment was returned',
+  'redemptions.delivered-late':
+    '{{who}} noted that the order for {{subject}} was delivered after its points had been given back',
   'redemptions.settle-delivered': '{{who}} noted that the order for {{subject}} was delivered',
   'redemptions.propose-give-back':
     '{{who}} proposed to give the points back for {{subject}}, whose order was not delivered',
@@ -37,6 +39,7 @@ export const redemptionsAudit = defineText('redemptions-audit', {
   status_sent: 'Sent',
   status_rejected: 'Rejected',
   field_reason: 'Reason',
+  field_code: 'Problem',
   field_restriction: 'Restriction of the account',
   restriction_closed: 'Closed',
   restriction_blocked: 'Blocked',

@@ -24,6 +24,8 @@ export const redemptions = defineText('redemptions', {
   todayOf_other: '{{count, number}} of {{most, number}} requests of today are made',
   sendReward: 'Send {{reward}} of {{usd, usd}}',
   giveOrderBack: 'Give the points back for {{reward}} of {{usd, usd}}, which was not delivered',
+  endedDelivered: 'Tremendous delivered the order.',
+  endedGivenBack: 'Tremendous refused the order or has none, and the points are back.',
   orderIdWrong: 'The id of an order at Tremendous has 4 to 20 capital letters and digits.',
   orderIdTaken: 'This order belongs to another request.',
   endAsDelivered:
@@ -65,6 +67,8 @@ export const redemptions = defineText('redemptions', {
   'limit-ever_other': 'One person may ask for this reward {{count, number}} times. Please choose another one.',
   paid: 'Your reward was paid',
   paidText: '{{reward}} of {{usd, usd}} went where you asked. The email has the details.',
+  undelivered: 'Your reward could not be delivered',
+  undeliveredText: '{{reward}} of {{usd, usd}}: {{reason, sentence}} {{back}}',
   unpaid: 'Your reward could not be paid',
   unpaidText: '{{reward}} of {{usd, usd}}: {{reason, sentence}} {{back}}',
   'payout-refused': 'The payment was not accepted where it was to go. Please check what you entered, and ask again.',
@@ -96,6 +100,9 @@ export const redemptions = defineText('redemptions', {
   orderTaken: 'An order was settled with the id of another one',
   orderTakenText:
     'Tremendous delivered the request {{redemptionId}} as the order {{orderId}}, but the request {{otherId}} was settled with that id. Correct {{otherId}} on the page Finance: then {{redemptionId}} ends without you.',
+  deliveredLate: 'An order was delivered after its points had been given back',
+  deliveredLateText:
+    'Tremendous delivered the request {{redemptionId}} as the order {{orderId}}, although its points had been given back: the panelist has both. Cancel the order there, or take the points away on the page Finance.',
   orderRefused: 'A request needs a person',
   orderRefusedText:
     '{{reward}} ({{usd, usd}}, request {{redemptionId}}) is on hold, because Tremendous refuses it: {{why}}. Reject it, or approve it once the reward fits.',
@@ -117,6 +124,7 @@ export const redemptions = defineText('redemptions', {
   'restriction-locked': 'locked',
   'restriction-inactive': 'not active',
 
+  'flag-delivered-late': 'Delivered, points given back',
   'flag-out-of-stock': 'Out of stock',
   'flag-refused': 'Refused by Tremendous',
   'flag-restricted': 'Account restricted',

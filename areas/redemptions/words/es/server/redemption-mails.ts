@@ -22,7 +22,7 @@ export const words: Translated<typeof redemptionMails> = {
   payeeLike: 'Fue a nombre de Maya Ortiz en PayPal, maya@example.com.',
   referenceIs: 'La referencia del pago, si la hay',
   referenceLike: 'Referencia: 2026-1187',
-  reasonIs: 'Por qué no se ha aprobado o no se ha pagado',
+  reasonIs: 'Por qué no se ha aprobado, entregado o pagado',
   reasonLike: 'No se ha podido verificar la dirección.',
   returnedIs: 'Qué ha pasado con los puntos',
   returnedLike: 'Tus 500 puntos vuelven a estar en tu cartera.',
@@ -103,6 +103,22 @@ El {{day}} pagamos tu {{reward}} de {{value}}.
 {{payee}}
 
 {{reference}}
+
+[Ver mis solicitudes](/redeem-points)
+
+---
+
+Recibes este correo porque se han canjeado puntos de tu cuenta de {{appName}}.`,
+  undelivered: 'Recompensa sin entregar',
+  undeliveredWhen: 'Cuando una solicitud aprobada no se pudo entregar',
+  undeliveredSubject: 'No se pudo entregar tu recompensa',
+  undeliveredBody: `# No se pudo entregar tu recompensa
+
+Tu solicitud de {{reward}} de {{value}} se aprobó, pero no se pudo entregar.
+
+El motivo: {{reason}}
+
+{{returned}}
 
 [Ver mis solicitudes](/redeem-points)
 

@@ -21,6 +21,8 @@ export const words: Translated<typeof redemptions> = {
   todayOf_other: '{{count, number}} de {{most, number}} solicitudes de hoy están hechas',
   sendReward: 'Enviar {{reward}} de {{usd, usd}}',
   giveOrderBack: 'Devolver los puntos por {{reward}} de {{usd, usd}}, que no se entregó',
+  endedDelivered: 'Tremendous entregó el pedido.',
+  endedGivenBack: 'Tremendous rechazó el pedido o no lo tiene, y los puntos se han devuelto.',
   orderIdWrong: 'El identificador de un pedido de Tremendous tiene de 4 a 20 letras mayúsculas y cifras.',
   orderIdTaken: 'Este pedido es de otra solicitud.',
   endAsDelivered:
@@ -61,6 +63,8 @@ export const words: Translated<typeof redemptions> = {
   'limit-ever_other': 'Una persona puede pedir esta recompensa {{count, number}} veces. Elige otra.',
   paid: 'Tu recompensa está pagada',
   paidText: '{{reward}} de {{usd, usd}} ha ido adonde pediste. El correo tiene los detalles.',
+  undelivered: 'No se pudo entregar tu recompensa',
+  undeliveredText: '{{reward}} de {{usd, usd}}: {{reason, sentence}} {{back}}',
   unpaid: 'No se pudo pagar tu recompensa',
   unpaidText: '{{reward}} de {{usd, usd}}: {{reason, sentence}} {{back}}',
   'payout-refused': 'El pago no se aceptó en su destino. Comprueba lo que escribiste y vuelve a solicitarlo.',
@@ -92,6 +96,9 @@ export const words: Translated<typeof redemptions> = {
   orderTaken: 'Un pedido se resolvió con el identificador de otro',
   orderTakenText:
     'Tremendous entregó la solicitud {{redemptionId}} como el pedido {{orderId}}, pero la solicitud {{otherId}} se resolvió con ese identificador. Corrige {{otherId}} en la página Finanzas: entonces {{redemptionId}} termina sin ti.',
+  deliveredLate: 'Un pedido se entregó después de devolver sus puntos',
+  deliveredLateText:
+    'Tremendous entregó la solicitud {{redemptionId}} como el pedido {{orderId}}, aunque sus puntos ya se habían devuelto: el panelista tiene las dos cosas. Cancela allí el pedido o retira los puntos en la página Finanzas.',
   orderRefused: 'Una solicitud necesita a una persona',
   orderRefusedText:
     '{{reward}} ({{usd, usd}}, solicitud {{redemptionId}}) está en espera porque Tremendous la rechaza: {{why}}. Recházala, o apruébala cuando la recompensa esté bien configurada.',
@@ -113,6 +120,7 @@ export const words: Translated<typeof redemptions> = {
   'restriction-locked': 'limitada',
   'restriction-inactive': 'inactiva',
 
+  'flag-delivered-late': 'Entregada y puntos devueltos',
   'flag-out-of-stock': 'Sin existencias',
   'flag-refused': 'Rechazada por Tremendous',
   'flag-restricted': 'Cuenta restringida',
