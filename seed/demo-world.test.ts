@@ -259,7 +259,7 @@ describe('quality and odds', () => {
 describe('the suppliers', () => {
   test('are four, each in its own format, with callbacks of every kind and figures of three months', async () => {
     const suppliers = await program.suppliers.settings.list()
-    expect(suppliers.map(({ format }) => format)).toEqual(['bitlabs', 'cpx', 'house', 'purespectrum'])
+    expect(suppliers.map(({ format }) => format)).toEqual(['bitlabs', 'cpx', 'house', 'prodege'])
     for (const { supplierKey, holdDays, ipAddresses, format, isLive, listened } of suppliers) {
       expect([isLive, listened]).toEqual([true, 1])
       expect([holdDays > 0, ipAddresses.length > 0]).toEqual(format === 'cpx' ? [true, true] : [false, false])

@@ -20,6 +20,7 @@ import { payByHand } from './payouts.ts'
 import type { Reviewers } from './redeeming.ts'
 import { writeStaffDrafts } from './staff-drafts.ts'
 import { draftOf } from './survey-drafts.ts'
+import { nothingMore } from './taking-surveys.ts'
 
 const foundedDaysAgo = 91
 const everySurvey = [...surveys, ...pastSurveys]
@@ -51,6 +52,7 @@ export async function seedDemoWorld(
       await writeDeskDays({ house, diary, deskId, now })
       writeDataRequests({ house, diary, deskId, reviewerId: reviewers.second, now })
       measureWeekly({ house, diary, now })
+      releaseDaily({ house, diary, now })
       await diary.live()
       await travelTo(now)
       await campaigns.finish(now)
@@ -98,7 +100,7 @@ const supplierNames: Readonly<Record<SupplierFormat, string>> = {
   house: 'House panel partner',
   bitlabs: 'Brightbits (BitLabs format)',
   cpx: 'Parcel Panels (CPX format)',
-  purespectrum: 'Prisma Sample (PureSpectrum format)',
+  prodege: 'Prodigy Feed (Prodege format)',
 }
 /** As the sandbox makes them of the one secret that is set. */
 const secretOf = (format: SupplierFormat, secret: string): string =>
@@ -106,7 +108,7 @@ const secretOf = (format: SupplierFormat, secret: string): string =>
 
 type TwoPeople = { first: string; second: string; at: Date }
 /**
- * The four suppliers of the sandbox, each named like its format. Each listens to one callback, before one person asks for it to go live
+ * The suppliers of the sandbox, each named like its format. Each listens to one callback, before one person asks for it to go live
  * and another lets it.
  */
 async function nameSuppliers(
@@ -117,8 +119,9 @@ async function nameSuppliers(
   for (const format of supplierFormats) {
     await suppliers.save({ supplierKey: format, name: supplierNames[format], format, secret: secretOf(format, secret) })
     const eventId = `${format}-trial`
-    const trial = { eventId, attemptId: 'trial', outcome: 'completed', amount: { points: 1 }, saidAt: null } as const
-    await suppliers.hear(tx, format, { ...trial, raw: `attemptId=trial&outcome=completed&eventId=${eventId}` }, at)
+    const raw = `attemptId=trial&outcome=completed&eventId=${eventId}`
+    const trial = { ...nothingMore, eventId, attemptId: 'trial', outcome: 'completed', saidAt: null, raw } as const
+    await suppliers.hear(tx, format, trial, at)
     await suppliers.goingLive.ask({ userId: first, ip: null }, format)
   }
   const approver = { userId: second, ip: null, permissions: ['finance.adjust'] } as const
@@ -136,7 +139,11 @@ async function contractSuppliers({ suppliers }: House, config: Program['config']
       format,
       secret: secretOf(format, secret),
       ...(weakFormats.has(format) ? { holdDays: 7, ipAddresses: ['127.0.0.1', '::1'] } : {}),
-      inventoryUrl: sandboxPort > 0 ? `http://localhost:${sandboxPort}/supplier/inventory?supplier=${format}` : null,
+      // Nobody tells the surveys of the feed in our own shape.
+      inventoryUrl:
+        sandboxPort > 0 && format !== 'prodege'
+          ? `http://localhost:${sandboxPort}/supplier/inventory?supplier=${format}`
+          : null,
     })
   }
 }
@@ -147,6 +154,14 @@ async function closeSurveys(house: House): Promise<void> {
   await house.surveys.measure()
   await house.surveyAdmin.measure()
   await house.surveys.measureOdds()
+}
+
+/** What waited long enough can be spent, as of suppliers who confirm late. */
+function releaseDaily({ house, diary, now }: { house: House; diary: Diary; now: Date }): void {
+  for (let daysAgo = foundedDaysAgo - 1; daysAgo > 0; daysAgo--)
+    diary.add(daysBefore(now, daysAgo), async () => {
+      await house.wallet.releaseDue()
+    })
 }
 
 /** What is counted every night, once a week: later cards tell odds that were learned from earlier tries. */

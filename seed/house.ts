@@ -1,7 +1,7 @@
 import { areas } from '../areas/list.ts'
 import type { Program } from '../app/server.ts'
 import type { Note } from '../areas/notifications/server/service.ts'
-import type { Finished, Judge, Judged } from '../areas/surveys/server/service.ts'
+import type { Finished, Judge, Judged, SupplierStates } from '../areas/surveys/server/service.ts'
 import { createCanned } from '../areas/support/server/canned.ts'
 import { createThreads } from '../areas/support/server/threads.ts'
 import { createTickets } from '../areas/support/server/tickets.ts'
@@ -50,7 +50,7 @@ export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'plat
           },
         },
         // Looking at every completion would be another tenth of all statements.
-        surveys: ({ judge }: { judge: Judge | undefined }) => ({
+        surveys: ({ judge, supplierState }: { judge: Judge | undefined; supplierState: SupplierStates }) => ({
           judge: {
             doubtsAbout: async (at: Tx, finished: readonly Finished[]) => {
               const theirs = finished.filter(({ userId }) => doubted.has(userId))
@@ -60,7 +60,11 @@ export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'plat
             entered: async () => undefined,
           },
           audience: { feasibility: async () => ({ expectedCompletes: 0 }) },
-          supplierState: { read: async () => 'live' as const, hold: async () => 'live' as const },
+          supplierState: {
+            read: async () => 'live' as const,
+            hold: async () => 'live' as const,
+            aliasOf: (...asked: Parameters<SupplierStates['aliasOf']>) => supplierState.aliasOf(...asked),
+          },
         }),
         suppliers: {
           paysAtOnce: false,

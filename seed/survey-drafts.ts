@@ -1,5 +1,6 @@
 import { devices } from '../areas/surveys/contract/surveys.ts'
-import type { SurveyDraft } from '../areas/surveys/server/service.ts'
+import type { AgreedPrice, SurveyDraft } from '../areas/surveys/server/service.ts'
+import { pointsPerDollar } from '../platform/contract/money.ts'
 import { questionnaires } from './content/questionnaires.ts'
 import type { DemoSurvey } from './content/survey.ts'
 import { surveys } from './content/surveys.ts'
@@ -8,6 +9,15 @@ import { surveys } from './content/surveys.ts'
 const entryUrlOf = (supplierKey: DemoSurvey['supplierKey']): string =>
   `{sandbox}/supplier/entry?supplier=${supplierKey}&attemptId={attemptId}&surveyId={surveyId}&title={title}&minutes={minutes}&points={points}&return={return}`
 export const houseEntryUrl = entryUrlOf('house')
+
+/** The suppliers of the demo world pass half of what they are paid on to panelists. */
+const sharePercent = 50
+/** What a supplier agreed to pay for a survey of so many points. */
+export const agreedPrice = (points: number): AgreedPrice => ({
+  micros: Math.round((points * 100 * 1_000_000) / sharePercent / pointsPerDollar()),
+  currency: 'USD',
+  sharePercent,
+})
 
 const documents = new Map(questionnaires.map(({ questionnaireId, document }) => [questionnaireId, document]))
 
@@ -35,6 +45,7 @@ export function draftOf(survey: DemoSurvey, status?: SurveyDraft['status']): Sur
     entryUrl: kind === 'external' ? entryUrlOf(supplierKey) : null,
     questionnaire: document === null ? null : { ...document },
     targets: survey.targeting,
+    ...(kind === 'external' ? { price: agreedPrice(points) } : {}),
     quotas: survey.quotas.map(({ name, target, cells }) => ({ name, places: target, ...cells[0] })),
   }
 }

@@ -4,7 +4,24 @@ import { answersTo, seedOf } from './answering.ts'
 import { minutesAfter, type Diary } from './diary.ts'
 import type { House } from './house.ts'
 import type { Member } from './joining.ts'
-import { documentOf } from './survey-drafts.ts'
+import { agreedPrice, documentOf } from './survey-drafts.ts'
+
+/** What is the same in every report of the past. */
+export const nothingMore = {
+  refersTo: null,
+  alias: null,
+  externalId: null,
+  money: null,
+  points: null,
+  detail: null,
+  unknownCode: null,
+  isTest: false,
+} as const
+/** What a supplier pays for so many points, which it takes back with a minus sign. */
+const priceOf = (outcome: Outcome, points: number) => {
+  const { micros, currency } = agreedPrice(points)
+  return { micros: outcome === 'reversed' ? 0 - micros : micros, currency }
+}
 
 /** How a try ends; `reversed` is completed first and taken back some days later. */
 export type Fate = Exclude<Outcome, 'started'>
@@ -56,7 +73,8 @@ export async function take(
       attemptId,
       outcome,
       eventId: `${supplier}-${attemptId}`,
-      amount: { points },
+      ...nothingMore,
+      ...(supplier === 'house' ? { points } : { money: priceOf(outcome, points) }),
       saidAt: supplier === 'house' ? new Date(at.getTime() - delaySeconds * 1000) : null,
       raw: `attemptId=${attemptId}&outcome=${outcome}&eventId=${supplier}-${attemptId}&amount=${points}`,
     }

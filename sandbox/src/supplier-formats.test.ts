@@ -13,17 +13,12 @@ test.each([
   [
     'bitlabs',
     'https://panel.example/api/v1/supplier/bitlabs/callback',
-    `uid=${attemptId}&val=75&type=COMPLETE&tx=tx-1&hash=c7d2fa2fa2bb5e34883a2bf65ffb97c14e513dc4`,
+    `uid=visitor&tx=tx-1&ref=&usd=1.50&val=75&type=COMPLETE&attempt=${attemptId}&hash=e38f42fa8b47477e4a38661d5b4626c0b3eb40b0`,
   ],
   [
     'cpx',
     'https://panel.example/api/v1/supplier/cpx/callback',
-    `status=1&subid_1=${attemptId}&amount_local=75&amount_usd=1.50&type=complete&trans_id=tx-1&hash=c13cc264d8d0862a5475ff3e0672f6c1`,
-  ],
-  [
-    'purespectrum',
-    'https://panel.example/api/v1/supplier/purespectrum/callback',
-    `st=21&transaction_id=tx-1&ps_supplier_sid=${attemptId}&supCpi=1.50&ps_hash=43883fd6c1a68f6e258d9cb97cf87fb30595bd4b`,
+    `status=1&user_id=visitor&subid_1=${attemptId}&amount_local=75&amount_usd=1.50&type=complete&trans_id=tx-1&hash=c13cc264d8d0862a5475ff3e0672f6c1`,
   ],
 ] as const)('%s signs a callback in its own manner', (key, address, expected) => {
   expect(written[key](callback, { address, secret: 'a-secret' })).toBe(expected)

@@ -16,7 +16,7 @@ type OfferedSurvey = {
   remaining: number
   qualifications: readonly Qualification[]
 }
-type Stock = { standard: 'pureSpectrum' | 'lucid' | 'house'; surveys: readonly OfferedSurvey[] }
+type Stock = { standard: 'lucid' | 'house'; surveys: readonly OfferedSurvey[] }
 
 const survey = (given: Partial<OfferedSurvey> & Pick<OfferedSurvey, 'id' | 'title' | 'category'>): OfferedSurvey => ({
   minutes: 8,
@@ -68,38 +68,6 @@ const stocks: Readonly<Record<SupplierKey, Stock>> = {
         country: 'AU',
         cpi: 1.5,
         qualifications: [{ id: 'date_of_birth', min: 18, max: 34 }],
-      }),
-    ],
-  },
-  purespectrum: {
-    standard: 'pureSpectrum',
-    surveys: [
-      survey({
-        id: '77310',
-        title: 'A new bank card',
-        category: 'Finance',
-        cpi: 3.4,
-        minutes: 12,
-        qualifications: [
-          { id: '212', min: 25, max: 64 },
-          { id: '211', codes: ['111', '112'] },
-        ],
-      }),
-      survey({
-        id: '77311',
-        title: 'Getting to work',
-        category: 'Motoring',
-        country: 'AU',
-        cpi: 2.2,
-        qualifications: [{ id: '215', codes: ['113', '114'] }],
-      }),
-      survey({
-        id: '77312',
-        title: 'Homes and incomes',
-        category: 'Household',
-        cpi: 2.8,
-        // A whole number of dollars, where our question has bands.
-        qualifications: [{ id: '213', min: 50_000 }],
       }),
     ],
   },

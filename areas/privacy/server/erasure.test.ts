@@ -29,6 +29,7 @@ const copied: Readonly<Record<string, (copy: Copy) => unknown>> = {
   attempts: ({ surveys }) => surveys,
   attempt_quality: ({ quality }) => quality['checks'],
   foreign_entries: ({ quality }) => quality['elsewhere'],
+  supplier_aliases: ({ suppliers }) => suppliers,
   invitations: ({ invitations }) => invitations,
   accounts: ({ points }) => points['balances'],
   transfers: ({ points }) => points['links'],
@@ -54,7 +55,15 @@ type Copy = Record<
   Part
 > &
   Record<
-    'profile' | 'campaigns' | 'consents' | 'surveys' | 'disputes' | 'record' | 'staffNotes' | 'invitations',
+    | 'profile'
+    | 'campaigns'
+    | 'consents'
+    | 'surveys'
+    | 'suppliers'
+    | 'disputes'
+    | 'record'
+    | 'staffNotes'
+    | 'invitations',
     Part[]
   >
 
@@ -78,6 +87,7 @@ const notCopied: Readonly<Record<string, string>> = {
   opening_balances:
     'points from a former panel that wait for a first log-in, which everybody here had; it has a test in import',
   pending_credits: 'which credits still wait is among the balances',
+  repeatable_requests: 'what staff and their programs were answered, sealed, for a day; it has a test in the platform',
   duty_requests: 'what they asked of their own data, which is noted after the copy is made; it has a test in duties',
 }
 const namesUsers = ['user_id', 'actor_id', 'author_id', 'panelist_id']

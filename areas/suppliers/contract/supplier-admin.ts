@@ -5,7 +5,7 @@ import { messagesOf } from '../../../platform/contract/messages.ts'
 import { maxLimit, pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 
 /** How suppliers sign and word their callbacks. */
-export const supplierFormats = ['house', 'bitlabs', 'cpx', 'purespectrum'] as const
+export const supplierFormats = ['house', 'bitlabs', 'cpx', 'prodege'] as const
 export type SupplierFormat = (typeof supplierFormats)[number]
 const Format = Type.Unsafe<SupplierFormat>({ type: 'string', enum: [...supplierFormats] })
 
@@ -37,12 +37,16 @@ export const Supplier = Type.Object({
   /** For how many days completions wait before they can be spent. */
   holdDays: Type.Integer(),
   isActive: Type.Boolean(),
+  /** Why it cannot be switched on; null when it can. */
+  offReason: Type.Unsafe<'format-removed' | null>({ type: ['string', 'null'], enum: ['format-removed', null] }),
   /** False while its callbacks are verified and kept, and change nothing. */
   isLive: Type.Boolean(),
   /** When somebody asked for it to go live, while that waits for a second person. */
   liveAskedAt: nullable(Instant),
   /** When it goes live without a second person, on a panel run by one; else null. */
   liveDueAt: nullable(Instant),
+  /** Whether a delay stands in for the second person who lets it go live: the panel is run by one. */
+  isLetByDelay: Type.Boolean(),
   /** Callbacks that came while it listened and that its present secret had signed; at most 1,000 are counted. */
   listened: Type.Integer(),
   /** Addresses and networks that callbacks may come from; empty allows all, but none for a weak format. */
@@ -99,6 +103,10 @@ export const CallbackRow = Type.Object({
   attemptId: Type.String(),
   /** What the supplier said is to be paid, in points; null when it said nothing. */
   amount: nullable(Points),
+  /** The price that it names, in millionths of the currency's unit; below zero where it is taken back. */
+  money: nullable(Type.Object({ micros: Type.Integer(), currency: Type.String() })),
+  /** What of it no table of its network knows; null when all is known. */
+  unknownCode: nullable(Type.String()),
   state: State,
   reason: Type.String(),
   /** How often the same came again. */
@@ -279,6 +287,7 @@ export const supplierAdminApi = {
     path: 'supplier-admin/suppliers',
     access: 'suppliers.update',
     summary: 'Adds a supplier, which listens until it goes live; its secret is told this once.',
+    answersOnce: true,
     body: body({
       ...Type.Partial(Type.Object(editable)).properties,
       supplierKey: Type.String({ pattern: '^[a-z0-9-]{1,64}$' }),
@@ -291,7 +300,8 @@ export const supplierAdminApi = {
     method: 'PATCH',
     path: 'supplier-admin/suppliers/{supplierKey}',
     access: 'suppliers.update',
-    summary: 'Changes what is given of a supplier.',
+    summary:
+      'Changes what is given of a supplier. A live one that would pay more, sooner or on the word of others listens again, and it is asked whether it goes live.',
     params: supplierParams,
     body: body(Type.Partial(Type.Object(editable)).properties),
     data: Supplier,
@@ -301,7 +311,8 @@ export const supplierAdminApi = {
     path: 'supplier-admin/suppliers/{supplierKey}/rotateSecret',
     access: 'suppliers.update',
     summary:
-      'Makes a new secret and tells it this once; the old one is taken for some days more, a week when nobody says how many.',
+      'Makes a new secret and tells it this once; the old one is taken for some days more, a week when nobody says how many. A live supplier listens again.',
+    answersOnce: true,
     params: supplierParams,
     body: body({
       /** 0 ends the old one at once. */
@@ -321,6 +332,7 @@ export const supplierAdminApi = {
     method: 'POST',
     path: 'supplier-admin/suppliers/{supplierKey}/goLive',
     access: 'suppliers.update',
+    needsPerson: true,
     summary:
       "Asks for a supplier that listens to go live, which a second person does on the page of steps; 409 'supplier-live' or 'supplier-live-asked' when it is, or waits.",
     params: supplierParams,
@@ -380,6 +392,7 @@ export const supplierAdminApi = {
     method: 'POST',
     path: 'supplier-admin/callbacks/{callbackId}/rule',
     access: 'callbacks.release',
+    needsPerson: true,
     summary:
       "Releases a quarantined callback, which then counts at our own price, or refuses it. Once; a repeat answers the same. 409 'callback-not-live' while its supplier listens.",
     params: Type.Object({ callbackId: Id }),

@@ -4,6 +4,9 @@ import { body, endpoint } from '../../../platform/contract/endpoint.ts'
 /** How old a callback's `ts` may be, in seconds, before or after our clock. */
 export const callbackToleranceSeconds = 300
 
+/** Where a network sends the browser back to: the supplier's key follows, and a word of the network's for how it went. */
+export const returnPath = '/r/'
+
 const callback = {
   path: 'supplier/{supplierKey}/callback',
   access: 'public',

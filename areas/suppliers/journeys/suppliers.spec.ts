@@ -324,15 +324,76 @@ test(
     const { data } = await call<Supplier>('GET', `supplier-admin/suppliers/${key}`, { token: tokenOf(await admin()) })
     expect(data).toMatchObject({ maxPoints: 900, ipAddresses: ['10.0.0.0/8'] })
 
-    await page.goto('/suppliers/purespectrum?tab=inventory')
+    await page.goto('/suppliers/bitlabs?tab=inventory')
     await page.getByRole('button', { name: 'Import now' }).click()
     await expect(page.getByText(/^The supplier was asked at/)).toBeVisible({ timeout: importTimeoutMs })
-    await expect(page.getByText('A new bank card')).toBeVisible()
-    await imported('bitlabs')
-    await page.goto('/suppliers/bitlabs?tab=inventory')
+    await expect(page.getByText('Streaming at home')).toBeVisible()
     await expect(page.getByText(/^We have no option for 17 of the condition/)).toBeVisible()
     await page.goto('/suppliers/house?tab=inventory')
     await expect(page.getByText('Surveys of its inventory appear here once it was read.')).toBeVisible()
+  },
+)
+
+test(
+  'raising what a live supplier may pay is announced where it is typed, and has it listen until a second person lets it',
+  sweep,
+  async ({ page }) => {
+    const supplierKey = `s-${randomUUID().slice(0, 8)}`
+    const path = 'supplier-admin/suppliers'
+    const token = tokenOf(await admin())
+    await call('POST', path, { token, body: { supplierKey, name: supplierKey, format: 'house' } })
+    await call('POST', `${path}/${supplierKey}/goLive`, { token })
+    await approved(supplierKey)
+
+    await enter(page, await admin(), `/suppliers/${supplierKey}?tab=settings`)
+    const main = page.getByRole('main')
+    const points = page.getByRole('textbox', { name: 'Most points per callback' })
+    const addresses = page.getByRole('textbox', { name: 'Addresses that callbacks may come from' })
+    const announced = 'Saving this puts the supplier back to listening.'
+    await points.fill('4000')
+    await addresses.fill('10.0.0.0/8')
+    await expect(main.getByText(announced)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(main.getByText('Settings saved.')).toBeVisible()
+    await expect(main.getByText('Its callbacks count')).toBeVisible()
+
+    await addresses.fill('10.0.0.0/7')
+    await expect(addresses).toHaveAccessibleDescription(new RegExp(announced))
+    await addresses.fill('10.0.0.0/8')
+    await points.fill('9000')
+    await expect(points).toHaveAccessibleDescription(new RegExp(announced))
+    await expect(main.getByText(announced)).toHaveCount(1)
+    await expect(main.getByText(/^This loosens .* somebody decides who has not changed it\.$/)).toBeVisible()
+    const isWhole = async (what: string) => {
+      expect(await barriers(page), what).toEqual([])
+      await page.setViewportSize(phone)
+      expect(await sideways(page), what).toBe(0)
+      await page.setViewportSize(desktop)
+    }
+    await isWhole('a loosened draft')
+    await page.getByRole('button', { name: 'Make a new secret' }).click()
+    await expect(
+      dialog(page).getByText(/Who sees it can sign callbacks: .* You then ask for it to go live/),
+    ).toBeVisible()
+    await dialog(page).getByRole('button', { name: 'Keep the secret' }).click()
+    await page.getByRole('button', { name: 'Save and put back to listening' }).click()
+    await expect(main.getByText('Settings saved. The supplier only listens now')).toBeVisible()
+    await expect(main.getByText('Somebody asked for it to go live, which a second person decides.')).toBeVisible()
+    await expect(points).toHaveValue('9000')
+    await isWhole('a supplier that was loosened')
+
+    await points.fill('9001')
+    await expect(main.getByText(/^Somebody asked for what was set before/)).toBeVisible()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(main.getByText('It was asked anew for it to go live.')).toBeVisible()
+    await page.goto('/approvals')
+    const step = lineOf(page, supplierKey)
+    await expect(step).toBeVisible()
+    await expect(step.getByRole('button', { name: /Approve/ })).toHaveCount(0)
+    await approved(supplierKey)
+    await page.goto(`/suppliers/${supplierKey}?tab=settings`)
+    await expect(main.getByText('Its callbacks count')).toBeVisible()
+    await expect(points).toHaveValue('9001')
   },
 )
 

@@ -1,7 +1,14 @@
 import { supplierAdminApi, type Callback, type CallbackRow, type Supplier } from '../contract/supplier-admin.ts'
 import { addressOf } from '../../../platform/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cpxAddress, houseAddress, startedAttempt, saveLive } from '../../../app/testing/supplier-callbacks.ts'
+import {
+  cpxAddress,
+  houseAddress,
+  startedAttempt,
+  startedAttempts,
+  saveLive,
+  usualPrice,
+} from '../../../app/testing/supplier-callbacks.ts'
 import { serveSurveys, type Answer } from '../../../app/testing/survey-server.ts'
 import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import { dayMs, timeLeftIn } from '../../../app/testing/time-left.ts'
@@ -108,22 +115,26 @@ describe('a supplier', () => {
   test('has its secret rotated, the old one being taken for a while; a supplier switched off is unknown', async () => {
     const rotate = () =>
       call<{ secret: string; supplier: Supplier }>('POST', 'supplier-admin/suppliers/house/rotateSecret', {})
+    const [one, two, late] = await startedAttempts(world, 3, 'open')
+    if (!one || !two || !late) throw new Error('nobody began')
     // Pressed twice, the button does not end the secret that the supplier still signs with.
     const first = await rotate()
     const { data } = await rotate()
     expect(data.secret).not.toBe(first.data.secret)
     expect(data.supplier.previousSecretUntil).not.toBeNull()
-    for (const secret of [data.secret, supplierSecret]) {
-      const { attemptId } = await startedAttempt(world, 'open')
+    for (const [secret, { attemptId }] of [
+      [data.secret, one],
+      [supplierSecret, two],
+    ] as const)
       expect(await hear(houseAddress({ attemptId }, secret))).toMatchObject({ statusCode: 200 })
-    }
     await world.sql(`update suppliers set previous_until = now() - interval '1 second' where supplier_key = 'house'`)
     await call('PATCH', 'supplier-admin/suppliers/house', {})
-    const { attemptId } = await startedAttempt(world, 'open')
+    const { attemptId } = late
     expect(await hear(houseAddress({ attemptId }))).toMatchObject({ statusCode: 403 })
     await call('PATCH', 'supplier-admin/suppliers/house', { isActive: false })
     expect(await hear(houseAddress({ attemptId }, data.secret))).toMatchObject({ statusCode: 404 })
     await saveLive(world, { supplierKey: 'house', name: 'House', secret: supplierSecret })
+    await world.surveys.setStatus('open', 'live')
     expect(await hear(houseAddress({ attemptId }))).toMatchObject({ statusCode: 200 })
   })
 })
@@ -141,14 +152,24 @@ describe('a supplier whose signature leaves the amount open', () => {
       maxPoints: 100,
     })
     await world.surveys.save([
-      externalDraft({ surveyId: 'cpx-open', supplierKey: 'cpx', points: 60 }),
-      externalDraft({ surveyId: 'cpx-dear', supplierKey: 'cpx', points: 300 }),
+      externalDraft({
+        surveyId: 'cpx-open',
+        supplierKey: 'cpx',
+        points: 60,
+        price: { ...usualPrice, micros: 1_200_000 },
+      }),
+      externalDraft({
+        surveyId: 'cpx-dear',
+        supplierKey: 'cpx',
+        points: 300,
+        price: { ...usualPrice, micros: 6_000_000 },
+      }),
     ])
   })
 
   test('is heard from its listed addresses only, whatever a header says', async () => {
     const { attemptId } = await startedAttempt(world, 'cpx-open')
-    const url = cpxAddress({ attemptId, amount: 60 }, 'cpx-secret')
+    const url = cpxAddress({ attemptId, usd: '1.20' }, 'cpx-secret')
     expect(await hear(url, '198.51.100.1')).toMatchObject({ statusCode: 403 })
     const spoofed = await server.app.inject({
       url,
@@ -168,9 +189,9 @@ describe('a supplier whose signature leaves the amount open', () => {
 
   test('pays what we listed, and it waits; the answer is plain text', async () => {
     const { userId, attemptId } = await startedAttempt(world, 'cpx-open')
-    expect(await hear(cpxAddress({ attemptId, amount: 60 }, 'cpx-secret'), listed)).toEqual({
+    expect(await hear(cpxAddress({ attemptId, usd: '1.20' }, 'cpx-secret'), listed)).toEqual({
       statusCode: 200,
-      body: 'OK',
+      body: '1',
     })
     expect(await balances(userId)).toMatchObject({ available: 0, pending: 60 })
     const { timeline } = await world.surveys.attempt(userId, attemptId)
@@ -179,12 +200,12 @@ describe('a supplier whose signature leaves the amount open', () => {
 
   test('and tells another amount, or one above its cap, is held back', async () => {
     const greedy = await startedAttempt(world, 'cpx-open')
-    await hear(cpxAddress({ attemptId: greedy.attemptId, amount: 6_000 }, 'cpx-secret'), listed)
+    await hear(cpxAddress({ attemptId: greedy.attemptId, usd: '120.00' }, 'cpx-secret'), listed)
     expect(await callbacksOf(greedy.attemptId)).toMatchObject([
-      { state: 'quarantined', reason: 'amount-differs', amount: 6_000 },
+      { state: 'quarantined', reason: 'price-differs', money: { micros: 120_000_000, currency: 'USD' } },
     ])
     const dear = await startedAttempt(world, 'cpx-dear')
-    await hear(cpxAddress({ attemptId: dear.attemptId, amount: 300 }, 'cpx-secret'), listed)
+    await hear(cpxAddress({ attemptId: dear.attemptId, usd: '6.00' }, 'cpx-secret'), listed)
     expect(await callbacksOf(dear.attemptId)).toMatchObject([{ state: 'quarantined', reason: 'over-cap' }])
     for (const { userId } of [greedy, dear]) expect(await balances(userId)).toMatchObject({ available: 0, pending: 0 })
     const { data } = await call<Supplier>('GET', 'supplier-admin/suppliers/cpx')
@@ -304,5 +325,18 @@ describe('a callback in quarantine', () => {
     await hear(houseAddress({ attemptId }))
     const [row] = await callbacksOf(attemptId)
     expect(await rule(row?.callbackId ?? '', 'refuse')).toMatchObject({ status: 409, code: 'callback-decided' })
+  })
+})
+
+test('a supplier whose format is gone says so, and nobody switches it on again', async () => {
+  await world.suppliers.save({ supplierKey: 'gone', name: 'Gone', secret: 'x', isActive: false })
+  await world.sql(`update suppliers set off_reason = 'format-removed' where supplier_key = 'gone'`)
+  const path = 'supplier-admin/suppliers/gone'
+  expect(await server.call(staff, 'PATCH', path, { isActive: true })).toMatchObject({
+    status: 400,
+    errors: [{ field: 'isActive' }],
+  })
+  expect(await server.call(staff, 'GET', path)).toMatchObject({
+    data: { isActive: false, offReason: 'format-removed' },
   })
 })

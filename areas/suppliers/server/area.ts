@@ -10,6 +10,7 @@ import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { callbacksNamed, namesOf, reportsNamed } from './named-store.ts'
 import { suppliersName, suppliersRecord } from './recorded.ts'
+import { aliasOf } from './aliases-store.ts'
 import { supplierState } from './live-store.ts'
 import { suppliersWords } from './words.ts'
 import { oldRefusals } from './retention-store.ts'
@@ -35,7 +36,7 @@ export const suppliersArea = serverArea({
   }),
   secondApprovals: ({ suppliers }) => [suppliers.goingLive.step],
   provides: {
-    supplierState: () => supplierState,
+    supplierState: () => ({ ...supplierState, aliasOf }),
   },
   records: (_services, { db }) => {
     const pageOf = (key: string) => documentPaths.supplier.replace(':supplierKey', encodeURIComponent(key))
@@ -94,6 +95,7 @@ export const suppliersArea = serverArea({
       ...oldRefusals,
     },
   ],
+  personalData: ({ suppliers: { aliases } }) => ({ exports: { suppliers: aliases.exportOf }, erase: aliases.erase }),
   routes: (app, { suppliers }) => {
     supplierRoutes(app, { suppliers })
     supplierAdminRoutes(app, { suppliers })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { saveLive } from '../../../app/testing/supplier-callbacks.ts'
+import { got, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { scaled } from '../../../app/testing/pools.ts'
 import { lockUnderAge } from '../../../app/testing/under-age.ts'
 import {
@@ -35,7 +35,8 @@ const address = (
   const signature = createHmac('sha256', secret).update(query.toString()).digest('hex')
   return `/api/v1/supplier/house/callback?${query.toString()}&sig=${signature}`
 }
-const send = (said: Said, process = 0) => (world.processes[process] ?? world).suppliers.callback('house', address(said))
+const send = (said: Said, process = 0) =>
+  (world.processes[process] ?? world).suppliers.callback('house', got(address(said)))
 
 const attempts = async (count: number, surveyId = 'open'): Promise<{ userId: string; attemptId: string }[]> => {
   const userIds = await world.panelists(count)
@@ -228,7 +229,7 @@ describe('a signed callback', () => {
     await world.surveys.save([externalDraft({ surveyId: 'turned', supplierKey: 'turning' })])
     const [first, second, third] = await attempts(3, 'turned')
     const say = (said: Said | undefined, secret: string) =>
-      world.suppliers.callback('turning', address({ attemptId: said?.attemptId ?? '' }, secret))
+      world.suppliers.callback('turning', got(address({ attemptId: said?.attemptId ?? '' }, secret)))
     expect(await say(first, 'old secret')).toEqual({ credited: true })
     await world.suppliers.rotateSecret('turning', 'new secret')
     expect(await say(second, 'old secret')).toEqual({ credited: true })
@@ -255,12 +256,14 @@ describe('a callback that is not signed right', () => {
       for (let bit = 0; bit < 8; bit++) {
         const flipped = String.fromCharCode(valid.charCodeAt(at) ^ (1 << bit))
         const forged = valid.slice(0, at) + flipped + valid.slice(at + 1)
-        await expect(world.suppliers.callback('house', forged)).rejects.toMatchObject({ code: 'signature-invalid' })
+        await expect(world.suppliers.callback('house', got(forged))).rejects.toMatchObject({
+          code: 'signature-invalid',
+        })
       }
     }
     expect(await traces()).toEqual(before)
     expect(await balance(userId)).toBe(0)
-    expect(await world.suppliers.callback('house', valid)).toEqual({ credited: true })
+    expect(await world.suppliers.callback('house', got(valid))).toEqual({ credited: true })
   })
 
   test('or not timely is refused and leaves no trace, whoever it says it is', async () => {
@@ -270,10 +273,10 @@ describe('a callback that is not signed right', () => {
     for (const ts of [now - 310, now + 310, 0]) {
       await expect(send({ attemptId, ts })).rejects.toMatchObject({ code: 'signature-invalid' })
     }
-    await expect(world.suppliers.callback('house', address({ attemptId }, 'guess'))).rejects.toMatchObject({
+    await expect(world.suppliers.callback('house', got(address({ attemptId }, 'guess')))).rejects.toMatchObject({
       code: 'signature-invalid',
     })
-    await expect(world.suppliers.callback('nobody', address({ attemptId }))).rejects.toMatchObject({
+    await expect(world.suppliers.callback('nobody', got(address({ attemptId })))).rejects.toMatchObject({
       code: 'supplier-unknown',
     })
     expect(await traces()).toEqual(before)
@@ -376,6 +379,7 @@ describe('each guard alone keeps a completion from being paid twice', () => {
         create function forget_ending() returns trigger language plpgsql as $$
         begin
           new.outcome := 'started';
+          new.earned := 0;
           new.ended_at := null;
           return new;
         end $$`)
@@ -395,7 +399,7 @@ describe('each guard alone keeps a completion from being paid twice', () => {
       const answers = await Promise.all(
         [0, 1, 2, 3, 4].map((i) => {
           const eventId = kept === 'inbox' ? 'one' : `event ${i}`
-          return (broken.processes[i % 2] ?? broken).suppliers.callback('house', address({ attemptId, eventId }))
+          return (broken.processes[i % 2] ?? broken).suppliers.callback('house', got(address({ attemptId, eventId })))
         }),
       )
       const credited = answers.filter((answer) => answer.credited).length

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scaled } from '../../../app/testing/pools.ts'
-import { houseAddress, startedAttempts, type Said, saveLive } from '../../../app/testing/supplier-callbacks.ts'
+import { got, houseAddress, startedAttempts, type Said, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { lockUnderAge } from '../../../app/testing/under-age.ts'
 import {
   externalDraft,
@@ -33,7 +33,7 @@ async function open(options: Options = {}) {
   return world
 }
 const hear = (world: SurveyWorld, said: Said, process = 0) =>
-  (world.processes[process] ?? world).suppliers.callback('house', houseAddress(said))
+  (world.processes[process] ?? world).suppliers.callback('house', got(houseAddress(said)))
 /** Panelists who have completed a survey before and have begun another. */
 async function veterans(world: SurveyWorld, count: number, surveyId: string) {
   const before = await startedAttempts(world, count, 'before')

@@ -1,3 +1,5 @@
+import type { OutcomeDetail } from '../../surveys/contract/surveys.ts'
+import type { Money } from './connectors/connector.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type InboxRow = {
@@ -8,6 +10,12 @@ export type InboxRow = {
   variant: string
   attemptId: string
   amount: number | null
+  money: Money | null
+  /** The event that this one corrects. */
+  refersTo: string | null
+  detail: OutcomeDetail | null
+  /** A code that no table has. */
+  unknownCode: string | null
   raw: string
   verdict: string
   repeats: number
@@ -20,21 +28,37 @@ export type Kept = {
   supplier_key: string
   event_id: string
   outcome: string
+  variant: string
   attempt_id: string
   amount: number | null
+  money_micros: number | null
+  money_currency: string | null
   verdict: string
   now: Date
 }
+/** What a known callback says, to be held against another of the same event. */
+export const wordsOf = (row: Kept) => ({
+  attemptId: row.attempt_id,
+  amount: row.amount,
+  money: moneyOf(row),
+})
+type MoneyColumns = { money_micros: number | null; money_currency: string | null }
+/** The price that a callback names. */
+export const moneyOf = ({ money_micros: micros, money_currency: currency }: MoneyColumns): Money | null =>
+  micros === null || currency === null ? null : { micros, currency }
 // A repeat updates its first, which waits for that one's transaction and so always reads what it really said.
 const keep = statement<Kept>(
   'suppliers.keep-callbacks',
   `insert into supplier_callbacks as known
-     (callback_id, supplier_key, event_id, outcome, variant, attempt_id, amount, raw, verdict, repeats, delay_ms, heard_with, received_at)
+     (callback_id, supplier_key, event_id, outcome, variant, attempt_id, amount, raw, verdict, repeats, delay_ms, heard_with,
+      money_micros, money_currency, refers_to, detail, unknown_code, received_at)
    select c.*, transaction_timestamp() from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::int[],
-     $8::text[], $9::text[], $10::int[], $11::int[], $12::timestamptz[]) as c
+     $8::text[], $9::text[], $10::int[], $11::int[], $12::timestamptz[], $13::bigint[], $14::text[], $15::text[], $16::text[],
+     $17::text[]) as c
    on conflict on constraint supplier_callbacks_once do update set repeats = known.repeats + 1 + excluded.repeats,
      heard_with = greatest(known.heard_with, excluded.heard_with)
-   returning callback_id, supplier_key, event_id, outcome, attempt_id, amount, verdict, transaction_timestamp() as now`,
+   returning callback_id, supplier_key, event_id, outcome, variant, attempt_id, amount, money_micros, money_currency, verdict,
+     transaction_timestamp() as now`,
 )
 /**
  * Keeps callbacks in the inbox, each event once, and gives the row that stands for each: with another id than the one handed in when
@@ -54,6 +78,11 @@ export const keepCallbacks = (tx: Tx, rows: readonly InboxRow[]): Promise<Kept[]
     rows.map((row) => row.repeats),
     rows.map((row) => row.delayMs),
     rows.map((row) => row.heardWith),
+    rows.map((row) => row.money?.micros ?? null),
+    rows.map((row) => row.money?.currency ?? null),
+    rows.map((row) => row.refersTo),
+    rows.map((row) => row.detail),
+    rows.map((row) => row.unknownCode),
   ])
 
 export type EverydayRow = InboxRow & { maxPoints: number; transferId: string; timelineId: string; signedWith: Date }
@@ -116,14 +145,17 @@ export type CallbackColumns = {
   outcome: string
   attempt_id: string
   amount: number | null
+  money_micros: number | null
+  money_currency: string | null
+  unknown_code: string | null
   raw: string
   verdict: string
   repeats: number
   received_at: Date
   delay_ms: number | null
 }
-const columns =
-  'callback_id, supplier_key, event_id, outcome, attempt_id, amount, raw, verdict, repeats, received_at, delay_ms'
+const columns = `callback_id, supplier_key, event_id, outcome, attempt_id, amount, money_micros, money_currency, unknown_code, raw, verdict,
+  repeats, received_at, delay_ms`
 
 export type Search = {
   supplierKey: string | null
@@ -226,17 +258,45 @@ export const rulingOf = async (db: Db, callbackId: string): Promise<RulingRow | 
 
 export type AttemptColumns = {
   attempt_id: string
+  supplier_key: string
   user_id: string
   survey_id: string
   points: number
   outcome: string
   earned: number
+  /** What the supplier had agreed to pay when it began. */
+  price_micros: number | null
+  price_currency: string | null
 }
+const attemptColumns =
+  'attempt_id, supplier_key, user_id, survey_id, points, outcome, earned, price_micros, price_currency'
 const readAttempts = statement<AttemptColumns>(
   'suppliers.attempts',
-  `select attempt_id, user_id, survey_id, points, outcome, earned from supplier_attempts
+  `select ${attemptColumns} from supplier_attempts
    where supplier_key = $1 and attempt_id = any ($2::uuid[])`,
 )
 /** Those of these attempts that are this supplier's. */
 export const attemptsOf = (db: Db, supplierKey: string, attemptIds: readonly string[]): Promise<AttemptColumns[]> =>
   readAttempts(db, [supplierKey, attemptIds])
+
+const readNamed = statement<AttemptColumns>(
+  'suppliers.attempts-named',
+  `select ${attemptColumns} from supplier_attempts where attempt_id = any ($1::uuid[])`,
+)
+/** Those of these attempts that are any supplier's. */
+export const attemptsNamed = (db: Db, attemptIds: readonly string[]): Promise<AttemptColumns[]> =>
+  readNamed(db, [attemptIds])
+
+type EventRow = { supplier_key: string; event_id: string; attempt_id: string }
+const readEvents = statement<EventRow>(
+  'suppliers.attempts-of-events',
+  `select c.supplier_key, c.event_id, c.attempt_id from unnest($1::text[], $2::text[]) as asked(supplier_key, event_id)
+   join supplier_callbacks c on c.supplier_key = asked.supplier_key and c.event_id = asked.event_id
+     and c.outcome in ('completed', 'credited_late') and c.variant = '' and c.attempt_id <> ''`,
+)
+/** The attempts that these events credited, or would have; an event that nobody has told of is missing. */
+export const attemptsOfEvents = (
+  tx: Tx,
+  events: readonly { supplierKey: string; eventId: string }[],
+): Promise<EventRow[]> =>
+  readEvents(tx, [events.map(({ supplierKey }) => supplierKey), events.map(({ eventId }) => eventId)])

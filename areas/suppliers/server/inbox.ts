@@ -3,42 +3,44 @@ import { codeOf, nowOf, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Ended, Ending, Surveys } from '../../surveys/server/service.ts'
+import { aliasesAmong, openAttemptsOf } from './aliases-store.ts'
 import { newIdAt } from './id-times.ts'
 import * as store from './inbox-store.ts'
-import type { EverydayRow, InboxRow, Kept } from './inbox-store.ts'
+import type { AttemptColumns, EverydayRow, InboxRow, Kept } from './inbox-store.ts'
 import type { KnownSupplier } from './known-suppliers.ts'
 import { isGoodSecret, stayAsSeen, suppliersSeen, type Seen } from './live-store.ts'
-import {
-  cameListening,
-  claimedPoints,
-  listenedDiffers,
-  readVerdict,
-  saysTheSame,
-  verdictListening,
-  type Claim,
-  type Reported,
-} from './rules.ts'
+import { cameListening, listenedDiffers, readVerdict, verdictListening } from './rules.ts'
+import { priceDoubt, saysTheSame, type Told } from './told.ts'
 
 /** A rightly signed callback on its way into the inbox; `signedWith` is since when the secret has existed that signed it. */
-export type Arrived = { supplier: KnownSupplier; claim: Claim; at: Date; signedWith: Date }
+export type Arrived = { supplier: KnownSupplier; told: Told; at: Date; signedWith: Date }
+/** One that is known to be about an attempt, or about none that can be found; `doubt` is why it waits for staff all the same. */
+type Placed = Arrived & { attemptId: string; attempt: AttemptColumns | null; doubt: string | null }
 /** `key` is that of the inbox: equal for callbacks that tell of the same event. `isLive` is what the transaction has read. */
-type Entry = { arrived: Arrived; row: InboxRow; key: string; isLive: boolean }
+type Entry = { arrived: Placed; row: InboxRow; key: string; isLive: boolean }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 const longestDelayMs = 2_147_483_647
 
-const rowOf = ({ supplier, claim, at }: Arrived, verdict: string): InboxRow => ({
+/** The variant under which test messages are kept, so that a real one of the same name is another event. */
+const testVariant = 'test'
+
+const rowOf = ({ supplier, told, at }: Arrived, attemptId: string, verdict: string): InboxRow => ({
   callbackId: newIdAt(at),
   supplierKey: supplier.supplierKey,
-  eventId: claim.eventId,
-  outcome: claim.outcome,
-  variant: '',
-  attemptId: claim.attemptId,
-  amount: claimedPoints(claim.amount, supplier.sharePercent),
-  raw: claim.raw,
+  eventId: told.eventId,
+  outcome: told.outcome,
+  variant: told.isTest ? testVariant : '',
+  attemptId,
+  amount: Number.isInteger(told.points) ? told.points : null,
+  money: told.money,
+  refersTo: told.refersTo,
+  detail: told.detail,
+  unknownCode: told.unknownCode,
+  raw: told.raw,
   verdict,
   repeats: 0,
-  delayMs: claim.saidAt && Math.min(Math.max(0, at.getTime() - claim.saidAt.getTime()), longestDelayMs),
+  delayMs: told.saidAt && Math.min(Math.max(0, at.getTime() - told.saidAt.getTime()), longestDelayMs),
   heardWith: null,
 })
 
@@ -51,6 +53,10 @@ export const unreadable = (supplierKey: string, signed: string): InboxRow => ({
   variant: digest(signed),
   attemptId: '',
   amount: null,
+  money: null,
+  refersTo: null,
+  detail: null,
+  unknownCode: null,
   raw: signed.replaceAll('\0', ''),
   verdict: 'unreadable',
   repeats: 0,
@@ -63,13 +69,20 @@ const keyOf = ({ supplierKey, eventId, outcome, variant = '' }: EventKey): strin
   `${supplierKey} ${outcome} ${variant} ${eventId}`
 const inOrder = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1)
 
-/** Whether a callback may be one of those that are taken in one call; the database has the last word, also on who is live. */
-export const mayBeEveryday = ({ supplier, claim }: Arrived): boolean =>
+/**
+ * Whether a callback may be one of those that are taken in one call; the database has the last word, also on who is live. What has to be
+ * held against an attempt first, as money or a panelist's alias, goes the other way.
+ */
+export const mayBeEveryday = ({ supplier, told }: Arrived): boolean =>
   supplier.isLive &&
-  claim.outcome === 'completed' &&
+  supplier.connector.priced === 'in-points' &&
+  told.outcome === 'completed' &&
+  !told.isTest &&
+  told.alias === null &&
   supplier.holdDays === 0 &&
-  isId(claim.attemptId) &&
-  claim.attemptId === claim.attemptId.toLowerCase()
+  told.attemptId !== null &&
+  isId(told.attemptId) &&
+  told.attemptId === told.attemptId.toLowerCase()
 
 /** When the quick way cannot be gone, the other one can: a credit that exists, a deadlock, a serialization failure. */
 const otherWay: ReadonlySet<string> = new Set(['TP010', '40P01', '40001'])
@@ -79,11 +92,11 @@ const otherWay: ReadonlySet<string> = new Set(['TP010', '40P01', '40001'])
  * it had never come; for all of them when something about one is only found out while they are written. Of several about one attempt
  * or event only the first is tried.
  */
-export async function takeEveryday(db: Db, items: readonly Arrived[]): Promise<({ credited: true } | null)[]> {
+export async function takeEveryday(db: Db, items: readonly Arrived[]): Promise<(Taken | null)[]> {
   const attempts = new Set<string>()
   const keys = new Set<string>()
   const rows = items.map((arrived): EverydayRow | null => {
-    const row = rowOf(arrived, 'applied')
+    const row = rowOf(arrived, arrived.told.attemptId ?? '', 'applied')
     const key = keyOf(row)
     if (attempts.has(row.attemptId) || keys.has(key)) return null
     attempts.add(row.attemptId)
@@ -97,39 +110,123 @@ export async function takeEveryday(db: Db, items: readonly Arrived[]): Promise<(
     if (otherWay.has(codeOf(error))) return new Set<string>()
     throw error
   })
-  return rows.map((row) => (row && taken.has(row.callbackId) ? { credited: true } : null))
+  return rows.map((row) => (row && taken.has(row.callbackId) ? { credited: true, attemptId: row.attemptId } : null))
 }
 
 const isWaiting = (verdict: string): boolean => readVerdict(verdict).reason === cameListening
 
-const attemptKey = (supplierKey: string, attemptId: string): string => `${supplierKey} ${attemptId.toLowerCase()}`
-/** How the attempts are that callbacks of suppliers who listen are about. */
-async function standingsOf(tx: Tx, listening: readonly Arrived[]): Promise<ReadonlyMap<string, string>> {
-  const standings = new Map<string, string>()
-  for (const supplierKey of new Set(listening.map(({ supplier }) => supplier.supplierKey))) {
-    const theirs = listening.filter(({ supplier }) => supplier.supplierKey === supplierKey)
-    const attemptIds = theirs.map(({ claim }) => claim.attemptId.toLowerCase()).filter(isId)
-    for (const attempt of attemptIds.length > 0 ? await store.attemptsOf(tx, supplierKey, attemptIds) : [])
-      standings.set(attemptKey(supplierKey, attempt.attempt_id), attempt.outcome)
-  }
-  return standings
+const eventOf = (supplierKey: string, eventId: string): string => `${supplierKey} ${eventId}`
+/** The attempts of the events that callbacks correct, by supplier and event. */
+async function correctedBy(tx: Tx, items: readonly Arrived[]): Promise<ReadonlyMap<string, string>> {
+  const asked = items.flatMap(({ supplier, told: { refersTo } }) =>
+    refersTo === null ? [] : [{ supplierKey: supplier.supplierKey, eventId: refersTo }],
+  )
+  const found = asked.length > 0 ? await store.attemptsOfEvents(tx, asked) : []
+  return new Map(found.map((row) => [eventOf(row.supplier_key, row.event_id), row.attempt_id]))
 }
 
-/** Each callback as it is kept at first. What was only listened to stays so: its event is known from then on. */
-async function entriesOf(tx: Tx, items: readonly Arrived[], seen: ReadonlyMap<string, Seen>): Promise<Entry[]> {
-  const isLiveNow = ({ supplier }: Arrived): boolean => seen.get(supplier.supplierKey)?.isLive === true
-  const standings = await standingsOf(
-    tx,
-    items.filter((arrived) => !isLiveNow(arrived)),
-  )
-  return items.map((arrived) => {
-    const { supplier, claim, signedWith } = arrived
-    const isLive = isLiveNow(arrived)
-    const counted = claim.outcome === 'noted' ? 'noted' : 'applied'
-    const standing = standings.get(attemptKey(supplier.supplierKey, claim.attemptId))
-    const row = rowOf(arrived, isLive ? counted : verdictListening(claim.outcome, standing))
-    return { arrived, row: { ...row, heardWith: isLive ? null : signedWith }, key: keyOf(row), isLive }
+const offerOf = ({ supplier, told: { alias, externalId } }: Arrived): string =>
+  JSON.stringify([supplier.supplierKey, alias, externalId])
+/** The one open attempt of the panelist and the survey that callbacks name, where they name no attempt; several are none. */
+async function openBy(tx: Tx, items: readonly Arrived[]): Promise<ReadonlyMap<string, string>> {
+  const asked = items.flatMap(({ supplier: { supplierKey }, told }) => {
+    const { attemptId, refersTo, alias, externalId } = told
+    return attemptId === null && refersTo === null && alias !== null && externalId !== null
+      ? [{ supplierKey, alias, externalId }]
+      : []
   })
+  const found = asked.length > 0 ? await openAttemptsOf(tx, asked) : []
+  return new Map(found.map((row) => [JSON.stringify([row.supplier_key, row.alias, row.external_id]), row.attempt_id]))
+}
+
+type Named = { arrived: Arrived; attemptId: string }
+/**
+ * Whether the panelist that a callback names may be the one of an attempt: not where somebody else is known by that name, nor where the
+ * one of the attempt is known by another. A supplier that was never told a name may say what it likes.
+ */
+async function aliasesIn(tx: Tx, named: readonly Named[], known: ReadonlyMap<string, AttemptColumns>) {
+  const asked = named.flatMap(({ arrived: { supplier, told }, attemptId }) =>
+    told.alias === null
+      ? []
+      : [
+          {
+            supplierKey: supplier.supplierKey,
+            alias: told.alias,
+            userId: known.get(attemptId.toLowerCase())?.user_id ?? null,
+          },
+        ],
+  )
+  const rows = asked.length > 0 ? await aliasesAmong(tx, asked) : []
+  const owners = new Map(rows.map((row) => [`${row.supplier_key} ${row.alias}`, row.user_id]))
+  const aliases = new Map(rows.map((row) => [`${row.supplier_key} ${row.user_id}`, row.alias]))
+  return ({ supplier: { supplierKey }, told: { alias } }: Arrived) => ({
+    fits: (userId: string): boolean => {
+      if (alias === null) return true
+      const owner = owners.get(`${supplierKey} ${alias}`) ?? userId
+      return owner === userId && (aliases.get(`${supplierKey} ${userId}`) ?? alias) === alias
+    },
+  })
+}
+
+/**
+ * Finds the attempt that each callback is about, and locks all of them in the order in which everyday callbacks lock too, so that the
+ * two ways do not wait for each other. What is held against an attempt is held against it as it stays from here on.
+ */
+async function placeEach(tx: Tx, items: readonly Arrived[]): Promise<Placed[]> {
+  const corrected = await correctedBy(tx, items)
+  const open = await openBy(tx, items)
+  const named = items.map((arrived) => {
+    const { supplier, told } = arrived
+    const referred = told.refersTo === null ? undefined : corrected.get(eventOf(supplier.supplierKey, told.refersTo))
+    return { arrived, referred, attemptId: told.attemptId ?? referred ?? open.get(offerOf(arrived)) ?? '' }
+  })
+  const attemptIds = [...new Set(named.map(({ attemptId }) => attemptId.toLowerCase()).filter(isId))]
+  if (attemptIds.length > 0) await store.lockAttemptsOf(tx, attemptIds)
+  const known = new Map<string, AttemptColumns>()
+  for (const row of attemptIds.length > 0 ? await store.attemptsNamed(tx, attemptIds) : [])
+    known.set(row.attempt_id, row)
+  const namesOf = await aliasesIn(tx, named, known)
+  return named.map(({ arrived, referred, attemptId }): Placed => {
+    const found = known.get(attemptId.toLowerCase())
+    const attempt = found?.supplier_key === arrived.supplier.supplierKey ? found : null
+    const isAnothers = attempt !== null && !namesOf(arrived).fits(attempt.user_id)
+    return { ...arrived, attemptId, attempt, doubt: doubtAbout(arrived, { attemptId, referred, attempt, isAnothers }) }
+  })
+}
+
+type Around = { attemptId: string; referred: string | undefined; attempt: AttemptColumns | null; isAnothers: boolean }
+/** Why a callback waits for staff whatever the attempt says, or null. */
+function doubtAbout({ supplier, told }: Arrived, { attemptId, referred, attempt, isAnothers }: Around): string | null {
+  if (told.outcome === 'noted') return null
+  if (attemptId === '') return 'no-attempt'
+  // A correction of what was said of another attempt, or of what nobody has said, takes nothing from this one.
+  if (referred !== undefined && referred.toLowerCase() !== attemptId.toLowerCase()) return 'refers-elsewhere'
+  const isUnheard = told.refersTo !== null && referred === undefined
+  if (told.outcome === 'reversed' && isUnheard && attempt?.outcome === 'completed') return 'refers-elsewhere'
+  if (!attempt) return null
+  if (isAnothers) return 'not-their-panelist'
+  return priceDoubt({ priced: supplier.connector.priced, said: told, price: priceOf(attempt) })
+}
+
+const priceOf = ({ price_micros: micros, price_currency: currency }: AttemptColumns) =>
+  micros === null || currency === null ? null : { micros, currency }
+
+/** What a callback is kept as at first. */
+function firstVerdict({ told, doubt, attempt }: Placed, isLive: boolean): string {
+  if (told.isTest) return 'test'
+  if (!isLive) return verdictListening(told.outcome, attempt?.outcome)
+  if (told.outcome === 'noted') return 'noted'
+  return doubt === null ? 'applied' : `quarantined: ${doubt}`
+}
+
+/** Whether a callback was the one that paid, and the attempt that it, or the first of its event, was found to be about; else empty. */
+export type Taken = { credited: boolean; attemptId: string }
+
+/** Each callback as it is kept at first. What was only listened to stays so: its event is known from then on. */
+const entryOf = (arrived: Placed, seen: ReadonlyMap<string, Seen>): Entry => {
+  const isLive = seen.get(arrived.supplier.supplierKey)?.isLive === true
+  const row = rowOf(arrived, arrived.attemptId, firstVerdict(arrived, isLive))
+  return { arrived, row: { ...row, heardWith: isLive ? null : arrived.signedWith }, key: keyOf(row), isLive }
 }
 
 /**
@@ -141,17 +238,14 @@ export async function processBatch(
   tx: Tx,
   items: readonly Arrived[],
   surveys: Pick<Surveys, 'endAttempts' | 'holdAttempts'>,
-): Promise<{ credited: boolean }[]> {
+): Promise<Taken[]> {
   const supplierKeys = [...new Set(items.map(({ supplier }) => supplier.supplierKey))].sort()
   const seen = await suppliersSeen(tx, supplierKeys)
   // Another process may have ended a secret that this one still took for a good one.
   if (!items.every(({ supplier, signedWith }) => isGoodSecret(seen.get(supplier.supplierKey), signedWith)))
     throw new Problem('signature-invalid')
-  const attemptIds = [...new Set(items.map(({ claim }) => claim.attemptId.toLowerCase()).filter(isId))]
-  // In the order in which everyday callbacks lock too, so that the two ways do not wait for each other.
-  if (attemptIds.length > 0) await store.lockAttemptsOf(tx, attemptIds)
-  const entries = await entriesOf(tx, items, seen)
-  const { now, fresh, differing } = await keepEach(tx, entries)
+  const entries = (await placeEach(tx, items)).map((placed) => entryOf(placed, seen))
+  const { now, fresh, differing, about } = await keepEach(tx, entries)
   const waiting = fresh.filter(({ row }) => isWaiting(row.verdict)).map(({ row }) => row.attemptId.toLowerCase())
   if (waiting.length > 0) await surveys.holdAttempts(tx, waiting)
   if (differing.length > 0) await keepQuarantined(tx, differing)
@@ -171,7 +265,7 @@ export async function processBatch(
   if (odd.length > 0) await store.judgeCallbacks(tx, odd)
   await stayAsSeen(tx, seen)
   const paid = new Set(telling.flatMap(({ entry }, i) => (ended[i]?.credited ? [entry] : [])))
-  return entries.map((entry) => ({ credited: paid.has(entry) }))
+  return entries.map((entry) => ({ credited: paid.has(entry), attemptId: about(entry) }))
 }
 
 const quarantines: ReadonlySet<string> = new Set(['amount-differs', 'over-cap', 'not-their-attempt'])
@@ -181,7 +275,7 @@ function verdictOf(ended: Ended | undefined): string {
 }
 
 type Differing = { entry: Entry; known: Kept }
-type Sorted = { now: Date; fresh: Entry[]; differing: Differing[] }
+type Sorted = { now: Date; fresh: Entry[]; differing: Differing[]; about: (entry: Entry) => string }
 /** Writes each event of the batch once, in the order of the keys; tells what is new and what says a known event differently. */
 async function keepEach(tx: Tx, entries: readonly Entry[]): Promise<Sorted> {
   const first = new Map<string, Entry>()
@@ -195,7 +289,10 @@ async function keepEach(tx: Tx, entries: readonly Entry[]): Promise<Sorted> {
     [...first.values()].sort(inOrder).map(({ row }) => row),
   )
   const standing = new Map(
-    kept.map((row) => [keyOf({ supplierKey: row.supplier_key, eventId: row.event_id, outcome: row.outcome }), row]),
+    kept.map((row) => [
+      keyOf({ supplierKey: row.supplier_key, eventId: row.event_id, outcome: row.outcome, variant: row.variant }),
+      row,
+    ]),
   )
   const said = ({ key }: Entry) => {
     const row = standing.get(key)
@@ -205,11 +302,16 @@ async function keepEach(tx: Tx, entries: readonly Entry[]): Promise<Sorted> {
   const fresh = entries.filter((entry) => said(entry).callback_id === entry.row.callbackId)
   const differing = entries.flatMap((entry) => {
     const known = said(entry)
-    const isSame = saysTheSame({ attemptId: known.attempt_id, amount: known.amount }, entry.row)
+    const isSame = entry.arrived.told.isTest || saysTheSame(store.wordsOf(known), wordsBeside(known, entry))
     return isSame ? [] : [{ entry, known }]
   })
-  return { now: kept[0]?.now ?? (await nowOf(tx)), fresh, differing }
+  const about = (entry: Entry) => said(entry).attempt_id
+  return { now: kept[0]?.now ?? (await nowOf(tx)), fresh, differing, about }
 }
+
+/** What a callback says, to be held against one that is known: where it names no attempt, it speaks of the one that was found then. */
+const wordsBeside = (known: Kept, { arrived: { told }, row }: Entry) =>
+  told.attemptId === null ? { ...row, attemptId: known.attempt_id } : row
 
 /**
  * The same event with another amount or attempt is kept beside the first for staff to look at, and changes nothing. When either came while
@@ -219,7 +321,7 @@ async function keepQuarantined(tx: Tx, differing: readonly Differing[]): Promise
   const rows = new Map<string, { key: string; row: InboxRow }>()
   for (const { entry, known } of differing) {
     const { row, arrived, isLive } = entry
-    const variant = digest(JSON.stringify([row.attemptId, row.amount]))
+    const variant = digest(JSON.stringify([row.variant, row.attemptId, row.amount, row.money]))
     const why = isLive && known.verdict !== 'listened' ? 'event-differs' : listenedDiffers
     const quarantined = {
       ...row,
@@ -237,13 +339,17 @@ async function keepQuarantined(tx: Tx, differing: readonly Differing[]): Promise
   )
 }
 
-function endingOf({ arrived: { supplier, claim }, row, isLive }: Entry, at: Date): Ending | null {
-  const { outcome } = claim
-  if (!isLive || outcome === 'noted') return null
+function endingOf({ arrived: { supplier, told, attemptId }, row, isLive }: Entry, at: Date): Ending | null {
+  const { outcome } = told
+  if (!isLive || outcome === 'noted' || row.verdict !== 'applied') return null
   return {
-    attemptId: claim.attemptId,
-    outcome: outcome satisfies Reported,
-    points: row.amount,
+    attemptId,
+    outcome: outcome === 'credited_late' ? 'completed' : outcome,
+    isLate: outcome === 'credited_late',
+    // What a code means that nobody has written down pays nothing.
+    isUnpaid: told.unknownCode !== null,
+    detail: told.detail,
+    points: supplier.connector.priced === 'in-points' ? row.amount : null,
     key: row.callbackId,
     source: `supplier:${supplier.supplierKey}`,
     at,

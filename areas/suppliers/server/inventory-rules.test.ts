@@ -72,7 +72,7 @@ describe('an offer', () => {
     // As floats these two are 1.0049999999999999 and 8.2899999999999991.
     ['1.005', 1_005_000],
     ['8.29', 8_290_000],
-    ['999.9999999', 999_999_999],
+    ['999.999999', 999_999_999],
   ])('at %s dollars keeps its price to the micro, read from the digits that were sent', (sent, micros) => {
     const text = JSON.stringify({ surveys: [{ ...offered, cpi: 0 }], standard: 'pureSpectrum' })
     const inventory = readInventory(text.replace('"cpi":0', `"cpi" : ${sent}`))
@@ -122,6 +122,8 @@ describe('an offer', () => {
     [{ minutes: 0 }, '77310 has no length between 1 and 240 minutes'],
     [{ cpi: '3,4' }, '77310 has no price'],
     [{ cpi: -1 }, '77310 has no price'],
+    // Cut off at the micro it would be another amount.
+    [{ cpi: '3.4000001' }, '77310 has no price'],
     [{ cpi: 1_000.01 }, '77310 has no price'],
     [{ entryUrl: 'https://survey.example/start' }, '77310 has no entry address with {attemptId}'],
     [{ entryUrl: 'http://survey.example/{attemptId}' }, '77310 has no entry address with {attemptId}'],

@@ -3,8 +3,9 @@ import type { QuestionType } from '../../profiler/contract.ts'
 import { preferNotToSay } from '../../users/contract/users.ts'
 import { postcodePrefix, postcodeQuestionId } from '../../matching/contract.ts'
 import { devices as knownDevices, type Device } from '../../surveys/contract/surveys.ts'
-import type { ImportedPrice, SurveyDraft } from '../../surveys/server/service.ts'
-import { microsOf, pointsOf } from './rules.ts'
+import type { AgreedPrice, SurveyDraft } from '../../surveys/server/service.ts'
+import { readMicros } from './connectors/money.ts'
+import { pointsOf } from './rules.ts'
 
 /** A profile question as far as an exchange's condition is translated into it. */
 export type MappedQuestion = {
@@ -65,7 +66,6 @@ const closedStates: ReadonlySet<unknown> = new Set(['closed', 'CLOSED', 44])
 const offersAtOnce = 1_000
 const conditionsAtMost = 30
 const dearestMicros = 1_000 * 1_000_000
-const microsPerCent = 10_000
 /** Inventories state prices in US dollars. */
 const priceCurrency = 'USD'
 const codesAtMost = 5_000
@@ -103,7 +103,7 @@ function readOffer(value: unknown): Offer | string {
   if (!externalId) return 'a survey has no id'
   const title = textIn(value['title'], 200)
   const minutes = numberIn(value['minutes'], 1, 240)
-  const micros = microsOf(textIn(value['cpi'], 40) ?? '')
+  const micros = readMicros(textIn(value['cpi'], 40) ?? '')
   const entryUrl = textIn(value['entryUrl'], 2_000)
   const conditions = readConditions(value['qualifications'] ?? [])
   const isClosed = closedStates.has(value['status'])
@@ -224,12 +224,12 @@ export function draftOf(
   vocabulary: Vocabulary,
   supplier: { supplierKey: string; sharePercent: number; maxPoints: number },
   questions: readonly MappedQuestion[],
-): { draft: SurveyDraft; price: ImportedPrice; reasons: string[]; isWanted: boolean } {
+): { draft: SurveyDraft; price: AgreedPrice; reasons: string[]; isWanted: boolean } {
   const translations = offer.conditions.map((one) => targetOf(one, vocabulary, offer.countryId, questions))
   const targets = translations.filter((one) => typeof one !== 'string')
   const { micros } = offer
   const { sharePercent } = supplier
-  const points = pointsOf(Math.round(micros / microsPerCent), sharePercent)
+  const points = pointsOf(micros, sharePercent)
   const reasons = translations.filter((one) => typeof one === 'string')
   if (points < 1) reasons.push('It pays less than one point')
   if (points > supplier.maxPoints) reasons.push(`It pays more than this supplier may (${supplier.maxPoints} points)`)
@@ -270,7 +270,7 @@ export function surveyIdOf(supplierKey: string, externalId: string): string {
 }
 
 /** Whether anything in an offer, or in how we read it, is other than before. */
-export const digestOf = (draft: SurveyDraft, price: ImportedPrice, reasons: readonly string[]): string =>
+export const digestOf = (draft: SurveyDraft, price: AgreedPrice, reasons: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify([draft, price, reasons]))
     .digest('hex')

@@ -1,10 +1,10 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { AdminSurvey } from '../../surveys/contract/survey-admin.ts'
 import type { OfferRow } from '../contract/supplier-admin.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { saveLive } from '../../../app/testing/supplier-callbacks.ts'
+import { bitlabsAddress, got, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { serveSurveys } from '../../../app/testing/survey-server.ts'
 import { externalDraft, hostedDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import { newId } from '../../../platform/server/secrets.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   inventoryUrl = `http://${host}/inventory?supplier=ps`
   const outgoing = createOutgoing({ allowHosts: [host], pause: async () => undefined })
   world = await surveyWorld({ processes: 2, outgoing })
-  await saveLive(world, { supplierKey: 'ps', name: 'Spectrum', format: 'purespectrum', secret, inventoryUrl })
+  await saveLive(world, { supplierKey: 'ps', name: 'Spectrum', format: 'bitlabs', secret, inventoryUrl })
   server = await serveSurveys(world)
 })
 afterAll(async () => {
@@ -151,7 +151,7 @@ describe('an inventory that is asked for', () => {
     expect(await asking()).toBe(0)
     expect(asked).toHaveLength(before)
     expect(await press('importInventory')).toMatchObject({ status: 409, code: 'supplier-listens' })
-    await saveLive(world, { supplierKey: 'ps', name: 'Spectrum', format: 'purespectrum', secret, inventoryUrl })
+    await saveLive(world, { supplierKey: 'ps', name: 'Spectrum', format: 'bitlabs', secret, inventoryUrl })
     await asking()
     expect(await surveys()).toMatchObject({ 'ps.1': 'live', 'ps.2': 'live' })
   })
@@ -170,7 +170,7 @@ describe('an inventory that is asked for', () => {
     })
     await server.call(staffToken(), 'POST', 'supplier-admin/suppliers/ps/listen')
     expect(await surveys()).toMatchObject({ 'ps.by-staff': 'paused', 'ps.1': 'paused' })
-    await saveLive(world, { supplierKey: 'ps', name: 'Spectrum', format: 'purespectrum', secret, inventoryUrl })
+    await saveLive(world, { supplierKey: 'ps', name: 'Spectrum', format: 'bitlabs', secret, inventoryUrl })
     await asking()
     expect(await surveys()).toMatchObject({ 'ps.by-staff': 'live', 'ps.1': 'live' })
   })
@@ -191,7 +191,7 @@ describe('an inventory that is asked for', () => {
       expect(await surveys()).not.toHaveProperty(['ps.between'])
       expect(await health()).toMatchObject({ failures: 0 })
       await world.sql('update suppliers set is_active = true')
-      await saveLive(world, { supplierKey: 'ps', name: 'Spectrum', format: 'purespectrum', secret, inventoryUrl })
+      await saveLive(world, { supplierKey: 'ps', name: 'Spectrum', format: 'bitlabs', secret, inventoryUrl })
     },
   )
 
@@ -251,7 +251,7 @@ describe('the price of an offer', () => {
     await saveLive(world, {
       supplierKey: 'ps',
       name: 'Spectrum',
-      format: 'purespectrum',
+      format: 'bitlabs',
       secret,
       inventoryUrl,
       sharePercent: 40,
@@ -261,7 +261,7 @@ describe('the price of an offer', () => {
     await asking()
     const third = await world.surveys.start(later, 'ps.dear', 'desktop')
     expect(await agreed(third.attemptId)).toMatchObject({ ...now, share_percent: 40, price_version: 3 })
-    await saveLive(world, { supplierKey: 'ps', name: 'Spectrum', format: 'purespectrum', secret, inventoryUrl })
+    await saveLive(world, { supplierKey: 'ps', name: 'Spectrum', format: 'bitlabs', secret, inventoryUrl })
   })
 
   test('is null where nobody has stated one; how long it takes was promised all the same', async () => {
@@ -401,9 +401,8 @@ describe('an inventory that is pushed', () => {
     const { attemptId } = await world.surveys.start(inside, 'ps.mid', 'desktop')
     await push([offered('mid', { status: 'closed' })])
     await expect(world.surveys.start(late, 'ps.mid', 'desktop')).rejects.toMatchObject({ code: 'survey-not-open' })
-    const query = `/api/v1/supplier/ps/callback?st=21&transaction_id=mid&ps_supplier_sid=${attemptId}&supCpi=2.00`
-    const hash = createHash('sha1').update(`http://panel.test${query}${secret}`).digest('hex')
-    const ended = await world.suppliers.callback('ps', `${query}&ps_hash=${hash}`)
+    const address = bitlabsAddress({ attemptId, usd: '2.00' }, secret, 'ps')
+    const ended = await world.suppliers.callback('ps', got(address))
     expect(ended).toMatchObject({ credited: true })
   })
 })

@@ -1,7 +1,10 @@
-import { weakFormats, type SupplierFormat } from '../contract/supplier-admin.ts'
+import type { SupplierFormat } from '../contract/supplier-admin.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
-import { mayComeFrom, readAddresses } from './rules.ts'
+import { readAddressList } from '../../../platform/server/address-list.ts'
+import { connectors } from './connectors/by-format.ts'
+import type { Connector, Opened } from './connectors/connector.ts'
+import { mayComeFrom } from './rules.ts'
 import { activeSuppliers, type SupplierRow } from './store.ts'
 
 /** A secret, until when it is good if it has been replaced, and since when it has existed: by that the database knows it. */
@@ -10,10 +13,15 @@ export type Secret = { secret: string; since: Date; until: Date | null }
 export type KnownSupplier = {
   supplierKey: string
   format: SupplierFormat
+  /** How its messages are read. */
+  connector: Connector
+  /** The settings of its connector; what is not set has its default. */
+  opened: Opened
   /** The present one first. */
   secrets: readonly Secret[]
   maxPoints: number
   sharePercent: number
+  /** At least what its connector asks for. */
   holdDays: number
   /** Whether it was live when it was read: which way is tried first. The transaction that pays reads it again. */
   isLive: boolean
@@ -36,17 +44,19 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
   const known = (row: SupplierRow): KnownSupplier => {
     const { previous_sealed: sealed, previous_since: since, previous_until: until } = row
     const present = { secret: open(row.secret_sealed), since: row.secret_since, until: null }
-    const read = readAddresses(row.ip_addresses)
-    const isWeak = weakFormats.has(row.format)
+    const read = readAddressList(row.ip_addresses)
+    const connector = connectors[row.format]
     return {
       supplierKey: row.supplier_key,
       format: row.format,
+      connector,
+      opened: {},
       secrets: sealed && since && until ? [present, { secret: open(sealed), since, until }] : [present],
       maxPoints: row.max_points,
       sharePercent: row.share_percent,
-      holdDays: row.hold_days,
+      holdDays: Math.max(row.hold_days, connector.leastHoldDays),
       isLive: row.is_live,
-      mayComeFrom: (ip) => !('wrong' in read) && mayComeFrom(ip, read, isWeak),
+      mayComeFrom: (ip) => !('wrong' in read) && mayComeFrom(ip, read, !connector.isAmountSigned),
     }
   }
   const load = async (): Promise<ReadonlyMap<string, KnownSupplier>> =>

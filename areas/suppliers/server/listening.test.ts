@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Callback, CallbackRow, Supplier } from '../contract/supplier-admin.ts'
 import type { AdminSurvey } from '../../surveys/contract/survey-admin.ts'
 import type { Attempt } from '../../surveys/contract/surveys.ts'
@@ -7,7 +7,7 @@ import type { StepList, WaitingStep } from '../../settings/contract/approvals.ts
 import { panelSettings } from '../../settings/contract/approvals.ts'
 import { meetingPoint } from '../../../app/testing/meeting.ts'
 import { scaled } from '../../../app/testing/pools.ts'
-import { cpxAddress, houseAddress, startedAttempts, type Said } from '../../../app/testing/supplier-callbacks.ts'
+import { got, cpxAddress, houseAddress, startedAttempts, type Said } from '../../../app/testing/supplier-callbacks.ts'
 import { serveSurveys, type Answer } from '../../../app/testing/survey-server.ts'
 import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 
@@ -26,6 +26,7 @@ beforeAll(async () => {
   await world.surveys.save(['open', 'earlier'].map((surveyId) => externalDraft({ surveyId, points: 40 })))
   server = await serveSurveys(world)
   ;[askerId = '', deciderId = ''] = await world.panelists(2)
+  await world.sql(`update users set role = '2' where user_id = $1`, [askerId])
   asker = server.sign(askerId, '2')
   decider = server.sign(deciderId, '5')
 })
@@ -37,7 +38,7 @@ afterAll(async () => {
 const call = async <Data>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object, token = asker) =>
   (await server.call(token, method, path, body)) as Answer & { data: Data }
 const hear = (said: Said, process = 0) =>
-  (world.processes[process] ?? world).suppliers.callback('house', houseAddress(said))
+  (world.processes[process] ?? world).suppliers.callback('house', got(houseAddress(said)))
 const supplier = async (supplierKey = 'house') =>
   (await call<Supplier>('GET', `supplier-admin/suppliers/${supplierKey}`)).data
 type WithSecret = { supplier: Supplier; secret: string }
@@ -47,14 +48,15 @@ const networkAdded = async (supplierKey: string, more = {}) => {
   return (await call<WithSecret>('POST', 'supplier-admin/suppliers', added)).data
 }
 const hearNetwork = (supplierKey: string, secret: string, said: Said, process = 0) =>
-  (world.processes[process] ?? world).suppliers.callback(supplierKey, cpxAddress(said, secret), '127.0.0.1')
+  (world.processes[process] ?? world).suppliers.callback(supplierKey, got(cpxAddress(said, secret)), '127.0.0.1')
 const rotate = (supplierKey = 'house', asked = {}) =>
   call<WithSecret>('POST', `supplier-admin/suppliers/${supplierKey}/rotateSecret`, asked)
 const endPrevious = (supplierKey = 'house') =>
   call<Supplier>('POST', `supplier-admin/suppliers/${supplierKey}/endPreviousSecret`)
 const outcomeOf = (heard: Promise<object>) =>
   heard.then(
-    () => 'taken',
+    (said) =>
+      'reply' in said && (said as { reply: { status: number } }).reply.status === 403 ? 'signature-invalid' : 'taken',
     (error: unknown) => (error as { code?: string }).code,
   )
 const goLive = (supplierKey = 'house') => call<Supplier>('POST', `supplier-admin/suppliers/${supplierKey}/goLive`)
@@ -64,6 +66,10 @@ const steps = async (state: StepList = 'waiting') =>
 const approve = async (token = decider) => {
   const [step] = await steps()
   return call<WaitingStep>('POST', 'settings/approveStep', { stepId: step?.stepId ?? '' }, token)
+}
+/** Has nothing wait that a test has left behind. */
+const takeAllBack = async () => {
+  for (const { stepId } of await steps()) await call('POST', 'settings/takeStepBack', { stepId })
 }
 const callbacksOf = async (attemptId: string) =>
   (await call<{ rows: CallbackRow[] }>('GET', `supplier-admin/callbacks?attemptId=${attemptId}`)).data.rows
@@ -386,7 +392,7 @@ describe('while a supplier listens', () => {
     await isLive(false)
     const attemptId = randomUUID()
     await expect(
-      world.suppliers.callback('house', houseAddress({ attemptId }, 'not its secret')),
+      world.suppliers.callback('house', got(houseAddress({ attemptId }, 'not its secret'))),
     ).rejects.toMatchObject({
       code: 'signature-invalid',
     })
@@ -483,6 +489,7 @@ describe('while a supplier listens', () => {
 })
 
 describe('a former secret', () => {
+  afterEach(takeAllBack)
   const added = async (supplierKey: string) => {
     const { secret } = (
       await call<WithSecret>('POST', 'supplier-admin/suppliers', { supplierKey, name: supplierKey, format: 'house' })
@@ -494,7 +501,7 @@ describe('a former secret', () => {
     return secret
   }
   const hearWith = (supplierKey: string, secret: string, said: Said, process = 0) =>
-    (world.processes[process] ?? world).suppliers.callback(supplierKey, houseAddress(said, secret))
+    (world.processes[process] ?? world).suppliers.callback(supplierKey, got(houseAddress(said, secret)))
   const isTaken = (supplierKey: string, secret: string, process: number) =>
     outcomeOf(hearWith(supplierKey, secret, { attemptId: randomUUID() }, process))
   const daysLeft = ({ previousSecretUntil: end, secretSince: start }: Supplier): number =>
@@ -660,7 +667,7 @@ describe('going live', () => {
     expect(await world.wallet.check(world.db)).toEqual([])
   })
 
-  test('lets go live what was asked for: a change, or a new secret, takes the asking back', async () => {
+  test('lets go live what was asked for: a change, or a new secret, ends the asking and asks anew', async () => {
     const changes = [
       () => call('PATCH', 'supplier-admin/suppliers/house', { maxPoints: 4_999 }),
       () => call('PATCH', 'supplier-admin/suppliers/house', { sharePercent: 51 }),
@@ -668,23 +675,28 @@ describe('going live', () => {
       () => call('PATCH', 'supplier-admin/suppliers/house', { ipAddresses: [], maxPoints: 5_000, sharePercent: 50 }),
       () => call('POST', 'supplier-admin/suppliers/house/rotateSecret', {}),
     ]
+    await goLive()
     for (const change of changes) {
       const from = (await actions()).length
-      await goLive()
       const [step] = await steps()
       expect(await change()).toMatchObject({ status: 200 })
-      expect(await supplier()).toMatchObject({ isLive: false, liveAskedAt: null })
-      expect(await steps()).toEqual([])
+      expect(await supplier()).toMatchObject({ isLive: false, liveAskedAt: expect.any(String) as string })
+      const [anew, ...more] = await steps()
+      expect(more).toEqual([])
+      expect(anew?.stepId).not.toBe(step?.stepId)
       expect(await call('POST', 'settings/approveStep', { stepId: step?.stepId }, decider)).toMatchObject({
         status: 409,
         code: 'approval-ended',
       })
       expect((await supplier()).isLive).toBe(false)
-      expect((await actions()).slice(from).at(-1)).toEqual({ action: 'suppliers.withdraw-live', actor_id: askerId })
+      expect((await actions()).slice(from).slice(-2)).toEqual([
+        { action: 'suppliers.withdraw-live', actor_id: askerId },
+        { action: 'suppliers.ask-live', actor_id: askerId },
+      ])
     }
-    await goLive()
+    const [kept] = await steps()
     await call('PATCH', 'supplier-admin/suppliers/house', { maxPoints: 5_000 })
-    expect(await steps()).toHaveLength(1)
+    expect(await steps()).toMatchObject([{ stepId: kept?.stepId }])
     await listen()
     await world.suppliers.rotateSecret('house', supplierSecret)
   })

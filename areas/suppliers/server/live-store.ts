@@ -58,7 +58,7 @@ export const staysLive = async (tx: Tx, supplierKey: string): Promise<boolean> =
   (await holdIsLive(tx, [supplierKey]))[0]?.is_live === true
 
 /** How a supplier is. */
-export const supplierState: SupplierStates = {
+export const supplierState: Pick<SupplierStates, 'read' | 'hold'> = {
   read: async (from, supplierKey) => stateOf(await selectState(from, [supplierKey])),
   hold: async (tx, supplierKey) => stateOf(await holdState(tx, [supplierKey])),
 }
@@ -82,13 +82,17 @@ const countOf = statement<{ listened: number }>(
 export const wasHeard = async (tx: Tx, supplierKey: string): Promise<boolean> =>
   (await countOf(tx, [supplierKey]))[0]?.listened === 1
 
-const noteAsking = statement('suppliers.ask-live', 'update suppliers set live_asked_at = now() where supplier_key = $1')
-/** Notes that somebody asked for a locked supplier to go live. */
-export const askLive = async (tx: Tx, supplierKey: string): Promise<void> => void (await noteAsking(tx, [supplierKey]))
+const noteAsking = statement(
+  'suppliers.ask-live',
+  'update suppliers set live_asked_at = now(), live_changed_by = $2::uuid[] where supplier_key = $1',
+)
+/** Notes that somebody asked for a locked supplier to go live, and who has changed it for that: none of them can let it. */
+export const askLive = async (tx: Tx, supplierKey: string, changedBy: readonly string[]): Promise<void> =>
+  void (await noteAsking(tx, [supplierKey, changedBy]))
 
 const setLive = statement(
   'suppliers.go-live',
-  `update suppliers set is_live = true, live_asked_at = null,
+  `update suppliers set is_live = true, live_asked_at = null, live_changed_by = '{}',
      inventory_next_at = case when inventory_url is not null then now() end where supplier_key = $1`,
 )
 /** Lets a locked supplier go live; its inventory is due. */
@@ -96,7 +100,7 @@ export const goLive = async (tx: Tx, supplierKey: string): Promise<void> => void
 
 const setListening = statement(
   'suppliers.listen',
-  'update suppliers set is_live = false, live_asked_at = null where supplier_key = $1',
+  `update suppliers set is_live = false, live_asked_at = null, live_changed_by = '{}' where supplier_key = $1`,
 )
 /** Has a locked supplier listen, and nobody wait for anything else. */
 export const listen = async (tx: Tx, supplierKey: string): Promise<void> => void (await setListening(tx, [supplierKey]))

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { houseAddress, startedAttempt, saveLive } from '../../../app/testing/supplier-callbacks.ts'
+import { got, houseAddress, startedAttempt, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { scaled } from '../../../app/testing/pools.ts'
 import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 
@@ -28,7 +28,7 @@ const open = async (more: Parameters<typeof surveyWorld>[0] = {}) => {
 /** One callback that is held back, and several staff who release it at the same time in two processes; tells how often it was paid. */
 async function releasedByMany(): Promise<{ times: number; outcomes: string[] }> {
   const { userId, attemptId } = await startedAttempt(world, 'open')
-  await world.suppliers.callback('house', houseAddress({ attemptId, amount: 4_000 }))
+  await world.suppliers.callback('house', got(houseAddress({ attemptId, amount: 4_000 })))
   const [row] = await world.sql<{ callback_id: string }>(
     'select callback_id from supplier_callbacks where attempt_id = $1',
     [attemptId],
@@ -79,6 +79,7 @@ describe('a callback that several staff decide at once', () => {
     await world.sql(`create function forget_ending() returns trigger language plpgsql as $$
       begin
         new.outcome := 'started';
+          new.earned := 0;
         new.ended_at := null;
         return new;
       end $$`)

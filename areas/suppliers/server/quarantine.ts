@@ -66,11 +66,13 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
   type Released = { verdict: string; credited: boolean }
   /** Lets a callback count as if it had named our own price; tells what it came to. */
   const settleAt = async (tx: Tx, row: CallbackColumns, at: Date): Promise<Released> => {
-    const outcome = reportable.find((known) => known === row.outcome)
+    const isLate = row.outcome === 'credited_late'
+    const outcome = isLate ? 'completed' : reportable.find((known) => known === row.outcome)
     if (!outcome) return { verdict: 'released: noted', credited: false }
     const { attempt_id: attemptId, callback_id: key, supplier_key: supplierKey } = row
     const source = `supplier:${supplierKey}`
-    const [ended] = await surveys.endAttempts(tx, [{ attemptId, outcome, points: null, key, source, at, supplierKey }])
+    const ending = { attemptId, outcome, isLate, points: null, key, source, at, supplierKey }
+    const [ended] = await surveys.endAttempts(tx, [ending])
     return { verdict: `released: ${ended?.reason ?? 'unknown-attempt'}`, credited: ended?.credited ?? false }
   }
 
@@ -193,6 +195,8 @@ const shown = (row: CallbackColumns): CallbackRow => ({
   outcome: row.outcome,
   attemptId: row.attempt_id,
   amount: row.amount,
+  money: store.moneyOf(row),
+  unknownCode: row.unknown_code,
   ...readVerdict(row.verdict),
   repeats: row.repeats,
   receivedAt: row.received_at.toISOString(),

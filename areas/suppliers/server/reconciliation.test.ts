@@ -1,6 +1,6 @@
 import type { Reconciliation } from '../contract/supplier-admin.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { houseAddress, startedAttempts, saveLive } from '../../../app/testing/supplier-callbacks.ts'
+import { got, houseAddress, startedAttempts, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { serveSurveys } from '../../../app/testing/survey-server.ts'
 import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 
@@ -29,7 +29,7 @@ const available = async (userId: string) => (await world.wallet.balances(world.d
 const completed = async (count: number) => {
   const taken = await startedAttempts(world, count, 'open')
   for (const { attemptId } of taken)
-    await world.suppliers.callback('house', houseAddress({ attemptId, eventId: `ev-${attemptId}` }))
+    await world.suppliers.callback('house', got(houseAddress({ attemptId, eventId: `ev-${attemptId}` })))
   return taken
 }
 const upload = async (lines: string[]) => {
@@ -48,7 +48,7 @@ const read = async (id: string) =>
 test('a report is shown before it changes anything, and then takes back what it rejects, with its reasons', async () => {
   const [a, b, c] = await completed(3)
   const [out] = await startedAttempts(world, 1, 'open')
-  await world.suppliers.callback('house', houseAddress({ attemptId: out!.attemptId, outcome: 'disqualified' }))
+  await world.suppliers.callback('house', got(houseAddress({ attemptId: out!.attemptId, outcome: 'disqualified' })))
   const [rivals] = await startedAttempts(world, 1, 'theirs')
   const preview = await upload([
     `${a!.attemptId},accepted,`,
@@ -138,7 +138,7 @@ test('never more is taken than was paid: what was already spent is owed', async 
   const { reconciliationId: id } = await upload([`${one!.attemptId},rejected,`])
   await world.processes[0]!.suppliers.callback(
     'house',
-    houseAddress({ attemptId: one!.attemptId, outcome: 'reversed', eventId: 'back' }),
+    got(houseAddress({ attemptId: one!.attemptId, outcome: 'reversed', eventId: 'back' })),
   )
   await apply(id)
   await workAll(id)

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
-import { withoutSecrets, type TurnedAway } from './rules.ts'
+import { withoutSecrets } from './rules.ts'
+import type { TurnedAway } from './told.ts'
 import { keepRefusals, type Refusal } from './store.ts'
 
 /** At most so many are kept in each of a process's minutes, so that nobody fills the disk by knocking. */

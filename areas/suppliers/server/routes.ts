@@ -1,15 +1,27 @@
-import { inventoryApi, suppliersApi } from '../contract/suppliers.ts'
-import { implement, plain, type App, type Ctx } from '../../../platform/server/http.ts'
+import type { FastifyRequest } from 'fastify'
+import { inventoryApi, returnPath, suppliersApi } from '../contract/suppliers.ts'
+import { implement, plain, sentIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import type { Suppliers } from './service.ts'
 
-/** What suppliers call: callbacks by GET or POST, of which the address as it was sent is what is signed, and their inventory. */
+/** What suppliers call: callbacks by GET or POST, of which the bytes as they were sent are what is signed, and their inventory. */
 export function supplierRoutes(app: App, { suppliers }: { suppliers: Suppliers }): void {
   const callback = async ({ params }: { params: { supplierKey: string } }, ctx: Ctx) => {
-    const { text, credited } = await suppliers.callback(params.supplierKey, ctx.rawUrl, ctx.ip)
-    return text === undefined ? { credited } : plain(text)
+    const { reply, credited } = await suppliers.callback(params.supplierKey, ctx.sent(), ctx.ip)
+    return reply === undefined ? { credited } : plain(reply.body, reply.status)
   }
   implement(app, suppliersApi, { callbackByGet: callback, callbackByPost: callback })
   implement(app, inventoryApi, {
     pushInventory: ({ params, body }, ctx) => suppliers.inventory.push(params.supplierKey, body, ctx.ip),
+  })
+  returnRoute(app, suppliers)
+}
+
+type Returning = FastifyRequest<{ Params: { supplierKey: string } }>
+/** Where the browser comes back from a network: what that says is taken before the panelist is sent on to their surveys. */
+function returnRoute(app: App, suppliers: Suppliers): void {
+  app.get(`${returnPath}:supplierKey/:state`, { schema: { hide: true } }, async (request: Returning, reply) => {
+    const attemptId = await suppliers.returned(request.params.supplierKey, sentIn(request), request.ip)
+    const query = attemptId === '' ? '' : `?attempt=${attemptId}`
+    return reply.header('cache-control', 'no-store').redirect(`/my-survey${query}`, 303)
   })
 }

@@ -1,7 +1,13 @@
-import { createHmac } from 'node:crypto'
 import type { Scorecard, SupplierFigures } from '../contract/supplier-admin.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { houseAddress, startedAttempts, saveLive } from '../../../app/testing/supplier-callbacks.ts'
+import {
+  bitlabsAddress,
+  got,
+  usualPrice,
+  houseAddress,
+  startedAttempts,
+  saveLive,
+} from '../../../app/testing/supplier-callbacks.ts'
 import { serveSurveys } from '../../../app/testing/survey-server.ts'
 import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import { bucketCount, bucketOf } from './scorecard-rules.ts'
@@ -32,7 +38,7 @@ test('a supplier’s figures are what its attempts came to', async () => {
   const taken = await startedAttempts(world, 10, 'open')
   await world.sql(`update attempts set started_at = now() - interval '5 minutes'`)
   const say = (i: number, outcome: string, more: object = {}) =>
-    world.suppliers.callback('house', houseAddress({ attemptId: taken[i]!.attemptId, outcome, ...more }))
+    world.suppliers.callback('house', got(houseAddress({ attemptId: taken[i]!.attemptId, outcome, ...more })))
   for (const i of [0, 1, 2, 3]) await say(i, 'completed')
   await say(3, 'reversed')
   await say(4, 'disqualified')
@@ -71,12 +77,12 @@ test('a supplier of whom nothing came has no rates', async () => {
 
 test('where a supplier tells no time, callbacks are late by as long as the panelist was back already', async () => {
   await saveLive(world, { supplierKey: 'bits', name: 'Bits', secret: supplierSecret, format: 'bitlabs' })
-  await world.surveys.save([externalDraft({ surveyId: 'timeless', supplierKey: 'bits', points: 40 })])
+  await world.surveys.save([
+    externalDraft({ surveyId: 'timeless', supplierKey: 'bits', points: 40, price: usualPrice }),
+  ])
   const [late, early, gone] = await startedAttempts(world, 3, 'timeless')
   const say = ({ attemptId }: { attemptId: string }) => {
-    const url = `/api/v1/supplier/bits/callback?uid=${attemptId}&val=40&tx=${attemptId}&type=COMPLETE`
-    const hash = createHmac('sha1', supplierSecret).update(`http://panel.test${url}`).digest('hex')
-    return world.suppliers.callback('bits', `${url}&hash=${hash}`)
+    return world.suppliers.callback('bits', got(bitlabsAddress({ attemptId }, supplierSecret, 'bits')))
   }
   await world.surveys.attempt(late!.userId, late!.attemptId)
   await world.sql(`update attempts set returned_at = now() - interval '2000 seconds' where attempt_id = $1`, [

@@ -3,22 +3,26 @@ import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
 import { Problem } from '../../../platform/server/problem.ts'
-import type { Secrets } from '../../../platform/server/secrets.ts'
+import { isId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import { adapters } from './adapters/by-format.ts'
+import { eraseAliases, exportAliases } from './aliases-store.ts'
+import type { Arrival, Claim, ReadMessage, Reply, Verified } from './connectors/connector.ts'
+import { outcomeOf } from './connectors/outcome-codes.ts'
 import { keepCallbacks } from './inbox-store.ts'
-import { mayBeEveryday, processBatch, takeEveryday, unreadable, type Arrived } from './inbox.ts'
+import { mayBeEveryday, processBatch, takeEveryday, unreadable, type Arrived, type Taken } from './inbox.ts'
 import { createInventory } from './inventory.ts'
 import type { MappedQuestion } from './inventory-rules.ts'
 import { createGoingLive } from './going-live.ts'
 import { createKnownSuppliers, secretsOf, type KnownSupplier } from './known-suppliers.ts'
+import { createLiveChanges } from './live-changes.ts'
 import { createQuarantine } from './quarantine.ts'
 import { createReconciliation } from './reconciliation.ts'
 import { createRefusals } from './refusals.ts'
-import { queryOf, type Claim, type TurnedAway, type Verified } from './rules.ts'
+import { queryOf } from './rules.ts'
+import type { Told, TurnedAway } from './told.ts'
 import { createScorecard } from './scorecard.ts'
 import { createSettings } from './settings.ts'
 import { trimRefusals } from './store.ts'
@@ -35,7 +39,7 @@ export type SuppliersOptions = {
   /** The profile questions with what the exchanges call them. */
   questions: () => Iterable<MappedQuestion>
   audit: Pick<Audit, 'record'>
-  approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf'>
+  approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf' | 'isOnePerson'>
   jobs: Pick<Jobs, 'add'>
   outgoing: Pick<Outgoing, 'call'>
   secrets: Secrets
@@ -44,6 +48,12 @@ export type SuppliersOptions = {
   paysAtOnce: () => boolean
   clock?: () => Date
 }
+
+/** A message as it was sent: all of it but the address that the network was given. */
+export type Sent = Omit<Arrival, 'publicUrl'>
+
+/** What came of a message, and what its network wants to read; without it our own envelope tells. */
+export type Heard = { credited: boolean; reply?: NonNullable<Reply> }
 
 /** How many callbacks one transaction takes. */
 export const batchSize = 64
@@ -66,7 +76,17 @@ export function createSuppliers(options: SuppliersOptions) {
   } = options
   const known = createKnownSuppliers(db, secrets, clock)
   const refusals = createRefusals({ db, clock })
-  const { save, rotateSecret, ...settings } = createSettings({ db, secrets, audit, approvals, known, publicUrl })
+  const changes = createLiveChanges({ surveys, audit, approvals })
+  const { save, rotateSecret, ...settings } = createSettings({
+    db,
+    secrets,
+    surveys,
+    audit,
+    approvals,
+    changes,
+    known,
+    publicUrl,
+  })
   const batcher = createBatcher({
     maxItems: batchSize,
     flush: (items: readonly Arrived[]) => transaction(db, (tx) => processBatch(tx, items, surveys)),
@@ -76,18 +96,18 @@ export function createSuppliers(options: SuppliersOptions) {
     flush: (items: readonly Arrived[]) => takeEveryday(db, items),
   })
   /** The quick way first; what it leaves goes the other. */
-  const take = async (arrived: Arrived): Promise<{ credited: boolean }> => {
+  const take = async (arrived: Arrived): Promise<Taken> => {
     const taken = options.paysAtOnce() && mayBeEveryday(arrived) ? await everyday.add(arrived) : null
     return taken ?? batcher.add(arrived)
   }
-  const refuse = (supplierKey: string, reason: TurnedAway, ip: string, rawUrl: string): never => {
-    refusals.note(supplierKey, reason, { ip, query: queryOf(rawUrl) })
-    throw new Problem('signature-invalid')
-  }
-  /** What a callback says, and since when the secret has existed that signed it; null when none did that is good. */
-  const verified = (supplier: KnownSupplier, rawUrl: string, at: Date): { said: Verified; signedWith: Date } | null => {
+  /** What a message says, and since when the secret has existed that signed it; null when none did that is good. */
+  const verified = (
+    supplier: KnownSupplier,
+    arrival: Arrival,
+    { read, at }: { read: ReadMessage; at: Date },
+  ): { said: Verified; signedWith: Date } | null => {
     for (const { secret, since } of secretsOf(supplier, at)) {
-      const said = adapters[supplier.format].verify({ rawUrl, publicUrl }, [secret], at)
+      const said = read(arrival, [secret], at, supplier.opened)
       if (!('turnedAway' in said) || said.turnedAway !== 'wrong-signature') return { said, signedWith: since }
     }
     return null
@@ -95,45 +115,91 @@ export function createSuppliers(options: SuppliersOptions) {
 
   return {
     /**
-     * Takes a callback by its address exactly as it was sent, and answers when what it changed is committed. A wrong signature, time or
-     * address is 'signature-invalid' and changes nothing; a signed callback is always kept, with what was made of it: of a supplier
-     * that only listens, nothing. `text` is what
-     * this kind of supplier wants to read.
+     * Takes a message from server to server exactly as it was sent, and answers when what it changed is committed. A wrong signature,
+     * method, time or address is 'signature-invalid' and changes nothing; a signed message is always kept, with what was made of it: of
+     * a supplier that only listens, nothing. A network that wants to read words of its own gets them, also instead of a refusal.
      */
-    callback: async (supplierKey: string, rawUrl: string, ip = ''): Promise<{ credited: boolean; text?: string }> => {
+    callback: async (supplierKey: string, sent: Sent, ip = ''): Promise<Heard> => {
+      const at = clock()
+      const supplier = await known.find(supplierKey)
+      const read = supplier?.connector.called
+      if (!supplier || !read) throw new Problem('supplier-unknown')
+      const arrival = { ...sent, publicUrl }
+      const replyTo = (isTaken: boolean) => supplier.connector.reply(isTaken, supplier.opened)
+      const refuse = (reason: TurnedAway) => {
+        refusals.note(supplierKey, reason, { ip, query: queryOf(sent.rawUrl) })
+        return refused(replyTo(false), 'signature-invalid')
+      }
+      const signed = verified(supplier, arrival, { read, at })
+      if (!signed) return refuse('wrong-signature')
+      const { said, signedWith } = signed
+      if ('turnedAway' in said) return refuse(said.turnedAway)
+      if (!supplier.mayComeFrom(ip)) return refuse('address-not-listed')
+      if ('unreadable' in said) {
+        await transaction(db, (tx) => keepCallbacks(tx, [unreadable(supplierKey, said.unreadable)]))
+        return refused(replyTo(false), 'invalid-input')
+      }
+      try {
+        const { credited } = await take({ supplier, told: toldBy(supplier, said.claim), at, signedWith })
+        const reply = replyTo(true)
+        return reply === null ? { credited } : { credited, reply }
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'signature-invalid') return refuse('wrong-signature')
+        throw error
+      }
+    },
+
+    /**
+     * Takes a browser that a network sends back, and tells the attempt that it comes from; empty where that cannot be told. What the
+     * address says is evidence: it is taken as a message only where the network signs it and sends no other, and then what it pays waits
+     * as long as its connector asks for. An address that is not signed moves the panelist on, and nothing else.
+     */
+    returned: async (supplierKey: string, sent: Sent, ip = ''): Promise<string> => {
       const at = clock()
       const supplier = await known.find(supplierKey)
       if (!supplier) throw new Problem('supplier-unknown')
-      const signed = verified(supplier, rawUrl, at)
-      if (!signed) return refuse(supplierKey, 'wrong-signature', ip, rawUrl)
+      const { connector } = supplier
+      const read = connector.family === 'catalogue' && connector.called === null ? connector.returned : null
+      const named = new URLSearchParams(queryOf(sent.rawUrl)).get('attempt') ?? ''
+      if (!read) return isId(named) ? named.toLowerCase() : ''
+      const turnAway = (reason: TurnedAway): string => {
+        refusals.note(supplierKey, reason, { ip, query: queryOf(sent.rawUrl) })
+        return ''
+      }
+      const signed = verified(supplier, { ...sent, publicUrl }, { read, at })
+      if (!signed) return turnAway('wrong-signature')
       const { said, signedWith } = signed
-      if ('turnedAway' in said) return refuse(supplierKey, said.turnedAway, ip, rawUrl)
-      if (!supplier.mayComeFrom(ip)) return refuse(supplierKey, 'address-not-listed', ip, rawUrl)
+      if ('turnedAway' in said) return turnAway(said.turnedAway)
       if ('unreadable' in said) {
         await transaction(db, (tx) => keepCallbacks(tx, [unreadable(supplierKey, said.unreadable)]))
-        throw new Problem('invalid-input')
+        return ''
       }
-      const taken = await take({ supplier, claim: said.claim, at, signedWith }).catch((error: unknown) => {
-        const hasEnded = error instanceof Problem && error.code === 'signature-invalid'
-        if (hasEnded) return refuse(supplierKey, 'wrong-signature', ip, rawUrl)
+      try {
+        const { attemptId } = await take({ supplier, told: toldBy(supplier, said.claim), at, signedWith })
+        return isId(attemptId) ? attemptId : ''
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'signature-invalid') return turnAway('wrong-signature')
         throw error
-      })
-      const { answer } = adapters[supplier.format]
-      return answer === null ? taken : { ...taken, text: answer }
+      }
     },
 
-    /** Takes a callback whose signature was checked elsewhere, in the caller's transaction: the demo world's past. */
-    hear: async (tx: Tx, supplierKey: string, claim: Claim, at: Date): Promise<void> => {
+    /** Takes a message whose signature was checked elsewhere, in the caller's transaction: the demo world's past. */
+    hear: async (tx: Tx, supplierKey: string, told: Told, at: Date): Promise<void> => {
       const supplier = await known.find(supplierKey)
       const [present] = supplier?.secrets ?? []
       if (!supplier || !present) throw new Problem('supplier-unknown')
-      await processBatch(tx, [{ supplier, claim, at, signedWith: present.since }], surveys)
+      await processBatch(tx, [{ supplier, told, at, signedWith: present.since }], surveys)
     },
 
     settings,
-    goingLive: createGoingLive({ db, surveys, audit, approvals, known, one: settings.one }),
+    goingLive: createGoingLive({ db, surveys, changes, known, one: settings.one }),
     save,
     rotateSecret,
+    /** What suppliers know panelists by, for the copy of somebody's data and for erasing it. */
+    aliases: {
+      exportOf: (userId: string) => exportAliases(db, userId),
+      erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => eraseAliases(tx, userId),
+    },
     inbox: createQuarantine({ db, surveys, users, audit }),
     inventory: createInventory({ db, surveys, questions, outgoing, secrets, jobs, audit, known, clock }),
     reconciliation: createReconciliation({ db, surveys, jobs, audit }),
@@ -147,4 +213,17 @@ export function createSuppliers(options: SuppliersOptions) {
       await Promise.all([batcher.idle(), refusals.idle()])
     },
   }
+}
+
+/** A refusal in the words of a network, or in our own envelope. */
+function refused(reply: Reply, code: 'signature-invalid' | 'invalid-input'): Heard {
+  if (reply === null) throw new Problem(code)
+  return { credited: false, reply }
+}
+
+/** A claim in our words, by the table of its network. */
+function toldBy({ connector }: KnownSupplier, { codes, ...claim }: Claim): Told {
+  const { outcome, detail, isKnown } = outcomeOf(connector.outcomes, codes)
+  const [exact] = codes
+  return { ...claim, outcome, detail, unknownCode: isKnown || !exact ? null : `${exact.field}=${exact.code}` }
 }

@@ -1,18 +1,22 @@
 import { isDeepStrictEqual } from 'node:util'
 import { apiBase } from '../../../platform/contract/endpoint.ts'
+import { returnPath } from '../contract/suppliers.ts'
 import type { InventoryState, Supplier, SupplierFormat } from '../contract/supplier-admin.ts'
 import { liveStep, previousDaysMax, weakFormats } from '../contract/supplier-admin.ts'
 import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { newToken, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
+import { readAddressList } from '../../../platform/server/address-list.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
-import { adapters } from './adapters/by-format.ts'
+import type { Surveys } from '../../surveys/server/service.ts'
+import { connectors } from './connectors/by-format.ts'
 import type { KnownSuppliers } from './known-suppliers.ts'
 import { offerCounts, type OfferCounts } from './inventory-store.ts'
-import { listen, listenedBySupplier } from './live-store.ts'
+import { isLoosened } from '../contract/loosening.ts'
+import type { LiveChanges } from './live-changes.ts'
+import { listenedBySupplier } from './live-store.ts'
 import { restsAfter } from './inventory-rules.ts'
-import { readAddresses } from './rules.ts'
 import * as store from './store.ts'
 import type { SupplierRow, SupplierWrite } from './store.ts'
 
@@ -25,8 +29,10 @@ export type Edit = Partial<Omit<SupplierWrite, 'supplierKey' | 'format' | 'secre
 type Needs = {
   db: Db
   secrets: Secrets
+  surveys: Pick<Surveys, 'refresh'>
   audit: Pick<Audit, 'record'>
-  approvals: Pick<Approvals, 'dueOf' | 'decided'>
+  approvals: Pick<Approvals, 'dueOf' | 'isOnePerson'>
+  changes: LiveChanges
   known: KnownSuppliers
   publicUrl: string
 }
@@ -46,7 +52,7 @@ const defaults = {
 const weakHoldDays = 7
 
 /** The suppliers as staff see and change them. */
-export function createSettings({ db, secrets, audit, approvals, known, publicUrl }: Needs) {
+export function createSettings({ db, secrets, surveys, audit, approvals, changes, known, publicUrl }: Needs) {
   const sealed = (secret: string): Buffer => secrets.seal('supplier-secrets', secret)
 
   const shown = async (rows: readonly SupplierRow[]): Promise<Supplier[]> => {
@@ -61,6 +67,7 @@ export function createSettings({ db, secrets, audit, approvals, known, publicUrl
         waiting: waiting.get(row.supplier_key) ?? 0,
         listened: listened.get(row.supplier_key) ?? 0,
         dueAt: due.get(row.supplier_key) ?? null,
+        isLetByDelay: approvals.isOnePerson(),
         offers: offers.get(row.supplier_key),
       }),
     )
@@ -79,18 +86,6 @@ export function createSettings({ db, secrets, audit, approvals, known, publicUrl
       ip,
       ...change,
     })
-
-  /** What a second person lets go live is what was asked for: any change takes the asking back. */
-  const takeBackAsking = async (
-    tx: Tx,
-    staff: Staff,
-    { supplier_key: supplierKey, live_asked_at: at }: SupplierRow,
-  ) => {
-    if (at === null) return
-    await listen(tx, supplierKey)
-    await approvals.decided(tx, { kind: liveStep, subject: supplierKey, by: staff.userId })
-    await record(tx, staff, 'withdraw-live', supplierKey, {})
-  }
 
   return {
     list: async (): Promise<Supplier[]> => shown(await store.allSuppliers(db)),
@@ -113,35 +108,41 @@ export function createSettings({ db, secrets, audit, approvals, known, publicUrl
       return { supplier: await one(asked.supplierKey), secret }
     },
 
-    /** Changes what is given, and takes back the asking to go live when anything is changed. Problem 'not-found', 'invalid-input'. */
+    /**
+     * Changes what is given. A live supplier that this loosens is put back to listening, and it is asked anew whether one goes live that
+     * is put back or waits. Problem 'not-found', 'invalid-input'.
+     */
     update: async (staff: Staff, supplierKey: string, edit: Edit): Promise<Supplier> => {
       await transaction(db, async (tx) => {
-        const row = await store.lockSupplier(tx, supplierKey)
-        if (!row) throw new Problem('not-found')
-        const before = settingsOf(row)
-        const after = checked({ ...before, ...edit })
+        const edited = (row: SupplierRow) => checked({ ...settingsOf(row), ...edit })
+        const held = await changes.hold(tx, staff, supplierKey, (row) => isLoosened(settingsOf(row), edited(row)))
+        const before = settingsOf(held.row)
+        const after = edited(held.row)
+        if (after.isActive && held.row.off_reason)
+          throw wrong('isActive', 'It cannot be switched on: its format is gone.')
         await store.updateSupplier(tx, after)
         await record(tx, staff, 'update', supplierKey, { before: auditable(before), after: auditable(after) })
-        if (!isDeepStrictEqual(before, after)) await takeBackAsking(tx, staff, row)
+        if (!isDeepStrictEqual(before, after)) await changes.changed(tx, staff, held)
       })
       known.forget()
+      await surveys.refresh()
       return one(supplierKey)
     },
 
     /**
-     * Makes a new secret and tells it this once; callbacks signed with the old one are taken for so many days more. It takes back the
-     * asking to go live.
+     * Makes a new secret and tells it this once; callbacks signed with the old one are taken for so many days more. A live supplier
+     * is put back to listening; it is asked anew whether it goes live, unless the new secret has to be heard first. Problem 'not-found'.
      */
     rotate: async (staff: Staff, supplierKey: string, previousDays = previousDaysMax): Promise<Secretive> => {
       const secret = newToken()
       await transaction(db, async (tx) => {
-        const row = await store.lockSupplier(tx, supplierKey)
-        if (!row) throw new Problem('not-found')
+        const held = await changes.hold(tx, staff, supplierKey, () => true)
         await store.rotateSecret(tx, supplierKey, sealed(secret), previousDays)
         await record(tx, staff, 'rotate-secret', supplierKey, { after: { previousDays } })
-        await takeBackAsking(tx, staff, row)
+        await changes.changed(tx, staff, held)
       })
       known.forget()
+      await surveys.refresh()
       return { supplier: await one(supplierKey), secret }
     },
 
@@ -196,7 +197,7 @@ const wrong = (field: string, message: string): Problem =>
 function checked(settings: SupplierWrite): SupplierWrite {
   const { format, ipAddresses, holdDays, inventoryUrl, name } = settings
   if (name.trim() === '') throw wrong('name', 'Name cannot be left empty')
-  const addresses = readAddresses(ipAddresses)
+  const addresses = readAddressList(ipAddresses)
   if ('wrong' in addresses) throw wrong('ipAddresses', `${addresses.wrong} is no address and no network.`)
   if (weakFormats.has(format) && ipAddresses.length === 0)
     throw wrong(
@@ -217,9 +218,13 @@ type Around = {
   waiting: number
   listened: number
   dueAt: Date | null
+  isLetByDelay: boolean
   offers: OfferCounts | undefined
 }
-function shownSupplier(row: SupplierRow, { publicUrl, waiting, listened, dueAt, offers }: Around): Supplier {
+function shownSupplier(
+  row: SupplierRow,
+  { publicUrl, waiting, listened, dueAt, isLetByDelay, offers }: Around,
+): Supplier {
   return {
     supplierKey: row.supplier_key,
     name: row.name,
@@ -228,12 +233,14 @@ function shownSupplier(row: SupplierRow, { publicUrl, waiting, listened, dueAt, 
     sharePercent: row.share_percent,
     holdDays: row.hold_days,
     isActive: row.is_active,
+    offReason: row.off_reason,
     isLive: row.is_live,
     liveAskedAt: row.live_asked_at?.toISOString() ?? null,
     liveDueAt: dueAt?.toISOString() ?? null,
+    isLetByDelay,
     listened,
     ipAddresses: row.ip_addresses,
-    callbackUrl: adapters[row.format].template(`${publicUrl}${apiBase}supplier/${row.supplier_key}/callback`),
+    callbackUrl: templateOf(row, publicUrl),
     secretSince: row.secret_since.toISOString(),
     previousSecretUntil: row.previous_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
@@ -249,6 +256,14 @@ function shownSupplier(row: SupplierRow, { publicUrl, waiting, listened, dueAt, 
       paused: offers?.paused ?? 0,
     },
   }
+}
+
+/** What the network is to call, or where it is to send the browser, where it sends no messages of its own. */
+function templateOf({ format, supplier_key: key }: SupplierRow, publicUrl: string): string {
+  const { called, callbackTemplate } = connectors[format]
+  return callbackTemplate(
+    called ? `${publicUrl}${apiBase}supplier/${key}/callback` : `${publicUrl}${returnPath}${key}/end`,
+  )
 }
 
 function inventoryStateOf(row: SupplierRow): InventoryState {

@@ -15,9 +15,13 @@ export type SupplierRow = {
   share_percent: number
   hold_days: number
   is_active: boolean
+  /** Why it is switched off for good; null when it can be switched on. */
+  off_reason: 'format-removed' | null
   is_live: boolean
   /** When somebody asked for it to go live; null when nobody waits for that. */
   live_asked_at: Date | null
+  /** Who asked for that, or changed the supplier while it waited. */
+  live_changed_by: string[]
   ip_addresses: string[]
   created_at: Date
   inventory_url: string | null
@@ -27,7 +31,7 @@ export type SupplierRow = {
   inventory_error: string | null
 }
 const columns = `supplier_key, name, format, secret_sealed, secret_since, previous_sealed, previous_since, previous_until,
-  max_points, share_percent, hold_days, is_active, is_live, live_asked_at, ip_addresses, created_at, inventory_url, inventory_asked_at, inventory_next_at, inventory_failures, inventory_error`
+  max_points, share_percent, hold_days, is_active, off_reason, is_live, live_asked_at, live_changed_by, ip_addresses, created_at, inventory_url, inventory_asked_at, inventory_next_at, inventory_failures, inventory_error`
 
 const selectActive = statement<SupplierRow>('suppliers.active', `select ${columns} from suppliers where is_active`)
 /** Every active supplier. */

@@ -1,13 +1,24 @@
-import { Card, Checkbox, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Alert, Card, Checkbox, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { weakFormats, type Supplier } from '../contract/supplier-admin.ts'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { suppliers } from '../words/en/suppliers.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { toasts } from '../../../kit/toasts.ts'
-import { bounds, changesOf, draftOf, settingsOf, wrongFields, type Draft, type DraftField } from './settings-draft.ts'
+import {
+  bounds,
+  changesOf,
+  draftOf,
+  loosenedBy,
+  returnOf,
+  settingsOf,
+  wrongFields,
+  type Draft,
+  type DraftField,
+} from './settings-draft.ts'
 import { useSuppliersUpdateMutation } from './suppliers-api.ts'
 import classes from './Suppliers.module.css'
 
@@ -57,8 +68,7 @@ function useDraft(supplier: Supplier) {
       const saved = settingsOf(data)
       setBase(saved)
       setDraft(draftOf(saved))
-      const isTakenBack = supplier.liveAskedAt !== null && data.liveAskedAt === null
-      setDone(isTakenBack ? `${say('saved')} ${say('askingTakenBack')}` : say('saved'))
+      setDone([say('saved'), ...consequencesOf(supplier, data).map((one) => say(one))].join(' '))
       toasts.success(say('saved'))
     } catch (error) {
       const failed = failureOf(error)
@@ -74,22 +84,61 @@ function useDraft(supplier: Supplier) {
     const [least, most] = bounds[field]
     return say('numberWrong', { least, most })
   }
-  return { draft, change, save, problem, failure, done, isLoading }
+  return { draft, change, save, problem, failure, done, isLoading, changes: changesOf(base, draft) }
+}
+
+/** What saving has come to besides, for its going live. */
+function consequencesOf(before: Supplier, after: Supplier) {
+  if (before.isLive && !after.isLive) return ['listensNow'] as const
+  if (before.liveAskedAt === null || before.liveAskedAt === after.liveAskedAt) return []
+  return [after.liveAskedAt === null ? 'askingTakenBack' : 'askedAnew'] as const
+}
+
+/** What saving would mean for the going live of a supplier that is live or waits for it. */
+function LiveWarning({ supplier, draft, isLoosened }: { supplier: Supplier; draft: Draft; isLoosened: boolean }) {
+  const say = useText(suppliers)
+  const isWaiting = supplier.liveAskedAt !== null
+  if (!isLoosened && !isWaiting) return null
+  const Icon = isLoosened ? IconAlertTriangle : IconInfoCircle
+  return (
+    <Alert color={isLoosened ? 'warning' : 'info'} role="status" icon={<Icon size={20} aria-hidden />}>
+      {say(isLoosened ? 'loosens' : 'endsAsking')}{' '}
+      {say(`return_${returnOf({ ...supplier, isActive: draft.isActive })}`)}
+    </Alert>
+  )
 }
 
 /** The settings of a supplier that can be changed; for who may not, they are shown as they are. */
 export function SettingsForm({ supplier, mayChange }: { supplier: Supplier; mayChange: boolean }) {
   const say = useText(suppliers)
-  const { draft, change, save, problem, failure, done, isLoading } = useDraft(supplier)
+  const { draft, change, save, problem, failure, done, isLoading, changes } = useDraft(supplier)
+  const loosened: readonly string[] = loosenedBy(supplier, changes)
+  const isWeak = weakFormats.has(supplier.format)
+  const notes: Partial<Record<DraftField, string>> = {
+    maxPoints: say('maxPointsNote'),
+    ipAddresses: say(isWeak ? 'ipAddressesWeak' : 'ipAddressesNote'),
+    inventoryUrl: say('inventoryUrlNote'),
+  }
+  const noteOf = (field: DraftField): ReactNode =>
+    loosened.includes(field) ? (
+      <>
+        {notes[field]}{' '}
+        <Text span inherit fw={600} c="var(--mantine-color-text)">
+          {say('loosensField')}
+        </Text>
+      </>
+    ) : (
+      notes[field]
+    )
   const textField = (field: Exclude<DraftField, 'isActive'>) => ({
     id: idOf(field),
     value: draft[field],
     error: problem(field),
     readOnly: !mayChange,
+    description: noteOf(field),
     autoComplete: 'off',
     onChange: (event: { currentTarget: { value: string } }) => change({ [field]: event.currentTarget.value }),
   })
-  const isWeak = weakFormats.has(supplier.format)
   return (
     <Card
       component="form"
@@ -105,13 +154,7 @@ export function SettingsForm({ supplier, mayChange }: { supplier: Supplier; mayC
           {say('settingsTitle')}
         </Title>
         <TextInput {...textField('name')} label={say('name')} maxLength={80} withAsterisk />
-        <TextInput
-          {...textField('maxPoints')}
-          label={say('maxPoints')}
-          description={say('maxPointsNote')}
-          inputMode="numeric"
-          withAsterisk
-        />
+        <TextInput {...textField('maxPoints')} label={say('maxPoints')} inputMode="numeric" withAsterisk />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput {...textField('sharePercent')} label={say('sharePercent')} inputMode="numeric" withAsterisk />
           <TextInput {...textField('holdDays')} label={say('holdDays')} inputMode="numeric" withAsterisk />
@@ -119,7 +162,6 @@ export function SettingsForm({ supplier, mayChange }: { supplier: Supplier; mayC
         <Textarea
           {...textField('ipAddresses')}
           label={say('ipAddresses')}
-          description={say(isWeak ? 'ipAddressesWeak' : 'ipAddressesNote')}
           withAsterisk={isWeak}
           autosize
           minRows={3}
@@ -129,7 +171,6 @@ export function SettingsForm({ supplier, mayChange }: { supplier: Supplier; mayC
         <TextInput
           {...textField('inventoryUrl')}
           label={say('inventoryUrl')}
-          description={say('inventoryUrlNote')}
           type="url"
           maxLength={500}
           spellCheck={false}
@@ -144,9 +185,10 @@ export function SettingsForm({ supplier, mayChange }: { supplier: Supplier; mayC
         <Text role="status" fw={600} className={classes.status ?? ''}>
           {done}
         </Text>
+        {changes && <LiveWarning supplier={supplier} draft={draft} isLoosened={loosened.length > 0} />}
         {mayChange && (
           <BusyButton type="submit" loading={isLoading} style={{ alignSelf: 'start' }}>
-            {say('save')}
+            {say(loosened.length > 0 ? 'saveLoosened' : 'save')}
           </BusyButton>
         )}
       </Stack>

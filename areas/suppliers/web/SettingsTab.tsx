@@ -13,6 +13,7 @@ import { Facts } from '../../../kit/Facts.tsx'
 import { Copied } from './Copied.tsx'
 import { SecretDialog, type ToldSecret } from './SecretDialog.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
+import { returnOf } from './settings-draft.ts'
 import { useSuppliersRotateSecretMutation } from './suppliers-api.ts'
 import { useRight } from './use-rights.ts'
 
@@ -66,7 +67,11 @@ function SecretCard({ supplier, mayChange }: { supplier: Supplier; mayChange: bo
         onConfirm={() => void confirm()}
       >
         {say('rotateText')}
-        {supplier.liveAskedAt !== null && ` ${say('waitingFrozen')}`}
+        {supplier.isLive && ` ${say('rotateLoosens')}`}
+        {supplier.liveAskedAt !== null && ` ${say('endsAskingSecret')}`}
+        {/* Nothing was heard yet that a new secret has signed. */}
+        {(supplier.isLive || supplier.liveAskedAt !== null) &&
+          ` ${say(`return_${returnOf({ ...supplier, listened: 0 })}`)}`}
       </ConfirmDelete>
       <SecretDialog told={told} onClose={() => setTold(null)} />
     </Card>

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core'
+import { Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { Supplier } from '../contract/supplier-admin.ts'
 import { Link, useParams } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
@@ -72,6 +72,7 @@ export function SupplierPage() {
       </PageHeader>
       {currentData ? (
         <>
+          {currentData.offReason && <Text>{say(`off_${currentData.offReason}`)}</Text>}
           <LiveCard supplier={currentData} />
           <TabsOf supplier={currentData} />
         </>

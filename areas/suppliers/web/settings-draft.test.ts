@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressesIn, changesOf, draftOf, wrongFields } from './settings-draft.ts'
+import { addressesIn, changesOf, draftOf, loosenedBy, returnOf, wrongFields } from './settings-draft.ts'
 
 const settings = {
   name: 'Parcel Panels',
@@ -41,4 +41,27 @@ test('a number that is none, or beyond what the contract takes, is named', () =>
   ])
   expect(wrongFields({ ...draft, maxPoints: '1.5', sharePercent: '-1', holdDays: '91' })).toHaveLength(3)
   expect(wrongFields({ ...draft, maxPoints: '100000', sharePercent: '100', holdDays: '0' })).toEqual([])
+})
+
+const live = { ...settings, format: 'house' as const, isLive: true, listened: 0, isLetByDelay: false }
+
+test('a change is announced for every term of a live supplier that it loosens', () => {
+  const loosened = (changed: Partial<typeof draft>, of = live) =>
+    loosenedBy(of, changesOf(settings, { ...draft, ...changed }))
+  expect(loosened({})).toEqual([])
+  expect(loosened({ maxPoints: '4999', holdDays: '8', ipAddresses: '127.0.0.1', name: 'Other' })).toEqual([])
+  expect(loosened({ maxPoints: '5001', holdDays: '8', ipAddresses: '' })).toEqual(['maxPoints', 'ipAddresses'])
+  expect(loosened({ sharePercent: '51', holdDays: '6' })).toEqual(['sharePercent', 'holdDays'])
+  expect(loosened({ maxPoints: '', sharePercent: 'x' })).toEqual([])
+  expect(loosened({ maxPoints: '5001' }, { ...live, isLive: false })).toEqual([])
+})
+
+test.each([
+  [{}, 'second'],
+  [{ isLetByDelay: true }, 'delay'],
+  [{ isActive: false, isLetByDelay: true }, 'off'],
+  [{ format: 'bitlabs' }, 'unheard'],
+  [{ format: 'bitlabs', listened: 1 }, 'second'],
+] as const)('how a supplier goes live again: %o is %s', (more, way) => {
+  expect(returnOf({ ...live, ...more })).toBe(way)
 })

@@ -1,3 +1,4 @@
+import { loosenedTerms, type Term, type Terms } from '../contract/loosening.ts'
 import type { Supplier } from '../contract/supplier-admin.ts'
 
 /** The settings as they are typed. */
@@ -69,4 +70,22 @@ export function changesOf(before: Settings, draft: Draft): Partial<Settings> | n
   const isOther = (field: keyof Settings) => JSON.stringify(after[field]) !== JSON.stringify(before[field])
   const fields = (Object.keys(after) as (keyof Settings)[]).filter(isOther)
   return fields.length === 0 ? null : Object.fromEntries(fields.map((field) => [field, after[field]]))
+}
+
+/** Which terms of a live supplier these changes loosen, so that it is put back to listening; none of one that is not live. */
+export function loosenedBy(supplier: Terms & Pick<Supplier, 'isLive'>, changes: Partial<Settings> | null): Term[] {
+  return supplier.isLive && changes ? loosenedTerms(supplier, { ...supplier, ...changes }) : []
+}
+
+/** How a supplier goes live again after a change: it is asked for, and another person or a delay lets it; or what has to come first. */
+export type Return = 'off' | 'unheard' | 'delay' | 'second'
+export function returnOf({
+  format,
+  listened,
+  isActive,
+  isLetByDelay,
+}: Pick<Supplier, 'format' | 'listened' | 'isActive' | 'isLetByDelay'>): Return {
+  if (!isActive) return 'off'
+  if (format !== 'house' && listened === 0) return 'unheard'
+  return isLetByDelay ? 'delay' : 'second'
 }

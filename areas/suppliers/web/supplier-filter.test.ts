@@ -10,9 +10,11 @@ const supplier = (supplierKey: string, given: Partial<Supplier> = {}): Supplier 
   sharePercent: 50,
   holdDays: 0,
   isActive: true,
+  offReason: null,
   isLive: true,
   liveAskedAt: null,
   liveDueAt: null,
+  isLetByDelay: false,
   listened: 0,
   ipAddresses: [],
   callbackUrl: '',
@@ -29,7 +31,7 @@ const all = [
   supplier('cpx', { format: 'cpx', quarantined: 2 }),
   supplier('bits', { format: 'bitlabs', isActive: false }),
   supplier('fresh', { isLive: false }),
-  supplier('prisma', { format: 'purespectrum', inventory: resting }),
+  supplier('prisma', { format: 'house', inventory: resting }),
 ]
 const found = (search: string) =>
   filtered(all, readFilter(new URLSearchParams(search))).map(({ supplierKey }) => supplierKey)

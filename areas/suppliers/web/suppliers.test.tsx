@@ -26,6 +26,8 @@ const callback: Callback = {
   outcome: 'completed',
   attemptId: 'a',
   amount: 6_000,
+  money: null,
+  unknownCode: null,
   state: 'quarantined',
   reason: 'amount-differs',
   repeats: 0,
@@ -72,9 +74,11 @@ const supplier: Supplier = {
   sharePercent: 50,
   holdDays: 7,
   isActive: true,
+  offReason: null,
   isLive: false,
   liveAskedAt: null,
   liveDueAt: null,
+  isLetByDelay: false,
   listened: 0,
   ipAddresses: ['127.0.0.1'],
   callbackUrl: '',
@@ -114,9 +118,9 @@ describe('a supplier that is not live', () => {
     expect(cardOf(more)).toMatch(words)
   })
 
-  test('says while it waits that a change takes the asking back', () => {
+  test('says while it waits that a change asks anew', () => {
     expect(cardOf({ listened: 2, liveAskedAt: '2026-11-20T10:00:00.000Z' })).toContain(
-      'A change of its settings or a new secret takes this back.',
+      'A change of its settings or a new secret ends this and asks anew; nobody who made one decides.',
     )
   })
 

@@ -20,10 +20,11 @@ export const surveySettings = {
       { from: 480, pays: 10 },
     ],
   }),
-  /** What screen-outs may pay one panelist in a day. */
+  /** What screen-outs may pay one panelist in a day: nobody but the panel pays for them. */
   screenOutDailyCap: setting({
     key: 'surveys.screenOutDailyCap',
     group: 'points',
+    loosens: 'up',
     shape: { kind: 'whole', min: 0, max: 10_000, unit: 'points' },
     default: 50,
   }),

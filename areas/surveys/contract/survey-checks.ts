@@ -16,7 +16,7 @@ export const maxLengthProblem = (value: unknown): string | null =>
     : 'Please enter a whole number from 1 to 2,000, or leave it empty'
 
 /** What an entry link may ask for; the first is what a callback names, so no link goes without it. */
-export const entryPlaceholders = ['attemptId', 'surveyId', 'title', 'minutes', 'points', 'return'] as const
+export const entryPlaceholders = ['attemptId', 'surveyId', 'title', 'minutes', 'points', 'return', 'alias'] as const
 
 const placeholder = /\{([^{}]*)\}/g
 const filledIn = (link: string): string => link.replace(/^\{sandbox\}/, 'http://localhost:1').replace(placeholder, 'x')

@@ -17,6 +17,27 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number]
 export const Outcome = Type.Unsafe<Outcome>({ type: 'string', enum: [...outcomes] })
 
+/** Our own words for why an attempt ended as it did, kept on it and shown to the panelist. */
+export const outcomeDetails = [
+  'profile',
+  'survey_profile',
+  'quota',
+  'closed',
+  'duplicate',
+  'quality_network',
+  'quality_buyer',
+  'fraud',
+  'location',
+  'device',
+  'consent',
+  'age',
+  'limit',
+  'drop',
+  'technical',
+  'unknown',
+] as const
+export type OutcomeDetail = (typeof outcomeDetails)[number]
+
 export const surveyKinds = ['hosted', 'external'] as const
 export type SurveyKind = (typeof surveyKinds)[number]
 const Kind = Type.Unsafe<SurveyKind>({ type: 'string', enum: [...surveyKinds] })
@@ -56,6 +77,8 @@ export const CompletedSurvey = Type.Object({
   surveyId: Id,
   title: Type.String(),
   outcome: Outcome,
+  /** Why it ended so, where its supplier said it. */
+  detail: Type.Unsafe<OutcomeDetail | null>({ type: ['string', 'null'], enum: [...outcomeDetails, null] }),
   points: Points,
   startedAt: Instant,
   endedAt: nullable(Instant),

@@ -42,7 +42,11 @@ export type SurveyDraft = {
   dailyCap?: number | null
   /** Only people on the include list (see `saveList`) may enter. */
   isByList?: boolean
+  /** What its supplier agreed to pay for one complete; absent: what was agreed stays. */
+  price?: AgreedPrice
 }
+/** What a supplier pays for one complete, in millionths of the currency's unit, and the share of it that panelists get, in percent. */
+export type AgreedPrice = { micros: number; currency: string; sharePercent: number }
 
 /** A survey as it is kept in memory for lists and matching. */
 export type OfferRow = {
@@ -180,6 +184,11 @@ const upsertQuotas = statement(
    where w.no not in (select no from known) order by w.no`,
 )
 
+const setPrice = statement(
+  'surveys.set-price',
+  `update surveys set price_micros = $2, price_currency = $3, share_percent = $4, price_version = price_version + 1
+   where survey_id = $1 and (price_micros, price_currency, share_percent) is distinct from ($2::bigint, $3::text, $4::smallint)`,
+)
 /** Writes a survey with its targeting and quotas. */
 export async function saveSurvey(tx: Tx, draft: SurveyDraft): Promise<void> {
   const { surveyId, title, kind, category, points, minutes, countryId, devices, status } = draft
@@ -188,6 +197,7 @@ export async function saveSurvey(tx: Tx, draft: SurveyDraft): Promise<void> {
   const offer = [surveyId, title, kind, category, points, minutes, countryId, devices, status]
   const how = [draft.supplierKey, draft.entryUrl, questionnaire, draft.normSeconds]
   await upsert(tx, [...offer, ...how, exclusionGroup, cooldownDays, dailyCap, isByList])
+  if (draft.price) await setPrice(tx, [surveyId, draft.price.micros, draft.price.currency, draft.price.sharePercent])
   await saveDemands(tx, draft)
 }
 

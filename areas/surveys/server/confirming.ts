@@ -3,6 +3,7 @@ import { newId } from '../../../platform/server/secrets.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { lockAttempts, moveAttempts } from './ending-store.ts'
+import { creditKeysOf } from './endings.ts'
 
 export type Confirmation = {
   attemptId: string
@@ -26,7 +27,7 @@ export async function confirmAttempt(
   const event = { attemptId, eventId: newId(), event: 'Released', detail, source, key: `confirm:${attemptId}`, at }
   await moveAttempts(tx, [{ ...attempt, isPending: !paysNow }], [event])
   if (!paysNow) return true
-  await wallet.release(tx, [`attempt:${attemptId}`])
+  await wallet.release(tx, creditKeysOf(attemptId))
   await wallet.welcome(tx, 'first', await users.personsOf(tx, [userId]))
   return true
 }

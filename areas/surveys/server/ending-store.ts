@@ -1,4 +1,4 @@
-import type { Outcome, ScreenOutStep } from '../contract/surveys.ts'
+import type { Outcome, OutcomeDetail, ScreenOutStep } from '../contract/surveys.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
 import type { AttemptState } from './rules.ts'
 
@@ -26,6 +26,8 @@ type Row = {
   granted: number
   is_pending: boolean
   is_cancelled: boolean
+  late: 'alone' | 'beside' | null
+  has_spare: boolean
   cells: number[]
   started_at: Date
   ended_at: Date | null
@@ -38,7 +40,8 @@ type Row = {
 // The limit keeps the planner from reading everybody's completions into a hash.
 const lock = statement<Row>(
   'surveys.lock-attempts',
-  `select a.attempt_id, a.user_id, a.survey_id, a.supplier_key, a.points, a.outcome, a.earned, a.granted, a.is_pending, a.is_cancelled, a.cells,
+  `select a.attempt_id, a.user_id, a.survey_id, a.supplier_key, a.points, a.outcome, a.earned, a.granted, a.is_pending, a.is_cancelled,
+     a.late, a.has_spare, a.cells,
      a.started_at, a.ended_at, s.title, s.norm_seconds, s.completes, s.screen_out,
      coalesce((select true from attempts c where c.user_id = a.user_id and c.outcome = 'completed' and not c.is_pending limit 1), false)
        as has_completed
@@ -59,6 +62,8 @@ export async function lockAttempts(tx: Tx, attemptIds: readonly string[]): Promi
     granted: row.granted,
     isPending: row.is_pending,
     isCancelled: row.is_cancelled,
+    late: row.late,
+    hasSpare: row.has_spare,
     cells: row.cells,
     startedAt: row.started_at,
     endedAt: row.ended_at,
@@ -86,8 +91,11 @@ export async function screenOutEarnings(
 
 export type MovedAttempt = Pick<
   LockedAttempt,
-  'attemptId' | 'outcome' | 'earned' | 'isPending' | 'isCancelled' | 'endedAt'
->
+  'attemptId' | 'outcome' | 'earned' | 'isPending' | 'isCancelled' | 'late' | 'hasSpare' | 'endedAt'
+> & {
+  /** Why it ended so; undefined where nothing is said, and what was said before stays. */
+  detail?: OutcomeDetail | null | undefined
+}
 export type NewEvent = {
   attemptId: string
   eventId: string
@@ -102,9 +110,11 @@ const move = statement(
   'surveys.move-attempts',
   `with moved as (
      update attempts a set outcome = m.outcome, earned = m.earned, is_pending = m.is_pending, is_cancelled = m.is_cancelled,
-       ended_at = m.ended_at
-     from unnest($1::uuid[], $2::text[], $3::int[], $4::boolean[], $5::boolean[], $6::timestamptz[])
-       as m(attempt_id, outcome, earned, is_pending, is_cancelled, ended_at) where a.attempt_id = m.attempt_id)
+       ended_at = m.ended_at, late = m.late, has_spare = m.has_spare,
+       detail = case when m.says_detail then m.detail else a.detail end
+     from unnest($1::uuid[], $2::text[], $3::int[], $4::boolean[], $5::boolean[], $6::timestamptz[], $14::text[], $15::boolean[],
+       $16::boolean[], $17::text[])
+       as m(attempt_id, outcome, earned, is_pending, is_cancelled, ended_at, late, has_spare, says_detail, detail) where a.attempt_id = m.attempt_id)
    insert into attempt_events (attempt_id, event_id, event, detail, source, key, at)
    select * from unnest($7::uuid[], $8::uuid[], $9::text[], $10::text[], $11::text[], $12::text[],
      $13::timestamptz[])`,
@@ -129,6 +139,10 @@ export async function moveAttempts(
     events.map((one) => one.source),
     events.map((one) => one.key),
     events.map((one) => one.at),
+    attempts.map((one) => one.late),
+    attempts.map((one) => one.hasSpare),
+    attempts.map((one) => one.detail !== undefined),
+    attempts.map((one) => one.detail ?? null),
   ])
 }
 

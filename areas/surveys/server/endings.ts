@@ -5,7 +5,7 @@ import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Standing, Users } from '../../users/server/service.ts'
 import type { Credit, Reversal, Wallet } from '../../wallet/server/service.ts'
 import * as store from './ending-store.ts'
-import type { LockedAttempt, NewEvent, PlaceMove } from './ending-store.ts'
+import type { LockedAttempt, MovedAttempt, NewEvent, PlaceMove } from './ending-store.ts'
 import type { Judging, Weighed } from './judging.ts'
 import {
   decide,
@@ -32,7 +32,10 @@ type Needs = {
 }
 type Verdict = { ending: Ending; attempt: LockedAttempt | null; decision: Decision | null }
 
-const creditKey = (attemptId: string) => `attempt:${attemptId}`
+/** A late credit has a key of its own: the completion may have been paid, and taken back, before it. */
+const creditKey = (attemptId: string, isLate: boolean) => (isLate ? `late:${attemptId}` : `attempt:${attemptId}`)
+/** The keys of all that an attempt may have been paid by. */
+export const creditKeysOf = (attemptId: string) => [creditKey(attemptId, false), creditKey(attemptId, true)]
 
 /**
  * Applies reported endings in one go, all or none: attempts are locked in id order, then users, quotas and wallets. An attempt is
@@ -117,11 +120,13 @@ async function writeMoves(
   verdicts: readonly Verdict[],
   before: ReadonlyMap<string, LockedAttempt>,
 ): Promise<void> {
-  const last = new Map<string, LockedAttempt>()
+  const last = new Map<string, MovedAttempt & LockedAttempt>()
   const events: NewEvent[] = []
   for (const { ending, attempt, decision } of verdicts) {
     if (!attempt || !decision?.event) continue
-    last.set(attempt.attemptId, attempt)
+    const isEnding = decision.next.outcome === ending.outcome
+    const known = last.get(attempt.attemptId)?.detail
+    last.set(attempt.attemptId, { ...attempt, detail: isEnding ? ending.detail : known })
     const { source, key, at } = ending
     events.push({ attemptId: attempt.attemptId, eventId: newId(), ...decision.event, source, key, at })
   }
@@ -153,10 +158,17 @@ async function pay(tx: Tx, verdicts: readonly Verdict[], { users, wallet }: Need
   const reversals: Reversal[] = []
   for (const { ending, attempt, decision } of verdicts) {
     if (!attempt || !decision) continue
-    const key = creditKey(attempt.attemptId)
-    if (decision.pays) credits.set(key, { credit: creditOf(attempt, decision.pays, key), ending })
+    const { pays } = decision
+    const key = creditKey(attempt.attemptId, pays?.isLate === true)
+    if (pays) credits.set(key, { credit: creditOf(attempt, pays, key), ending })
     if (decision.takesBack)
-      reversals.push({ key: `reversal:${attempt.attemptId}`, originalKey: key, reason: reversalWords(attempt, ending) })
+      reversals.push(
+        ...creditKeysOf(attempt.attemptId).map((originalKey) => ({
+          key: `reversal:${originalKey.replace('attempt:', '')}`,
+          originalKey,
+          reason: reversalWords(attempt, ending),
+        })),
+      )
   }
   const results = await wallet.credit(
     tx,

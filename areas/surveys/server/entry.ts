@@ -66,7 +66,7 @@ async function resume(
   const attempt = await store.ownAttempt(tx, userId, taken.attempt_id)
   if (!attempt) throw new Problem('not-found')
   if (await isOnHold(tx, attempt, needs)) throw new Problem('attempt-on-hold')
-  return startedOf(attempt.attempt_id, attempt, needs)
+  return startedOf(tx, { userId, attemptId: attempt.attempt_id, survey: attempt }, needs)
 }
 
 type Suppliers = Pick<Needs, 'supplierState'>
@@ -111,7 +111,7 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
   })
   await needs.users.touch(tx, [ask.userId])
   if (survey.kind === 'hosted') await prefill(tx, { attemptId, survey, answers, now }, needs)
-  return { ...startedOf(attemptId, survey, needs), filled }
+  return { ...(await startedOf(tx, { userId: ask.userId, attemptId, survey }, needs)), filled }
 }
 
 const sameStudyWords = 'You have already taken part in this study.'
@@ -180,12 +180,17 @@ type Shown = {
   points: number
   minutes: number
   entry_url: string | null
+  supplier_key: string | null
 }
-function startedOf(attemptId: string, survey: Shown, { publicUrl, sandboxUrl }: Needs): Started {
-  const { kind, entry_url: template } = survey
+type Entering = { userId: string; attemptId: string; survey: Shown }
+async function startedOf(tx: Tx, { userId, attemptId, survey }: Entering, needs: Needs): Promise<Started> {
+  const { publicUrl, sandboxUrl, supplierState } = needs
+  const { kind, entry_url: template, supplier_key: supplierKey } = survey
   if (kind === 'hosted' || template === null) return { attemptId, kind }
+  const isNamed = supplierKey !== null && template.includes('{alias}')
   const values = {
     attemptId,
+    alias: isNamed ? await supplierState.aliasOf(tx, supplierKey, userId) : '',
     surveyId: survey.survey_id,
     title: survey.title,
     minutes: String(survey.minutes),

@@ -1,11 +1,9 @@
 import type { SurveyStatus } from '../contract/survey-draft.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
-import { saveDemands, type SurveyDraft } from './catalog-store.ts'
+import { saveDemands, type AgreedPrice, type SurveyDraft } from './catalog-store.ts'
 
-/** What a supplier states for one complete, in millionths of the currency's unit, and the share of it that panelists get. */
-export type ImportedPrice = { micros: number; currency: string; sharePercent: number }
 /** A survey as its supplier offers it; `isWanted` while the supplier itself has it open and wants more completes. */
-export type ImportedDraft = SurveyDraft & { isWanted: boolean; price: ImportedPrice }
+export type ImportedDraft = SurveyDraft & { isWanted: boolean; price: AgreedPrice }
 /** What is told of a survey that an import wrote over. */
 export type Shown = { title: string; points: number; minutes: number; status: SurveyStatus }
 export type Imported = { surveyId: string; before: Shown | null; after: Shown }

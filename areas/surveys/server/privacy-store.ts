@@ -1,4 +1,4 @@
-import type { Outcome } from '../contract/surveys.ts'
+import type { Outcome, OutcomeDetail } from '../contract/surveys.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 type AttemptRow = {
@@ -6,6 +6,7 @@ type AttemptRow = {
   survey_id: string
   title: string
   outcome: Outcome
+  detail: OutcomeDetail | null
   points: number
   earned: number
   started_at: Date
@@ -15,7 +16,7 @@ type AttemptRow = {
 }
 const readAttempts = statement<AttemptRow>(
   'surveys.attempts-of',
-  `select a.attempt_id, a.survey_id, s.title, a.outcome, a.points, a.earned, a.started_at, a.ended_at, n.answers,
+  `select a.attempt_id, a.survey_id, s.title, a.outcome, a.detail, a.points, a.earned, a.started_at, a.ended_at, n.answers,
      coalesce((select json_agg(json_build_object('event', e.event, 'detail', e.detail, 'at', e.at) order by e.at, e.event_id)
        from attempt_events e where e.attempt_id = a.attempt_id), '[]') as timeline
    from attempts a join surveys s using (survey_id) left join attempt_answers n using (attempt_id)

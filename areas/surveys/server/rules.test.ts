@@ -27,6 +27,8 @@ const begun: AttemptState = {
   earned: 0,
   isPending: false,
   isCancelled: false,
+  late: null,
+  hasSpare: false,
   startedAt,
   normSeconds: null,
   completes: 0,

@@ -1,5 +1,5 @@
 import { minimumAge } from '../../../platform/contract/fields.ts'
-import type { Device, Outcome, ScreenOutStep, SurveyKind } from '../contract/surveys.ts'
+import type { Device, Outcome, OutcomeDetail, ScreenOutStep, SurveyKind } from '../contract/surveys.ts'
 import type { SettingStep } from '../../../platform/contract/setting.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 
@@ -46,6 +46,12 @@ export type Ending = {
   holdDays?: number
   /** Why a completion is taken back, in the reporter's words. */
   because?: string
+  /** Whether a completion comes as a correction of an ending that paid nothing, or that was taken back. */
+  isLate?: boolean
+  /** Whether a screen-out pays nothing, as nobody knows what it was. */
+  isUnpaid?: boolean
+  /** Why it ended so, where the reporter says it. */
+  detail?: OutcomeDetail | null
 }
 
 /** What the decision needs to know of an attempt. */
@@ -58,6 +64,10 @@ export type AttemptState = {
   granted: number
   isPending: boolean
   isCancelled: boolean
+  /** Whether it was credited late: while no complete of it had come, or beside one; null when it never was. */
+  late: 'alone' | 'beside' | null
+  /** Whether it was credited once more than was taken back, so that the next reversal takes nothing. */
+  hasSpare: boolean
   startedAt: Date
   normSeconds: number | null
   completes: number
@@ -79,7 +89,7 @@ export type EndingReason =
 export type Decision = {
   reason: EndingReason
   next: AttemptState
-  pays: { points: number; kind: 'survey' | 'screen_out'; pending: boolean; holdDays?: number } | null
+  pays: { points: number; kind: 'survey' | 'screen_out'; isLate?: boolean; pending: boolean; holdDays?: number } | null
   takesBack: boolean
   event: { event: string; detail: string } | null
 }
@@ -131,6 +141,9 @@ export function decide(
     return ignored('not-their-attempt')
   if (claimsAnotherAmount(attempt, ending)) return ignored('amount-differs')
   if (ending.outcome === 'completed' && attempt.points > (ending.maxPoints ?? Infinity)) return ignored('over-cap')
+  const again = repeatedCredit(attempt, ending)
+  if (again) return again
+  const isBack = isCreditAgain(attempt, ending)
   if (ending.outcome === 'reversed' && transitions[attempt.outcome].includes('completed')) {
     if (attempt.isCancelled) return ignored('already-ended')
     return {
@@ -139,15 +152,16 @@ export function decide(
       event: { event: 'Cancelled', detail: 'The survey partner withdrew this attempt before it was completed.' },
     }
   }
-  if (!transitions[attempt.outcome].includes(ending.outcome)) return ignored('already-ended')
-  if (ending.outcome === 'completed' && attempt.isCancelled) return withdrawn(attempt)
+  if (!isBack && !transitions[attempt.outcome].includes(ending.outcome)) return ignored('already-ended')
+  if (ending.outcome === 'completed' && attempt.isCancelled && !isBack) return withdrawn(attempt, ending)
   if (standing.isUnderAge && wouldPay.has(ending.outcome)) return underAge(attempt)
   if (standing.isClosed && wouldPay.has(ending.outcome)) return nobodyLeft(attempt, ending.outcome)
   if (ending.outcome === 'completed') return completion(attempt, ending, standing, doubt)
   if (ending.outcome === 'reversed') return reversal(attempt, ending)
   const seconds = (ending.at.getTime() - attempt.startedAt.getTime()) / 1000
   const isScreenOut = ending.outcome === 'disqualified' || ending.outcome === 'quota_full'
-  const points = isScreenOut ? Math.max(0, Math.min(screenOutPoints(ladder, seconds), screenOutLeft)) : 0
+  const points =
+    isScreenOut && !ending.isUnpaid ? Math.max(0, Math.min(screenOutPoints(ladder, seconds), screenOutLeft)) : 0
   return {
     reason: 'applied',
     next: { ...attempt, outcome: ending.outcome, earned: points, isPending: points > 0 && standing.isBlocked },
@@ -182,29 +196,85 @@ const nobodyLeft = (attempt: AttemptState, outcome: Ended): Decision => ({
   event: { event: 'Ended', detail: 'No points were added: the account had been closed before.' },
 })
 
-const withdrawn = (attempt: AttemptState): Decision => ({
+const withdrawn = (attempt: AttemptState, ending: Ending): Decision => ({
   reason: 'cancelled',
-  next: { ...attempt, outcome: 'reversed', earned: 0 },
+  next: { ...attempt, outcome: 'reversed', earned: 0, late: lateAfter(attempt, ending) },
   pays: null,
   takesBack: false,
   event: { event: 'Reversed', detail: 'The completion had already been withdrawn, so no points were added.' },
 })
 
+/** A completion and its late credit are two credits, and a reversal answers one of them, in whatever order they come. */
+const lateAfter = ({ outcome, late }: AttemptState, { isLate }: Ending): AttemptState['late'] => {
+  const isOpen = transitions[outcome].includes('completed')
+  if (!isLate) return late && 'beside'
+  return isOpen ? 'alone' : 'beside'
+}
+
+/** Whether a report credits an attempt that had ended without being paid, or was taken back. */
+const isCreditAgain = ({ outcome, late }: AttemptState, ending: Ending): boolean => {
+  if (ending.outcome !== 'completed' || transitions[outcome].includes('completed')) return false
+  return ending.isLate ? late === null : late === 'alone' && outcome === 'reversed'
+}
+
+/** What changes no points: the second credit of a completion, and the reversal that answers it; null for everything else. */
+function repeatedCredit(attempt: AttemptState, ending: Ending): Decision | null {
+  if (attempt.outcome !== 'completed') return null
+  const kept = (reason: EndingReason, next: Partial<AttemptState>, detail: string): Decision => ({
+    reason,
+    next: { ...attempt, ...next },
+    pays: null,
+    takesBack: false,
+    event: { event: 'Noted', detail },
+  })
+  if (ending.outcome === 'reversed' && attempt.hasSpare)
+    return kept(
+      'applied',
+      { hasSpare: false },
+      'The survey partner took one of its two reports back; your points stay.',
+    )
+  const isSecond = ending.outcome === 'completed' && (ending.isLate ? attempt.late === null : attempt.late === 'alone')
+  return isSecond
+    ? kept(
+        'already-ended',
+        { late: 'beside', hasSpare: true },
+        'The survey partner reported this completion once more.',
+      )
+    : null
+}
+
 function completion(
   attempt: AttemptState,
-  { at, holdDays = 0 }: Ending,
+  ending: Ending,
   { isBlocked }: Standing,
   doubt: Circumstances['doubt'],
 ): Decision {
+  const { at, holdDays = 0, isLate = false } = ending
   const isDoubtful = isBlocked || (doubt === undefined && isTooFast(attempt, at))
   const hold = doubt?.hold ?? null
   const days = Math.max(holdDays, hold?.days ?? 0)
   const pending = isDoubtful || days > 0
-  const points = Math.max(attempt.points - attempt.granted, 0)
+  // What a screen-out has paid already is a part of the promise.
+  const points = Math.max(attempt.points - attempt.granted - attempt.earned, 0)
   return {
     reason: 'applied',
-    next: { ...attempt, outcome: 'completed', earned: points, isPending: pending && points > 0 },
-    pays: points > 0 ? { points, kind: 'survey', pending: isDoubtful, ...(days > 0 ? { holdDays: days } : {}) } : null,
+    next: {
+      ...attempt,
+      outcome: 'completed',
+      earned: attempt.earned + points,
+      isPending: pending && points > 0,
+      late: lateAfter(attempt, ending),
+    },
+    pays:
+      points > 0
+        ? {
+            points,
+            kind: 'survey',
+            ...(isLate ? { isLate } : {}),
+            pending: isDoubtful,
+            ...(days > 0 ? { holdDays: days } : {}),
+          }
+        : null,
     takesBack: false,
     event: {
       event: 'Completed',

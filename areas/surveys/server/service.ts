@@ -45,7 +45,8 @@ import { addNote, earnedBy, lockAsked, noteGrant, type TimelineNote } from './ti
 
 export type { ListMode, Quota, SurveyDraft, SurveyStatus, Target } from './catalog-store.ts'
 export type { Ended } from './endings.ts'
-export type { ImportedDraft, ImportedPrice } from './import-store.ts'
+export type { AgreedPrice } from './catalog-store.ts'
+export type { ImportedDraft } from './import-store.ts'
 export type { Doubt, Finished, Judge, Judged } from './judging.ts'
 export type { Ending } from './rules.ts'
 export type { SupplierState, SupplierStates } from './supplier-state.ts'
@@ -180,6 +181,7 @@ export function createSurveys(options: SurveysOptions) {
         surveyId: row.survey_id,
         title: row.title,
         outcome: row.outcome,
+        detail: row.detail,
         points: row.earned,
         startedAt: row.started_at.toISOString(),
         endedAt: row.ended_at.toISOString(),
@@ -250,6 +252,7 @@ export function createSurveys(options: SurveysOptions) {
         surveyId: row.survey_id,
         title: row.title,
         outcome: row.outcome,
+        detail: row.detail,
         offered: row.points,
         earned: row.earned,
         startedAt: row.started_at,

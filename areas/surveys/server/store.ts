@@ -1,5 +1,5 @@
 import type { Day } from '../../../platform/contract/day.ts'
-import type { Outcome, SurveyKind } from '../contract/surveys.ts'
+import type { Outcome, OutcomeDetail, SurveyKind } from '../contract/surveys.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { QuotaCell, SaidAnswer } from './rules.ts'
 
@@ -316,6 +316,7 @@ export type EndedRow = {
   survey_id: string
   title: string
   outcome: Outcome
+  detail: OutcomeDetail | null
   earned: number
   started_at: Date
   ended_at: Date
@@ -323,7 +324,7 @@ export type EndedRow = {
 }
 const listEnded = statement<EndedRow>(
   'surveys.ended',
-  `select a.attempt_id, a.survey_id, s.title, a.outcome, a.earned, a.started_at, a.ended_at
+  `select a.attempt_id, a.survey_id, s.title, a.outcome, a.detail, a.earned, a.started_at, a.ended_at
    from attempts a join surveys s using (survey_id) where a.user_id = $1 and a.outcome <> 'started'
    order by a.ended_at desc, a.attempt_id desc limit $3 offset $2`,
 )

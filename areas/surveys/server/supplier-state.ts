@@ -9,4 +9,6 @@ export interface SupplierStates {
   read: (from: Db, supplierKey: string) => Promise<SupplierState>
   /** The same, and it stays so until the transaction ends. Surveys are locked before it, never after. */
   hold: (tx: Tx, supplierKey: string) => Promise<SupplierState>
+  /** What a supplier knows a panelist by: a random name of their own, made when it is first asked for. */
+  aliasOf: (tx: Tx, supplierKey: string, userId: string) => Promise<string>
 }

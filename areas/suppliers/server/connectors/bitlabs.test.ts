@@ -320,5 +320,5 @@ test('the operator is given an address with the macros of the dashboard, without
     'https://panel.example/api/v1/supplier/bitlabs/callback?uid=[%USER:UID%]&tx=[%TX%]&ref=[%REF%]&usd=[%VALUE:USD%]&val=[%VALUE:CURRENCY%]&type=[%TYPE%]',
   )
   expect(bitlabs.reply(true, opened)).toEqual({ status: 200, body: 'OK' })
-  expect(bitlabs.reply(false, opened).status).toBe(403)
+  expect(bitlabs.reply(false, opened)).toMatchObject({ status: 403 })
 })

@@ -174,6 +174,7 @@ export const bitlabs: Wall = {
   facts: bitlabsFacts,
   outcomes: bitlabsOutcomes,
   disclosed: ['alias', 'attempt', 'country', 'ip-address', 'browser'],
+  priced: 'in-money',
   isAmountSigned: true,
   leastHoldDays: 0,
   seenAddresses: [],

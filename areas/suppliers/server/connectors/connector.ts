@@ -1,4 +1,5 @@
-import type { Reported } from '../rules.ts'
+import type { OutcomeDetail } from '../../../surveys/contract/surveys.ts'
+import type { Reported, Saying } from '../rules.ts'
 
 /*
  * A connector describes the requests that a network takes and reads what it answers and sends. It is pure: it has no clock, database
@@ -194,38 +195,17 @@ export type Verified =
   /** Signed, but not to be understood. */
   | { unreadable: string }
 
-/** Our own words for why an attempt ended as it did, kept on it and shown to the panelist. */
-export const details = [
-  'profile',
-  'survey_profile',
-  'quota',
-  'closed',
-  'duplicate',
-  'quality_network',
-  'quality_buyer',
-  'fraud',
-  'location',
-  'device',
-  'consent',
-  'age',
-  'limit',
-  'drop',
-  'technical',
-  'unknown',
-] as const
-export type Detail = (typeof details)[number]
-
 /** A row of the table of outcome codes. */
 export type OutcomeCode = Code & {
-  outcome: Reported | 'credited_late' | 'noted'
+  outcome: Saying
   /** Null where there is nothing to explain. */
-  detail: Detail | null
+  detail: OutcomeDetail | null
   /** Whether it may lower the standing of the panelist. */
   countsAgainstMember: boolean
 }
 
-/** What the network wants to read when its message was taken or turned away. */
-export type Reply = { status: number; body: string }
+/** What the network wants to read when its message was taken or turned away; null is our own envelope. */
+export type Reply = { status: number; body: string } | null
 
 /** What a network receives of a panelist; the consent page has words for each. */
 export type Disclosed = 'alias' | 'attempt' | 'country' | 'ip-address' | 'browser' | 'answers'
@@ -239,6 +219,8 @@ type Common = {
   outcomes: readonly OutcomeCode[]
   /** What the network may receive of a panelist at an entry. */
   disclosed: readonly Disclosed[]
+  /** In what a completion names what it pays: the price in money, our own points, or nothing, and then the listed price counts. */
+  priced: 'in-money' | 'in-points' | 'by-list'
   /** False where a message names an amount that its signature does not cover: then listed addresses are compulsory. */
   isAmountSigned: boolean
   /** How many days at least what is paid on this network's word waits before it can be spent. */
@@ -250,13 +232,20 @@ type Common = {
   /** A message from server to server; null where the network sends none. */
   called: ReadMessage | null
   reply: (isTaken: boolean, opened: Opened) => Reply
+}
+
+/** A supplier whose surveys are asked for, or pushed, in our own shape: it has no calls of its own. */
+export type Direct = Common & { family: 'direct' }
+
+/** What a network has that is asked by calls of its own. */
+type Asked = Common & {
   /** A request that changes nothing and proves that the credentials work, and how its answer is read: null when they do. */
   testAsk: (opened: Opened, person: Person, now: Date) => Ask
   readTest: (answer: Answer, opened: Opened) => Failed | null
 }
 
 /** A network that makes a list for each panelist. */
-export type Wall = Common & {
+export type Wall = Asked & {
   family: 'wall'
   /** How long a list may be kept. */
   keepSeconds: number
@@ -268,7 +257,7 @@ export type Wall = Common & {
 }
 
 /** A network that tells everyone the same surveys. */
-export type Catalogue = Common & {
+export type Catalogue = Asked & {
   family: 'catalogue'
   /** The call that tells how far their clock is from ours, and what it answered: milliseconds to add to ours. */
   clock: { ask: (opened: Opened, now: Date) => Ask; read: (answer: Answer, now: Date) => number | Failed } | null
@@ -289,4 +278,4 @@ export type Catalogue = Common & {
   returned: ReadMessage | null
 }
 
-export type Connector = Wall | Catalogue
+export type Connector = Direct | Wall | Catalogue

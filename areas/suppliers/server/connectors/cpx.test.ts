@@ -283,5 +283,5 @@ test('the operator is given the template, and the answer is what is set', () => 
   )
   expect(cpx.reply(true, opened)).toEqual({ status: 200, body: '1' })
   expect(cpx.reply(true, { ...opened, reply: 'OK' })).toEqual({ status: 200, body: 'OK' })
-  expect(cpx.reply(false, opened).status).toBe(403)
+  expect(cpx.reply(false, opened)).toMatchObject({ status: 403 })
 })

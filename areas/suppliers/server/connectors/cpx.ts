@@ -165,6 +165,7 @@ export const cpx: Wall = {
   facts: cpxFacts,
   outcomes: cpxOutcomes,
   disclosed: ['alias', 'attempt', 'ip-address', 'browser'],
+  priced: 'in-money',
   isAmountSigned: false,
   leastHoldDays: 7,
   seenAddresses: ['188.40.3.73', '157.90.97.92', '2a01:4f8:d0a:30ff::2'],

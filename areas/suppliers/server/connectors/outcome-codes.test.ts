@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { details, type Code, type OutcomeCode } from './connector.ts'
+import { outcomeDetails } from '../../../surveys/contract/surveys.ts'
+import type { Code, OutcomeCode } from './connector.ts'
 import { bitlabsOutcomes, cpxOutcomes, outcomeOf, prodegeOutcomes } from './outcome-codes.ts'
 
 const said = (table: readonly OutcomeCode[], ...codes: [string, string][]) => {
@@ -99,7 +100,7 @@ describe.each([
       }
       const isUnpaidEnding = !['completed', 'credited_late', 'noted', 'reversed'].includes(outcome)
       expect(detail !== null).toBe(isUnpaidEnding)
-      if (detail !== null) expect(details).toContain(detail)
+      if (detail !== null) expect(outcomeDetails).toContain(detail)
     }
   })
 })

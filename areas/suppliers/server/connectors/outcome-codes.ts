@@ -9,6 +9,16 @@ type Ending = Pick<OutcomeCode, 'outcome' | 'detail'> & { countsAgainstMember?: 
 const rows = (field: string, codes: readonly (string | number)[], ending: Ending): OutcomeCode[] =>
   codes.map((code) => ({ countsAgainstMember: false, ...ending, field, code: String(code) }))
 
+/** Our own format says outcomes in our own words. */
+export const houseOutcomes: readonly OutcomeCode[] = [
+  ...rows('outcome', ['completed'], { outcome: 'completed', detail: null }),
+  ...rows('outcome', ['disqualified'], { outcome: 'disqualified', detail: 'profile' }),
+  ...rows('outcome', ['quota_full'], { outcome: 'quota_full', detail: 'quota' }),
+  ...rows('outcome', ['quality_rejected'], { outcome: 'quality_rejected', detail: 'quality_network' }),
+  ...rows('outcome', ['security_rejected'], { outcome: 'security_rejected', detail: 'unknown' }),
+  ...rows('outcome', ['reversed'], { outcome: 'reversed', detail: null }),
+]
+
 /** BitLabs: the type, and for a reconciliation its sign. It pays nothing for its bonus of the first answers. */
 export const bitlabsOutcomes: readonly OutcomeCode[] = [
   ...rows('type', ['COMPLETE'], { outcome: 'completed', detail: null }),

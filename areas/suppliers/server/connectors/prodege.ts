@@ -130,6 +130,7 @@ export const prodege: Catalogue = {
   facts: prodegeFacts,
   outcomes: prodegeOutcomes,
   disclosed: ['alias', 'attempt', 'country', 'ip-address', 'browser', 'answers'],
+  priced: 'by-list',
   isAmountSigned: true,
   // What a browser brings is evidence, and their reconciliation comes later.
   leastHoldDays: 7,

@@ -10,7 +10,7 @@ let world: SurveyAdminWorld
 let no = 0
 beforeAll(async () => {
   world = await surveyAdminWorld({ processes: 2 })
-  await saveLive(world, { supplierKey: 'house', name: 'Spectrum', format: 'purespectrum', secret })
+  await saveLive(world, { supplierKey: 'house', name: 'Spectrum', format: 'house', secret })
 })
 afterAll(() => world.close())
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { formatDateTime } from '../../../../platform/contract/day.ts'
 import type { CompletedSurvey, Outcome } from '../../contract/surveys.ts'
 import { Link } from 'react-router'
@@ -42,7 +42,16 @@ export function CompletedList({ currentPage, onPage }: { currentPage: number; on
       key: 'outcome',
       header: say('outcome'),
       onCard: 'status',
-      render: ({ outcome }) => <StatusBadge look={outcomes[outcome].look}>{say(outcomes[outcome].word)}</StatusBadge>,
+      render: ({ outcome, detail }) => (
+        <Stack gap={2} align="flex-start">
+          <StatusBadge look={outcomes[outcome].look}>{say(outcomes[outcome].word)}</StatusBadge>
+          {detail && (
+            <Text size="sm" c="dimmed">
+              {say(`detail_${detail}`)}
+            </Text>
+          )}
+        </Stack>
+      ),
     },
     { key: 'points', header: say('points'), align: 'right', render: ({ points }) => <Points value={points} signed /> },
     {

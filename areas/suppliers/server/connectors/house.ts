@@ -1,9 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { callbackToleranceSeconds } from '../../contract/suppliers.ts'
-import { areIds, isOneOf, oneOf, queryOf, reportable, type Adapter, type Claim } from '../rules.ts'
+import { queryOf, reportable } from '../rules.ts'
+import type { Claim, Direct, ReadMessage } from './connector.ts'
+import { houseOutcomes } from './outcome-codes.ts'
+import { isId, isSignedBy, readQuery } from './signing.ts'
 
 const signatureMark = '&sig='
-const sha256Length = 64
+
+const hmac = (text: string) => (secret: string) => createHmac('sha256', secret).update(text).digest('hex')
 
 /**
  * The signed part of a raw query, or null: `sig` comes last and is the hex HMAC-SHA256 (lower case, so that no bit of it is free) of
@@ -13,19 +17,14 @@ export function signedPart(rawQuery: string, secrets: readonly string[]): string
   const at = rawQuery.lastIndexOf(signatureMark)
   if (at < 0) return null
   const signed = rawQuery.slice(0, at)
-  const given = rawQuery.slice(at + signatureMark.length)
-  if (given.length !== sha256Length) return null
-  return isOneOf(given, digestsOf(signed, secrets)) ? signed : null
+  return isSignedBy(secrets, rawQuery.slice(at + signatureMark.length), hmac(signed)) ? signed : null
 }
-
-const digestsOf = (text: string, secrets: readonly string[]): Buffer[] =>
-  secrets.map((secret) => createHmac('sha256', secret).update(text).digest())
 
 /** Whether a document that a supplier pushed is its own: hex HMAC-SHA256 of time, full stop and text. */
 export const isSignedDocument = (
   { document, ts, sig }: { document: string; ts: number; sig: string },
   secrets: readonly string[],
-): boolean => sig.length === sha256Length && isOneOf(sig, digestsOf(`${ts}.${document}`, secrets))
+): boolean => isSignedBy(secrets, sig, hmac(`${ts}.${document}`))
 
 /**
  * Comes before what is signed when we ask for an inventory. The address is the supplier's choice, and a callback is signed by the same
@@ -38,8 +37,7 @@ export function signedAddress(address: string, secret: string, now: Date): strin
   const url = new URL(address)
   url.searchParams.set('ts', String(Math.floor(now.getTime() / 1000)))
   const query = url.search.slice(1)
-  const sig = createHmac('sha256', secret).update(`${inventoryAsk}${query}`).digest('hex')
-  return `${url.origin}${url.pathname}?${query}&sig=${sig}`
+  return `${url.origin}${url.pathname}?${query}&sig=${hmac(`${inventoryAsk}${query}`)(secret)}`
 }
 
 const secondsIn = (signed: string): number | null => {
@@ -57,34 +55,49 @@ export function isTimely(signed: string, now: Date): boolean {
 
 /** Reads a callback in the house format; null when a field is missing, doubled or not what it should be. */
 export function readCallback(signed: string): Claim | null {
-  const query = new URLSearchParams(signed)
-  const attemptId = oneOf(query, 'attemptId')
-  const eventId = oneOf(query, 'eventId')
-  const outcome = reportable.find((known) => known === oneOf(query, 'outcome'))
-  const amount = query.has('amount') ? oneOf(query, 'amount') : ''
-  if (!attemptId || !eventId || !outcome || amount === null || !areIds(attemptId, eventId)) return null
-  if (!/^(?:-?\d{1,7})?$/.test(amount)) return null
+  const field = readQuery(signed, ['attemptId', 'eventId', 'outcome', 'amount'])
+  if (!field) return null
+  const [attemptId, eventId, amount] = [field('attemptId'), field('eventId'), field('amount')]
+  const outcome = reportable.find((known) => known === field('outcome'))
+  if (!isId(attemptId, 64) || !isId(eventId, 200) || !outcome || !/^(?:-?\d{1,7})?$/.test(amount)) return null
   const seconds = secondsIn(signed)
   return {
-    attemptId,
     eventId,
-    outcome,
-    amount: amount === '' ? null : { points: Number(amount) },
+    refersTo: null,
+    attemptId,
+    alias: null,
+    externalId: null,
+    codes: [{ field: 'outcome', code: outcome }],
+    money: null,
+    points: amount === '' ? null : Number(amount),
     saidAt: seconds === null ? null : new Date(seconds * 1000),
+    isTest: false,
     raw: signed,
   }
 }
 
+/** The address as it was sent is what is signed, by GET or POST: a body says nothing. */
+const called: ReadMessage = ({ rawUrl }, secrets, now) => {
+  const signed = signedPart(queryOf(rawUrl), secrets)
+  if (signed === null) return { turnedAway: 'wrong-signature' }
+  if (!isTimely(signed, now)) return { turnedAway: 'not-timely' }
+  const claim = readCallback(signed)
+  return claim ? { claim } : { unreadable: signed }
+}
+
 /** Our own format: HMAC-SHA256 over the raw query, with a time. */
-export const house: Adapter = {
-  verify: ({ rawUrl }, secrets, now) => {
-    const signed = signedPart(queryOf(rawUrl), secrets)
-    if (signed === null) return { turnedAway: 'wrong-signature' }
-    if (!isTimely(signed, now)) return { turnedAway: 'not-timely' }
-    const claim = readCallback(signed)
-    return claim ? { claim } : { unreadable: signed }
-  },
-  answer: null,
-  template: (address) =>
+export const house: Direct = {
+  family: 'direct',
+  fields: [],
+  facts: [],
+  outcomes: houseOutcomes,
+  disclosed: ['attempt'],
+  priced: 'in-points',
+  isAmountSigned: true,
+  leastHoldDays: 0,
+  seenAddresses: [],
+  callbackTemplate: (address) =>
     `${address}?attemptId={attemptId}&outcome={outcome}&amount={points}&eventId={eventId}&ts={unixSeconds}&sig={hmacSha256}`,
+  called,
+  reply: () => null,
 }

@@ -87,11 +87,16 @@ test.each(['', 'ts=', 'ts=soon', 'ts=-1795000000', 'ts=1e9'])('a callback with %
 
 describe('a callback', () => {
   test('is read with its amount, or without', () => {
-    expect(readCallback(signed)).toMatchObject({ outcome: 'completed', amount: { points: 120 }, eventId: 'evt-1' })
+    expect(readCallback(signed)).toMatchObject({
+      codes: [{ field: 'outcome', code: 'completed' }],
+      points: 120,
+      money: null,
+      eventId: 'evt-1',
+    })
     expect(readCallback(vectors[1][1])).toMatchObject({
       attemptId: 'a b/é',
-      outcome: 'quota_full',
-      amount: null,
+      codes: [{ field: 'outcome', code: 'quota_full' }],
+      points: null,
       eventId: 'x y',
     })
   })
@@ -122,12 +127,13 @@ test('what is signed for an address that reads like a callback is no callback', 
   const now = new Date()
   const address = 'https://own.example/x?attemptId=A&outcome=completed&amount=40&eventId=E'
   const query = new URL(signedAddress(address, 'a secret', now)).search.slice(1)
-  const verdict = (rawUrl: string) => house.verify({ rawUrl } as Parameters<typeof house.verify>[0], ['a secret'], now)
+  const verdict = (rawUrl: string) =>
+    house.called?.({ method: 'GET', rawUrl, headers: {}, body: '', publicUrl: '' }, ['a secret'], now, {})
   expect(verdict(`/api/v1/supplier/ps/callback?${query}`)).toEqual({ turnedAway: 'wrong-signature' })
   // The same words in the supplier's own signature are one.
   const [words = ''] = query.split('&sig=')
   const own = createHmac('sha256', 'a secret').update(words).digest('hex')
   expect(verdict(`/api/v1/supplier/ps/callback?${words}&sig=${own}`)).toMatchObject({
-    claim: { attemptId: 'A', outcome: 'completed', amount: { points: 40 } },
+    claim: { attemptId: 'A', points: 40 },
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { connectors } from './by-network.ts'
-import { marks, type Answer, type Connector, type Money, type Opened, type Person } from './connector.ts'
+import { connectors } from './by-format.ts'
+import { marks, type Answer, type Catalogue, type Money, type Opened, type Person, type Wall } from './connector.ts'
 import { spoiled, strangeBodies } from './hostile-answers.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -11,7 +11,10 @@ const person: Person = {
   ip: '203.0.113.9',
   userAgent: 'Mozilla/5.0',
 }
-const everyOne: [string, Connector][] = Object.entries(connectors)
+type Asked = Wall | Catalogue
+const everyOne = Object.entries(connectors).flatMap(([name, one]): [string, Asked][] =>
+  one.family === 'direct' ? [] : [[name, one]],
+)
 const opened: Opened = {
   apiToken: 'token-1',
   appId: '4711',
@@ -91,7 +94,7 @@ const good = {
 
 type Offered = { externalId: string; minutes: number; price: Money; link: string }
 /** What a connector reads in an answer, in each of its ways. */
-function readings(connector: Connector, answer: Answer): Offered[][] {
+function readings(connector: Asked, answer: Answer): Offered[][] {
   connector.readTest(answer, opened)
   if (connector.family === 'wall') {
     const list = connector.readList(answer, opened)

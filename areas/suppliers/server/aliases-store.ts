@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+
+const aliasBytes = 16
+
+const insertNew = statement(
+  'suppliers.make-alias',
+  'insert into supplier_aliases (supplier_key, user_id, alias) values ($1, $2, $3) on conflict do nothing',
+)
+const selectOwn = statement<{ alias: string }>(
+  'suppliers.alias-of',
+  'select alias from supplier_aliases where user_id = $1 and supplier_key = $2',
+)
+/** What a supplier knows a panelist by: 22 characters of A-Z, a-z, 0-9, _ and -, made at random when it is first asked for. */
+export async function aliasOf(tx: Tx, supplierKey: string, userId: string): Promise<string> {
+  const [known] = await selectOwn(tx, [userId, supplierKey])
+  if (known) return known.alias
+  await insertNew(tx, [supplierKey, userId, randomBytes(aliasBytes).toString('base64url')])
+  const [made] = await selectOwn(tx, [userId, supplierKey])
+  if (!made) throw new Error('an alias was not made')
+  return made.alias
+}
+
+type AliasRow = { supplier_key: string; user_id: string; alias: string }
+export type AliasAsked = { supplierKey: string; alias: string; userId: string | null }
+const selectAmong = statement<AliasRow>(
+  'suppliers.aliases-among',
+  `select a.supplier_key, a.user_id, a.alias from unnest($1::text[], $2::text[]) as asked(supplier_key, alias)
+     join supplier_aliases a on a.supplier_key = asked.supplier_key and a.alias = asked.alias
+   union
+   select a.supplier_key, a.user_id, a.alias from unnest($1::text[], $3::uuid[]) as asked(supplier_key, user_id)
+     join supplier_aliases a on a.user_id = asked.user_id and a.supplier_key = asked.supplier_key`,
+)
+/** Who has these aliases, and which ones these panelists have, each at its supplier. */
+export const aliasesAmong = (tx: Tx, asked: readonly AliasAsked[]): Promise<AliasRow[]> =>
+  selectAmong(tx, [
+    asked.map(({ supplierKey }) => supplierKey),
+    asked.map(({ alias }) => alias),
+    asked.map(({ userId }) => userId),
+  ])
+
+type OpenRow = { supplier_key: string; alias: string; external_id: string; attempt_id: string }
+const selectOpen = statement<OpenRow>(
+  'suppliers.open-attempts-of-aliases',
+  `select asked.supplier_key, asked.alias, asked.external_id, (array_agg(t.attempt_id))[1] as attempt_id
+   from (select distinct * from unnest($1::text[], $2::text[], $3::text[]) as q(supplier_key, alias, external_id)) asked
+   join supplier_aliases a on a.supplier_key = asked.supplier_key and a.alias = asked.alias
+   join supplier_offers o on o.supplier_key = asked.supplier_key and o.external_id = asked.external_id
+   join supplier_attempts t on t.user_id = a.user_id and t.survey_id = o.survey_id and t.supplier_key = asked.supplier_key
+     and t.outcome in ('started', 'abandoned')
+   group by asked.supplier_key, asked.alias, asked.external_id having count(*) = 1`,
+)
+export type OfferAsked = { supplierKey: string; alias: string; externalId: string }
+/** The one open attempt of a panelist at an offer, both in the supplier's words; where there are several, there is none. */
+export const openAttemptsOf = (tx: Tx, asked: readonly OfferAsked[]): Promise<OpenRow[]> =>
+  selectOpen(tx, [
+    asked.map(({ supplierKey }) => supplierKey),
+    asked.map(({ alias }) => alias),
+    asked.map(({ externalId }) => externalId),
+  ])
+
+const selectAll = statement<{ supplier_key: string; alias: string; made_at: Date }>(
+  'suppliers.aliases-of',
+  'select supplier_key, alias, made_at from supplier_aliases where user_id = $1 order by supplier_key',
+)
+/** Every alias of a panelist, for the copy of their data. */
+export const exportAliases = async (db: Db, userId: string) =>
+  (await selectAll(db, [userId])).map((row) => ({
+    supplierKey: row.supplier_key,
+    alias: row.alias,
+    since: row.made_at,
+  }))
+
+const dropAll = statement('suppliers.drop-aliases', 'delete from supplier_aliases where user_id = $1')
+/** Forgets what suppliers knew a panelist by. */
+export const eraseAliases = async (tx: Tx, userId: string): Promise<void> => void (await dropAll(tx, [userId]))
