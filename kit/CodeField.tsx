@@ -8,16 +8,18 @@ type Props = {
   id: string
   value: string
   onChange: (code: string) => void
-  error: string | null
+  error?: string | null
+  /** By this a form finds the field. */
+  'data-path'?: string
 }
 
 const recoveryLength = 16
 
 /** A code of the authenticator app, or a recovery code in its place. */
-export function CodeField({ id, value, onChange, error }: Props) {
+export function CodeField({ id, value, onChange, error, ...rest }: Props) {
   const say = useText(secondStep)
   const [isRecovery, setRecovery] = useState(false)
-  const shared = { id, value, error, size: 'md', 'aria-required': true } as const
+  const shared = { ...rest, id, value, error, size: 'md', 'aria-required': true } as const
   return (
     <div>
       {isRecovery ? (

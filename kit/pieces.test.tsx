@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { DateRangeForm } from './DateRangeForm.tsx'
 import { Doughnut } from './Doughnut.tsx'
+import { PasswordField } from './PasswordField.tsx'
 import { Pagination, pagesIn } from './Pagination.tsx'
 import { Points, pointsText } from './Points.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -148,4 +149,10 @@ test('a card of a survey that asks for nobody in particular speaks of no match',
   expect(card(survey.match)).toContain('The partner asks first whether it fits you')
   expect(card(survey.match)).not.toContain('mantine-Badge')
   expect(card({ strength: 'good', reasons: [] })).toMatch(/mantine-Badge.*Good match</s)
+})
+
+test('a refused password is marked as wrong for those who do not see its colour', () => {
+  const field = (error?: string) => markup(<PasswordField label="Password" autoComplete="new-password" error={error} />)
+  expect(field('Please enter your password')).toMatch(/<input[^>]*aria-invalid="true"/)
+  expect(field()).not.toContain('aria-invalid')
 })
