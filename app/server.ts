@@ -10,6 +10,7 @@ import { describeApi, serveApiDocs } from '../platform/server/api-docs.ts'
 import { assemble } from '../platform/server/area.ts'
 import type { Tx } from '../platform/server/db.ts'
 import { serveDocuments } from '../platform/server/documents.ts'
+import { createIdempotency } from '../platform/server/idempotency.ts'
 import { jobBacklog } from '../platform/server/jobs.ts'
 import { createMetrics } from '../platform/server/metrics.ts'
 import { createProbes, serveProbes } from '../platform/server/probes.ts'
@@ -40,8 +41,9 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   })
   const { db, pool, jobs, limits } = platform
   const metrics = createMetrics()
+  const idempotency = createIdempotency(platform)
   const house = assemble(areas, platform)
-  const { auth, affiliates, legal, notifications, site } = house.services
+  const { auth, affiliates, keys, legal, notifications, site } = house.services
 
   const app = createWebServer({
     log,
@@ -49,7 +51,9 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     trustedProxies: config.trustedProxies,
     isHttps: new URL(publicUrl).protocol === 'https:',
     authenticate: auth.authenticate,
+    authenticateKey: keys.authenticate,
     languages: site.languages,
+    carryOut: idempotency.carryOut,
   })
   await describeApi(app)
   house.mount(app)
@@ -85,6 +89,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   })
 
   jobs.every('10 3 * * *', 'limits.prune', limits.prune)
+  jobs.every('20 * * * *', 'idempotency.prune', idempotency.prune)
   house.addJobs(jobs)
   metrics.gauge('bells_open', 'Pages that listen for notifications', async () => notifications.bell.count())
   metrics.gauge('unhandled_rejections', 'Rejections that nothing handled', async () => unhandledRejections())

@@ -7,6 +7,7 @@ import { disputesArea } from './disputes/server/area.ts'
 import { dutiesArea } from './duties/server/area.ts'
 import { financeArea } from './finance/server/area.ts'
 import { importArea } from './import/server/area.ts'
+import { keysArea } from './keys/server/area.ts'
 import { legalArea } from './legal/server/area.ts'
 import { invitationsArea } from './invitations/server/area.ts'
 import { mailsArea } from './mails/server/area.ts'
@@ -51,6 +52,7 @@ export const areas = [
   authArea,
   setupArea,
   teamArea,
+  keysArea,
   matchingArea,
   audienceArea,
   surveysArea,

@@ -8,6 +8,7 @@ import { financeWeb } from './finance/web/area.tsx'
 import { homeWeb } from './home/web/area.tsx'
 import { importWeb } from './import/web/area.tsx'
 import { invitationsWeb } from './invitations/web/area.tsx'
+import { keysWeb } from './keys/web/area.tsx'
 import { landingWeb } from './landing/web/area.tsx'
 import { legalWeb } from './legal/web/area.tsx'
 import { mailsWeb } from './mails/web/area.tsx'
@@ -44,6 +45,7 @@ export const webAreas = [
   authWeb,
   setupWeb,
   teamWeb,
+  keysWeb,
   surveysWeb,
   suppliersWeb,
   qualityWeb,

@@ -144,6 +144,7 @@ const wrongWithProvider: Readonly<Record<ConnectionProblem, string>> = {
   unreadable: 'answered what could not be read',
   source: 'has no funding source that can pay orders',
   empty: 'has no money of ours left',
+  unopened: 'is connected with a key that this SECRET_KEY cannot open',
 }
 /** Whether rewards can be ordered: which connection counts, and what was found of it last. */
 export function providerLine(source: ConnectionSource, problem: ConnectionProblem | null): Line {

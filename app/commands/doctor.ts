@@ -8,6 +8,7 @@ import { createProgram } from '../server.ts'
 import type { Config } from '../server/config.ts'
 import { willBeDemo } from '../server/first-fill.ts'
 import { lookOf } from '../../areas/providers/server/catalogue-store.ts'
+import { problemOf } from '../../areas/providers/server/rules.ts'
 import { currentOf } from '../../areas/providers/server/current.ts'
 import { inForce } from '../../areas/providers/server/store.ts'
 import { usualLowAt } from '../../areas/rewards/server/stock-rules.ts'
@@ -152,7 +153,7 @@ async function clockApart(pool: pg.Pool): Promise<number> {
 async function provider(db: Db, settings: Config): Promise<Line> {
   const [row, look] = [await inForce(db, 'tremendous'), await lookOf(db, 'tremendous')]
   const current = currentOf(row, { secrets: createSecrets(settings.secretKey), settings })
-  return rules.providerLine(current?.source ?? 'none', look && look.connection === current?.id ? look.problem : null)
+  return rules.providerLine(current?.source ?? 'none', problemOf(current, look))
 }
 
 async function key(db: Db, { secretKey }: Config): Promise<Line> {

@@ -1,8 +1,8 @@
 import { api } from '../api.ts'
 import { defaultPermissions, isGuarded, isStaff, roleNames } from '../../platform/contract/access.ts'
-import { addressOf, type EndpointSpec, type EndpointTable } from '../../platform/contract/endpoint.ts'
+import { addressOf, takesPerson, type EndpointSpec, type EndpointTable } from '../../platform/contract/endpoint.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { authorisation, type Asked, type Kind, type Row } from '../testing/authorisation-table.ts'
+import { authorisation, takingPerson, type Asked, type Kind, type Row } from '../testing/authorisation-table.ts'
 import { staffWorld, type StaffWorld } from '../testing/staff-world.ts'
 import { createAccessTokens } from '../../areas/auth/server/access-tokens.ts'
 
@@ -181,6 +181,14 @@ test('every call of the contract has its row in the table, which says the same o
       .map(([name, row]) => `${name} ${accessOf(row)} ${alsoNeededBy(row)}`)
       .toSorted(),
   ).toEqual(said.toSorted())
+})
+
+test('every call says the same as the table of whether it takes a person', () => {
+  const underPermission = endpoints.filter(([, { access }]) => isPermission(access))
+  const closed = underPermission.filter(([, spec]) => takesPerson(spec)).map(([name]) => name)
+  expect(closed.toSorted()).toEqual(takingPerson.toSorted())
+  const own = endpoints.filter(([, { access }]) => access === 'signed-in' || access === 'panelist')
+  expect(own.filter(([, spec]) => !takesPerson(spec))).toEqual([])
 })
 
 test(

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { socialProviders, type SocialProvider } from '../../platform/contract/site.ts'
 import { emailProblem, staffPasswordProblem, writableProblem } from '../../platform/contract/fields.ts'
 import { siteKeyLength } from '../../areas/visitors/contract.ts'
+import { readNetwork, type Network } from '../../platform/server/address-list.ts'
 import { makeFolder } from '../../platform/server/data-folder.ts'
 import { codeOf } from '../../platform/server/db.ts'
 import { senderOf } from '../../platform/server/mail.ts'
@@ -162,7 +163,7 @@ export type MetricsSettings = {
   /** Null: none is asked for. */
   token: string | null
   /** Networks that may ask, as `address/prefix`; empty: all that reach the port. */
-  networks: { address: string; prefix: number }[]
+  networks: Network[]
 }
 
 const metricsTokenMinLength = 16
@@ -173,7 +174,7 @@ function metricsSettings(read: Reader, problems: string[], sitePort: number): Me
   const host = read.text('METRICS_HOST', '127.0.0.1')
   const token = read.secret('METRICS_TOKEN')
   const networks = read.list('METRICS_NETWORKS').flatMap((text) => {
-    const network = networkOf(text)
+    const network = readNetwork(text)
     if (!network) problems.push(`METRICS_NETWORKS has "${text}": each must be like 10.0.0.0/8 or 192.168.1.7`)
     return network ?? []
   })
@@ -187,13 +188,6 @@ function metricsSettings(read: Reader, problems: string[], sitePort: number): Me
     problems.push('METRICS_HOST, METRICS_TOKEN and METRICS_NETWORKS need METRICS_PORT')
   if (port > 0 && port === sitePort) problems.push(`METRICS_PORT is ${port}, as PORT is: it must be another`)
   return { port, host, token, networks }
-}
-
-function networkOf(text: string): { address: string; prefix: number } | null {
-  const [address = '', bits, ...rest] = text.split('/')
-  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  const prefix = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : Infinity
-  return longest > 0 && rest.length === 0 && prefix <= longest ? { address, prefix } : null
 }
 
 /** So that the demo world shows where the links stand; a real installation has none until it names its own. */

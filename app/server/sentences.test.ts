@@ -9,6 +9,7 @@ import { houseFiles, isProgram, isTest, textOf } from '../testing/house.ts'
 const converted = [
   'duties',
   'import',
+  'keys',
   'legal',
   'mails',
   'payouts',

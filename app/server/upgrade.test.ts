@@ -155,7 +155,7 @@ describe.each(recordedVersions)('a database of version $version', ({ version, se
       { supplier_key: 'bitlabs', is_live: true },
       { supplier_key: 'cpx', is_live: false, sends: false },
       { supplier_key: 'house', is_live: true, sends: true },
-      { supplier_key: 'purespectrum', is_live: true },
+      { supplier_key: 'purespectrum', is_live: false, sends: false },
     ])
   })
 

@@ -21,20 +21,63 @@ export function houseAddress(
   return `/api/v1/supplier/house/callback?${query.toString()}&sig=${signature}`
 }
 
-/** The same in CPX's format, whose signature covers the transaction's id alone. */
+/** A request by GET, as it arrives. */
+export const got = (rawUrl: string, method = 'GET') => ({ method, rawUrl, headers: {}, body: '' })
+
+/** The price of a survey of 40 points, half of which goes to panelists; a callback in money must name it. */
+export const usualPrice = { micros: 800_000, currency: 'USD', sharePercent: 50 } as const
+
+type SaidInMoney = Omit<Said, 'amount' | 'ts'> & { usd?: string; refersTo?: string; alias?: string; offerId?: string }
+
+/** A postback of CPX, whose signature covers the transaction's id alone. */
 export function cpxAddress(
-  { attemptId, outcome = 'completed', amount = 0, eventId = `tx-${attemptId}` }: Said,
+  {
+    attemptId,
+    outcome = 'completed',
+    usd = '0.80',
+    eventId = `tx-${attemptId}`,
+    alias = '',
+    offerId = '',
+  }: SaidInMoney,
   secret: string,
+  supplierKey = 'cpx',
 ) {
   const query = new URLSearchParams({
     status: outcome === 'reversed' ? '2' : '1',
     trans_id: eventId,
+    user_id: alias,
+    offer_id: offerId,
     subid_1: attemptId,
-    amount_local: String(amount),
+    amount_usd: usd,
     type: outcome === 'disqualified' ? 'out' : 'complete',
     hash: createHash('md5').update(`${eventId}-${secret}`).digest('hex'),
   })
-  return `/api/v1/supplier/cpx/callback?${query.toString()}`
+  return `/api/v1/supplier/${supplierKey}/callback?${query.toString()}`
+}
+
+const bitlabsTypes: Readonly<Record<string, string>> = {
+  completed: 'COMPLETE',
+  disqualified: 'SCREENOUT',
+  reversed: 'RECONCILIATION',
+  credited_late: 'RECONCILIATION',
+}
+/** A callback of BitLabs, signed as a whole; the outcome is one of ours or a type of theirs. */
+export function bitlabsAddress(
+  { attemptId, outcome = 'completed', usd = '0.80', eventId, refersTo, alias = 'somebody' }: SaidInMoney,
+  secret: string,
+  supplierKey = 'bitlabs',
+) {
+  const query = new URLSearchParams({
+    uid: alias,
+    tx: eventId ?? `${outcome}-${attemptId}`,
+    ref: refersTo ?? '',
+    usd: outcome === 'reversed' ? `-${usd}` : usd,
+    val: '40',
+    type: bitlabsTypes[outcome] ?? outcome,
+    attempt: attemptId,
+  })
+  const address = `/api/v1/supplier/${supplierKey}/callback?${query.toString()}`
+  return `${address}&hash=${createHmac('sha1', secret).update(`http://panel.test${address}`).digest('hex')}`
 }
 
 /** Panelists who each started a survey. */
@@ -54,7 +97,10 @@ export async function startedAttempt(world: SurveyWorld, surveyId: string) {
   return one
 }
 
-const setLive = statement('testing.live-supplier', 'update suppliers set is_live = true where supplier_key = $1')
+const setLive = statement(
+  'testing.live-supplier',
+  'update suppliers set is_live = true, live_asked_at = null where supplier_key = $1',
+)
 type Saving = Pick<SurveyWorld, 'db' | 'suppliers'>
 /** Makes a supplier, or writes over one, that is live already: its callbacks pay. */
 export async function saveLive(

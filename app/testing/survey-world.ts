@@ -51,7 +51,11 @@ async function startProcess(url: string, options: Options) {
       }),
       surveys: ({ supplierState }) => ({
         judge: undefined,
-        supplierState: { read: madeOrHouse(supplierState.read), hold: madeOrHouse(supplierState.hold) },
+        supplierState: {
+          read: madeOrHouse(supplierState.read),
+          hold: madeOrHouse(supplierState.hold),
+          aliasOf: (...asked) => supplierState.aliasOf(...asked),
+        },
         audience: { feasibility: async () => ({ expectedCompletes: 100 }) },
         ...(ladder ? { ladder } : {}),
         ...(patience ? { patience } : {}),

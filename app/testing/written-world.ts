@@ -64,6 +64,7 @@ export async function openWrittenWorld() {
     (await pool.query<Row & Record<string, unknown>>(sql, values)).rows
 
   await program.surveys.save([diary])
+  await program.suppliers.save({ supplierKey: 'partner', name: 'A partner', secret: 'x' })
   const reward = { kind: 'codes' as const, name: { en: 'Gift card' }, deliveryText: { en: 'By email' } }
   const nobody = { userId: null, ip: null }
   await program.rewards.create(nobody, { ...reward, amounts: [500] }, 'gift-card')
@@ -164,6 +165,10 @@ export async function openWrittenWorld() {
       `insert into invitations (survey_id, user_id, invitation_id, round_id, wave_no, send_at, state, sent_at)
        values ('diary', $2, $1, $1, 1, now(), 'sent', now())`,
       ids,
+    )
+    await pool.query(
+      `insert into supplier_aliases (supplier_key, user_id, alias) values ('partner', $1::uuid, left(replace($1::uuid::text, '-', ''), 22))`,
+      [userId],
     )
     await pool.query('insert into invitation_caps values ($1, array[now()])', [userId])
   }

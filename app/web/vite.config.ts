@@ -109,7 +109,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   server: {
     port: Number(process.env['WEB_PORT'] ?? '5173'),
     strictPort: true,
-    proxy: { '/api': server, '/docs': server, '/c/': server },
+    proxy: { '/api': server, '/docs': server, '/c/': server, '/r/': server },
   },
   build: {
     // Assets as data: addresses would need an exception in the Content-Security-Policy.

@@ -1,5 +1,6 @@
 export {
   IconAdjustmentsHorizontal,
+  IconApi,
   IconBuildingBank,
   IconCash,
   IconChartLine,

@@ -22,6 +22,7 @@ type Word =
   | 'panelists'
   | 'roles'
   | 'users'
+  | 'apiKeys'
   | 'audit'
   | 'duties'
   | 'approvals'
@@ -89,6 +90,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
   },
   { to: paths.roles, word: 'roles', icon: deskIcon('IconKey'), permission: 'roles.view' },
   { to: paths.users, word: 'users', icon: deskIcon('IconUserCog'), permission: 'users.view' },
+  { to: paths.apiKeys, word: 'apiKeys', icon: deskIcon('IconApi'), permission: 'access.keys' },
   { ...affiliateEntry, permission: 'affiliates.view' },
   {
     to: paths.reports,

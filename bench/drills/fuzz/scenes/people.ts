@@ -38,6 +38,29 @@ export function teamScenes({ ask, boss, world, random }: Stage): Scenes {
   }
 }
 
+/** API keys, which staff make for programs. */
+export function keyScenes({ ask, boss, random }: Stage): Scenes {
+  const wanted = () => ({
+    name: `Key ${unused(random)}`,
+    permissionIds: random.pick([['surveys.view'], ['surveys.view', 'reports.view']]),
+    ...random.pick([{}, { expiresAt: '2099-01-31T12:00:00Z' }, { allowedNetworks: ['10.0.0.0/8', '2001:db8::/32'] }]),
+  })
+  const toKey = async () => {
+    const caller = await boss()
+    const { keyId } = await ask<{ keyId: string }>(caller, 'POST', 'access/createApiKey', wanted())
+    return { caller, path: { keyId } }
+  }
+  return {
+    'GET access/getApiKeys': async () => ({ caller: await boss(), query: random.pick([{}, { status: 'active' }]) }),
+    'POST access/createApiKey': async () => ({ caller: await boss(), body: wanted() }),
+    'POST access/rotateApiKey/{keyId}': async () => ({
+      ...(await toKey()),
+      body: { previousDays: random.pick([0, 7]) },
+    }),
+    'POST access/revokeApiKey/{keyId}': toKey,
+  }
+}
+
 /** What staff decide about panelists: locks, and requests for their data. */
 export function panelistScenes({ ask, boss, person, random }: Stage): Scenes {
   const lock = () => {
