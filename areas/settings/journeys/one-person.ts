@@ -56,6 +56,6 @@ export async function decideAlone(office: Page, email: string): Promise<void> {
   await expect(office.getByText('The step was taken back.')).toBeFocused()
   await expect(title).toHaveCount(0)
   await office.getByRole('combobox', { name: 'Which steps' }).selectOption({ label: 'Decided' })
-  await expect(card.getByText('Taken back')).toBeVisible()
+  await expect(card.getByText('Taken back', { exact: true })).toBeVisible()
   expect(await barriers(office)).toEqual([])
 }
