@@ -385,7 +385,7 @@ test(
     await points.fill('9001')
     await expect(main.getByText(/^Somebody asked for what was set before/)).toBeVisible()
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(main.getByText('It was asked anew for it to go live.')).toBeVisible()
+    await expect(main.getByText('Going live was asked for again.')).toBeVisible()
     await page.goto('/approvals')
     const step = lineOf(page, supplierKey)
     await expect(step).toBeVisible()

@@ -67,7 +67,8 @@ export const suppliers = defineText('suppliers', {
     'Its format is gone: nothing that it sends can be read, so it stays switched off. Add a supplier of another format to work with it again.',
   waitingSecond: 'Somebody asked for it to go live, which a second person decides.',
   waitingDelay: 'It goes live on {{at}}, unless it is taken back.',
-  waitingFrozen: 'A change of its settings or a new secret ends this and asks anew; nobody who made one decides.',
+  waitingFrozen:
+    'A change of its settings or a new secret ends this and asks again; the person who made it cannot decide.',
   toApprovals: 'Second approvals',
   heard_one: '{{count}} verified callback was listened to.',
   heard_other: '{{count}} verified callbacks were listened to.',
@@ -141,7 +142,7 @@ export const suppliers = defineText('suppliers', {
   return_unheard: 'Ask for it to go live once it has sent a callback that is signed with its present secret.',
   saveLoosened: 'Save and put back to listening',
   listensNow: 'The supplier only listens now: “Going live” says what it waits for.',
-  askedAnew: 'It was asked anew for it to go live.',
+  askedAnew: 'Going live was asked for again.',
   askingTakenBack: 'It was asked to go live, which is taken back: ask again with what is set now.',
   unchanged: 'Nothing was changed.',
   saveFailed: 'The settings were not saved',

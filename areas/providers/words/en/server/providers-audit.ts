@@ -9,7 +9,7 @@ export const providersAudit = defineText('providers-audit', {
   'providers.remove': '{{who}} removed the connection to {{subject}}',
   'providers.take-back': '{{who}} took back what was proposed for {{subject}}',
   'providers.refresh': '{{who}} fetched the catalogue of {{subject}}',
-  'providers.stop': '{{subject}} refused the key: nothing is ordered until another connection counts',
+  'providers.stop': 'Orders stopped, because {{subject}} refused the key',
   kind_provider: 'a reward provider',
   kind_provider_gone: 'a reward provider that is gone',
   kind_provider_named: '{{name}}',

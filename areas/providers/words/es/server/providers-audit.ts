@@ -9,7 +9,7 @@ export const words: Translated<typeof providersAudit> = {
   'providers.remove': '{{who}} quitó la conexión con {{subject}}',
   'providers.take-back': '{{who}} retiró lo que se había propuesto para {{subject}}',
   'providers.refresh': '{{who}} obtuvo el catálogo de {{subject}}',
-  'providers.stop': '{{subject}} rechazó la clave: no se pide nada hasta que cuente otra conexión',
+  'providers.stop': 'Los pedidos se detuvieron, porque {{subject}} rechazó la clave',
   kind_provider: 'un proveedor de recompensas',
   kind_provider_gone: 'un proveedor de recompensas que ya no existe',
   kind_provider_named: '{{name}}',
