@@ -122,7 +122,7 @@ export const keysApi = {
     needsPerson: true,
     answersOnce: true,
     summary:
-      'Replaces a key by a new one, shown this once; the former stays valid for so many days, a week when nobody says how many. The caller answers for it from then on.',
+      'Replaces a key by a new one, shown this once; the former stays valid for so many days, a week when nobody says how many, and calls for whoever had it. The caller answers for the new one.',
     params: one,
     body: body({
       previousDays: Type.Optional(Type.Integer({ minimum: 0, maximum: previousDaysMax, default: previousDaysUsual })),

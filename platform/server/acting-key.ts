@@ -24,3 +24,6 @@ export function heldNow(userId: string, permissions: readonly Permission[]): Per
   const key = acting.getStore()
   return permissions.filter((one) => key?.userId !== userId || key.permissions.includes(one))
 }
+
+/** Whether a key, and not this person themselves, makes the call. */
+export const isKeyOf = (userId: string): boolean => acting.getStore()?.userId === userId

@@ -162,6 +162,19 @@ describe('a key opens', () => {
       })
   })
 
+  test('no step that waits for a second person: it is not asked for by loosening a live supplier either', async () => {
+    const { apiKey } = await made({ permissionIds: ['suppliers.update', 'suppliers.view'] })
+    const [path, format] = ['supplier-admin/suppliers', 'house']
+    const own = { method: 'POST', path, body: { supplierKey: 'north', name: 'North', format } } as const
+    expect((await use(apiKey, own)).status).toBe(200)
+    await world.rows(`update suppliers set is_live = true where supplier_key = 'north'`)
+    const change = (body: object) => use(apiKey, { method: 'PATCH', path: `${path}/north`, body })
+    expect((await change({ maxPoints: 400 })).status).toBe(200)
+    expect(await change({ maxPoints: 40_000 })).toMatchObject({ status: 403, code: 'person-needed' })
+    expect(await use(apiKey, { path: `${path}/north` })).toMatchObject({ data: { isLive: true, maxPoints: 400 } })
+    expect(await world.rows(`select 1 from waiting_steps where subject = 'north'`)).toEqual([])
+  })
+
   test('no account that may do more than the key, though its maker could', async () => {
     const admin = await world.person({ role: '3' })
     const { apiKey } = await made({ permissionIds: ['panelists.block', 'panelists.delete', 'panelists.update'] })
@@ -242,6 +255,23 @@ describe('a key ends', () => {
     expect((await use(third)).status).toBe(401)
     for (const previousDays of [-1, 8, 1.5]) expect((await rotate(keyId, { previousDays })).status).toBe(400)
   })
+})
+
+test('while a replaced key is still valid, it calls for who had it, never for the person who replaced it', async () => {
+  const former = await world.person({ role: '2' })
+  const { apiKey, keyId } = await made({ permissionIds: ['panelists.update'] }, former)
+  const second = (await rotate(keyId)).data.apiKey
+  const maya = await world.person({ firstName: 'Maya', lastName: 'Diaz' })
+  const note = async (key: string) => {
+    const body = { text: 'Called twice.' }
+    const answer = await use(key, { method: 'POST', path: `panelist/notes/${maya.userId}`, body })
+    return [answer.status, (answer.data as { authorId: string } | undefined)?.authorId]
+  }
+  expect(await note(second)).toEqual([200, boss.userId])
+  expect(await note(apiKey)).toEqual([200, former.userId])
+  await world.rows('update users set blocked_at = now() where user_id = $1', [former.userId])
+  expect(await use(apiKey)).toMatchObject({ status: 401, code: 'key-revoked' })
+  expect(await note(second)).toEqual([200, boss.userId])
 })
 
 test('what is no key of ours opens nothing, however much it looks like one', async () => {

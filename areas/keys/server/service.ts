@@ -95,9 +95,9 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
     tellLimit(left)
     if (isOver) throw new Problem('too-many-requests', { retryAfterSeconds: left.resetSeconds })
     await noteUse(found, ip)
-    const { keyId, heldBy, email, role, panelVersion, permissions, held } = found
+    const { keyId, callerId, email, role, panelVersion, permissions, held } = found
     return {
-      userId: heldBy ?? '',
+      userId: callerId ?? '',
       keyId,
       sessionId: '',
       email: email ?? '',
@@ -163,7 +163,10 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
       return say(keyMessage('created', { name: name.trim() }), { keyId, apiKey })
     },
 
-    /** Puts a new key in the place of one that has not ended. Whoever does it answers for it from then on, and must hold all it may do. */
+    /**
+     * Puts a new key in the place of one that has not ended. Whoever does it answers for the new one, and must hold all it may do; the
+     * former one calls for whoever had it, as long as it is valid.
+     */
     rotate: async (
       keyId: string,
       { previousDays = previousDaysUsual, code }: { previousDays?: number; code?: string },
@@ -210,7 +213,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
         lastUsedOn,
       })),
     /** Ends the keys of an account that is closed. */
-    erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => void (await store.endKeysOf(tx, userId)),
+    erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => store.endKeysOf(tx, userId),
   }
 }
 type Found = Awaited<ReturnType<typeof store.findByHash>>

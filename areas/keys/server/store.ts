@@ -33,10 +33,11 @@ const keyOf = (row: Row) => ({
   previousUntil: row.previous_until,
   lastUsedOn: row.last_used_on,
   lastUsedCountry: row.last_used_country,
-  holder:
-    row.held_by === null
-      ? null
-      : { isOpen: row.is_active === true && row.closed_at === null, isBlocked: row.blocked_at !== null },
+  holder: row.held_by === null ? null : holderIn(row),
+})
+const holderIn = (row: Row) => ({
+  isOpen: row.is_active === true && row.closed_at === null,
+  isBlocked: row.blocked_at !== null,
 })
 // No reader: the names of columns.
 const columns = `k.key_id, k.name, k.prefix, k.permissions, k.allowed_networks, k.held_by, k.created_at, k.expires_at, k.revoked_at,
@@ -47,24 +48,29 @@ const tables = 'api_keys k left join session_users u on u.user_id = k.held_by'
 type FoundRow = Row & {
   key_hash: Buffer
   previous_hash: Buffer | null
+  caller_id: string | null
   email: string | null
   role: string | null
   panel_version: number | null
   held: string[]
   now: Date
 }
+// The former key is known to whoever had it: it calls for them, and never for the person who put another in its place.
 const readByHash = statement<FoundRow>(
   'keys.by-hash',
-  `select ${columns}, k.key_hash, k.previous_hash, u.email, u.role, u.panel_version, now() as now,
+  `select ${columns}, k.key_hash, k.previous_hash, u.user_id as caller_id, u.email, u.role, u.panel_version, now() as now,
      array(select permissions_of(string_to_array(replace(coalesce(u.role, ''), ' ', ''), ','))) as held
-   from ${tables} where k.key_hash = $1 or k.previous_hash = $1`,
+   from api_keys k
+     left join session_users u on u.user_id = case when k.key_hash = $1 then k.held_by else k.previous_held_by end
+   where k.key_hash = $1 or k.previous_hash = $1`,
 )
-/** The key of a hash, present or former, with who answers for it and what they may do now. */
+/** The key of a hash, present or former, with the person for whom it calls and what they may do now. */
 export async function findByHash(db: Db, hash: Buffer) {
   const [row] = await readByHash(db, [hash])
   if (!row) return null
   const { key_hash: keyHash, previous_hash: previousHash, email, role, panel_version: panelVersion, held, now } = row
-  return { ...keyOf(row), keyHash, previousHash, email, role, panelVersion, held, now }
+  const key = { ...keyOf(row), holder: row.caller_id === null ? null : holderIn(row) }
+  return { ...key, keyHash, previousHash, callerId: row.caller_id, email, role, panelVersion, held, now }
 }
 
 const noteUse = statement(
@@ -125,26 +131,36 @@ export const addKey = (tx: Tx, { keyId, name, prefix, hash, permissions, network
 const replace = statement(
   'keys.rotate',
   `update api_keys set previous_hash = case when $4::timestamptz is null then null else key_hash end, previous_until = $4,
+     previous_held_by = case when $4::timestamptz is null then null else held_by end,
      key_hash = $2, prefix = $3, held_by = $5 where key_id = $1`,
 )
 export type NextKey = { keyId: string; hash: Buffer; prefix: string; previousUntil: Date | null; heldBy: string }
-/** Puts another key in the place of the present one, which stays valid for a while or not at all. */
+/** Puts another key in the place of the present one, which stays valid for a while, for whoever had it, or not at all. */
 export const replaceKey = (tx: Tx, { keyId, hash, prefix, previousUntil, heldBy }: NextKey) =>
   replace(tx, [keyId, hash, prefix, previousUntil, heldBy])
 
 const revoke = statement(
   'keys.revoke',
-  'update api_keys set revoked_at = $2, previous_hash = null, previous_until = null where key_id = $1 and revoked_at is null',
+  `update api_keys set revoked_at = $2, previous_hash = null, previous_until = null, previous_held_by = null
+   where key_id = $1 and revoked_at is null`,
 )
 export const markRevoked = (tx: Tx, keyId: string, now: Date) => revoke(tx, [keyId, now])
 
 const revokeOfHolder = statement(
   'keys.revoke-of',
-  `update api_keys set revoked_at = coalesce(revoked_at, now()), previous_hash = null, previous_until = null, held_by = null
+  `update api_keys set revoked_at = coalesce(revoked_at, now()), previous_hash = null, previous_until = null,
+     previous_held_by = null, held_by = null
    where held_by = $1`,
 )
-/** Ends every key of an account that is closed, and forgets whose they were. */
-export const endKeysOf = (tx: Tx, userId: string) => revokeOfHolder(tx, [userId])
+const endFormerOfHolder = statement(
+  'keys.end-former-of',
+  'update api_keys set previous_hash = null, previous_until = null, previous_held_by = null where previous_held_by = $1',
+)
+/** Ends every key of an account that is closed, also one that was replaced, and forgets whose they were. */
+export async function endKeysOf(tx: Tx, userId: string): Promise<void> {
+  await revokeOfHolder(tx, [userId])
+  await endFormerOfHolder(tx, [userId])
+}
 
 const readOf = statement<Row>(
   'keys.of',

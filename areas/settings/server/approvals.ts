@@ -1,6 +1,7 @@
 import type { Permission } from '../../../platform/contract/access.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import { isKeyOf } from '../../../platform/server/acting-key.ts'
 import type { SecondApproval } from '../../../platform/server/area.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -33,7 +34,7 @@ type Named = { kind: string; subject: string }
 export interface Approvals {
   /**
    * Adds a waiting step, in the transaction of the first person; `title` says what will be done. A step that is already waiting keeps its
-   * time, and the answer is false.
+   * time, and the answer is false. Problem 'person-needed' for an API key: on a panel run by one person, no person would be left.
    */
   ask(tx: Tx, step: Named & { title: Message; by: Actor }): Promise<boolean>
   /**
@@ -167,6 +168,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
     isOnePerson,
     ask: async (tx, { kind, subject, title, by }) => {
       kindOf(kind)
+      if (isKeyOf(by.userId)) throw new Problem('person-needed')
       return store.ask(tx, { stepId: newId(), kind, subject, title, askedBy: by.userId, now: await nowOf(tx) })
     },
     decided: async (tx, { kind, subject, by, because }) => {
