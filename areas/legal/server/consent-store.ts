@@ -66,10 +66,10 @@ export const consentsOf = (db: Db, userId: string) => readConsents(db, [userId])
 const countAccepted = statement<{ people: number }>(
   'legal.count-accepted',
   `select count(distinct user_id)::int as people from consents
-   where document = $1 and case when $2::int is null then version = $3
+   where document = $1 and how <> 'import' and case when $2::int is null then version = $3
      when version ~ '^[0-9]{1,9}$' then version::int >= $2 else false end`,
 )
-/** How many people accepted this version of a document or a later one; without a number, the built-in one. */
+/** How many people accepted this version of a document or a later one here; without a number, the built-in one. */
 export const countConsents = async (
   db: Db,
   document: LegalDocument,
@@ -79,7 +79,7 @@ export const countConsents = async (
 
 /** `exact_at` is to the microsecond, which a Date would cut off. */
 export type ListedConsent = ConsentRow & { exact_at: string }
-export type ConsentPlace = { at: string; userId: string; document: string; version: string }
+export type ConsentPlace = { at: string; userId: string; document: string; version: string; how: string }
 export type ConsentWhere = { document?: ConsentDocument; userId?: string; from?: Date; before?: Date }
 
 /** Acceptances after a place, newest first. */
@@ -96,8 +96,8 @@ export function pageOfConsents(
   if (before) found = found.where('at', '<', before)
   if (place)
     found = found.where(
-      sql<boolean>`(at, user_id, document, version) <
-        (${place.at}::timestamptz, ${place.userId}::uuid, ${place.document}, ${place.version})`,
+      sql<boolean>`(at, user_id, document, version, how) <
+        (${place.at}::timestamptz, ${place.userId}::uuid, ${place.document}, ${place.version}, ${place.how})`,
     )
   return found
     .selectAll()
@@ -106,6 +106,7 @@ export function pageOfConsents(
     .orderBy('user_id', 'desc')
     .orderBy('document', 'desc')
     .orderBy('version', 'desc')
+    .orderBy('how', 'desc')
     .limit(limit)
     .execute()
 }

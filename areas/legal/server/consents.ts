@@ -82,22 +82,26 @@ const cellsOf = (row: ConsentRow): Cell[] => [
   row.ipCountry ?? '',
 ]
 
-const placeOf = ({ exact_at: at, user_id: userId, document, version }: ListedConsent): ConsentPlace => ({
+const placeOf = ({ exact_at: at, user_id: userId, document, version, how }: ListedConsent): ConsentPlace => ({
   at,
   userId,
   document,
   version,
+  how,
 })
 /** A place as a text that fits into an address. */
-const textOfPlace = ({ at, userId, document, version }: ConsentPlace): string =>
-  Buffer.from([at, userId, document, version].join('|')).toString('base64url')
+const textOfPlace = ({ at, userId, document, how, version }: ConsentPlace): string =>
+  Buffer.from([at, userId, document, how, version].join('|')).toString('base64url')
 function placeIn(text: string): ConsentPlace | null {
-  const [at = '', userId = '', document = '', version = ''] = Buffer.from(text, 'base64url').toString('utf8').split('|')
+  // A former panel may have called its version anything.
+  const [at = '', userId = '', document = '', how = '', ...version] = Buffer.from(text, 'base64url')
+    .toString('utf8')
+    .split('|')
   const isOurs =
     /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?$/.test(at) &&
     isId(userId) &&
     consentDocuments.some((one) => one === document)
-  return isOurs ? { at, userId, document, version } : null
+  return isOurs ? { at, userId, document, how, version: version.join('|') } : null
 }
 
 function whereOf({ document, userId, startDate, endDate }: ConsentFilter): ConsentWhere {

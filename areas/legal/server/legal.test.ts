@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffWorld, type Person, type StaffWorld } from '../../../app/testing/staff-world.ts'
+import { transaction } from '../../../platform/server/db.ts'
 import { proseText } from '../../../platform/contract/prose.ts'
 import type { AuditPerson } from '../../audit/contract.ts'
 import {
@@ -41,6 +42,10 @@ const publish = (document: LegalDocument, revision: number, more: object = {}, b
     ...more,
   })
 const english = (body: string, changes = '') => ({ en: { body, changes } })
+const overviewOf = async (document: LegalDocument) =>
+  (await world.call<{ documents: LegalOverview[] }>(admin.token, 'GET', 'legal/getTexts')).data.documents.find(
+    (one) => one.document === document,
+  )
 const pendingFor = async (member: Person) =>
   (await world.call<{ texts: PendingText[] }>(member.token, 'GET', 'legal/getPendingTexts')).data.texts
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b)
@@ -173,6 +178,28 @@ test('terms and privacy policy are published, changed, and accepted again only a
   })
 })
 
+test('what members accepted on a former panel is no version of ours, whatever its number is', async () => {
+  const member = await join()
+  await world.rows('delete from consents where user_id = $1', [member.userId])
+  const { legal, db } = world.program
+  const at = new Date('2024-05-01T00:00:00Z')
+  const taken = { userId: member.userId, language: 'en', at }
+  const before = (await overviewOf('terms-conditions'))?.accepted
+  const current = (await read('terms-conditions')).data.version
+  for (const version of [current, '12']) await transaction(db, (tx) => legal.takeOver(tx, [{ ...taken, version }]))
+  expect((await overviewOf('terms-conditions'))?.accepted).toBe(before)
+  const asked = await pendingFor(member)
+  expect(asked).toMatchObject([{ document: 'terms-conditions', version: current }])
+  const accepted = asked.map(({ document, version }) => ({ document, version }))
+  expect(await world.call(member.token, 'POST', 'legal/acceptTexts', { accepted })).toMatchObject({ status: 200 })
+  expect(await pendingFor(member)).toEqual([])
+  const kept = (await consentsOf(member.userId)).filter(({ document }) => document === 'terms-conditions')
+  expect(new Set(kept.map(({ how, version }) => `${how} ${version}`))).toEqual(
+    new Set([`import ${current}`, 'import 12', `visit ${current}`]),
+  )
+  expect((await overviewOf('terms-conditions'))?.accepted).toBe((before ?? 0) + 1)
+})
+
 test('staff, vendors and strangers are asked for nothing', async () => {
   for (const role of ['2', '8']) {
     const { token } = await world.person({ role })
@@ -247,7 +274,8 @@ test('acceptances are listed newest first, page by page, and downloaded as a fil
     next = page.next
   }
   expect(seen).toHaveLength(count)
-  expect(new Set(seen.map(({ userId, document, version }) => `${userId} ${document} ${version}`)).size).toBe(count)
+  const keyOf = ({ userId, document, version, how }: ConsentRow) => [userId, document, version, how].join(' ')
+  expect(new Set(seen.map(keyOf)).size).toBe(count)
   expect(seen.map(({ at }) => at)).toEqual(
     seen
       .map(({ at }) => at)

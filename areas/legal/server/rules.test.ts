@@ -56,6 +56,10 @@ describe('a member is asked to accept', () => {
       { document: 'privacy-policy', version: 1 },
     ])
   })
+  test('whatever was accepted on a former panel, which counted its versions by itself', () => {
+    const imported = { document: 'terms-conditions', version: '2', how: 'import' } as const
+    expect(pendingOf(published, [imported], today)).toEqual([{ document: 'terms-conditions', version: 2 }])
+  })
   test('never the cookie policy', () => {
     expect(pendingOf([{ ...version(1, '2026-02-01', true), document: 'cookie-policy' }], [], today)).toEqual([])
   })

@@ -6,6 +6,7 @@ import {
   daysAheadMax,
   legalMessage,
   type AcceptedDocument,
+  type ConsentWay,
   type LegalDocument,
   type VersionState,
   type WrittenTexts,
@@ -51,7 +52,7 @@ export const stateOf = (
 /** The number of an accepted version; the built-in one, which was never published, comes before the first. */
 const numberOf = (version: string): number => (/^\d{1,9}$/.test(version) ? Number(version) : 0)
 
-export type Accepted = { document: string; version: string }
+export type Accepted = { document: string; version: string; how?: ConsentWay }
 
 /**
  * The documents that a member has to accept: a version that has come into force brought a material change, and neither that version nor a
@@ -72,7 +73,10 @@ export function pendingOf(
     if (!current || !asked) return []
     const last = Math.max(
       0,
-      ...accepted.filter((one) => one.document === document).map(({ version }) => numberOf(version)),
+      ...accepted
+        // A former panel counted its versions by itself.
+        .filter((one) => one.document === document && one.how !== 'import')
+        .map(({ version }) => numberOf(version)),
     )
     return last < asked.version ? [{ document, version: current.version }] : []
   })
