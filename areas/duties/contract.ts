@@ -140,6 +140,7 @@ export const dutiesApi = {
     method: 'POST',
     path: 'duties/refuse/{requestId}',
     access: 'panelists.delete',
+    needsPerson: true,
     summary: 'Refuses a request, with the reason that whoever asked was given.',
     params: request,
     body: body({ reason: Type.String({ maxLength: reasonMaxLength }) }),

@@ -389,6 +389,7 @@ export const importApi = {
     method: 'POST',
     path: `${path}/undoImport/{importId}`,
     access: 'panelists.import',
+    needsPerson: true,
     summary:
       'Takes every member back who has not logged in yet, in the background; nothing is left of them but the audit log.',
     params: one,
@@ -399,6 +400,7 @@ export const importApi = {
     method: 'POST',
     path: `${path}/undoMember/{importId}`,
     access: 'panelists.import',
+    needsPerson: true,
     summary: 'Takes one member back, by the line of the file; refused once they have logged in.',
     params: one,
     body: body({ line: Type.Integer({ minimum: 1, maximum: greatestInteger }) }),

@@ -247,6 +247,7 @@ export const legalApi = {
     method: 'POST',
     path: 'legal/publishText',
     access: 'legal.update',
+    needsPerson: true,
     summary:
       'Publishes the draft of a document, or ours as it is with revision 0. After a change in substance members are asked to accept it at their next visit.',
     body: body({ ...draftPlace, effectiveOn: Day, isMaterial: Type.Boolean() }),

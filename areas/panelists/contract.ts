@@ -259,6 +259,7 @@ export const panelistsApi = {
     method: 'POST',
     path: 'panelist/keepRestriction/{panelistId}',
     access: 'panelists.update',
+    needsPerson: true,
     summary: 'Decides that a lock stays, with a reason that the panelist reads.',
     params: panelist,
     body: body({ kind: RestrictionKind, reason: Type.String({ maxLength: restrictionNoteMaxLength }) }),
@@ -268,6 +269,7 @@ export const panelistsApi = {
     method: 'POST',
     path: 'panelist/liftRestriction/{panelistId}',
     access: 'panelists.update',
+    needsPerson: true,
     summary:
       'Ends a lock with a reason, which is recorded; one for a birthday needs an adult one, on file or sent along.',
     params: panelist,

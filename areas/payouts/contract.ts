@@ -189,6 +189,7 @@ export const payoutsApi = {
     method: 'POST',
     path: 'redemptions/createBatch',
     access: 'redemptions.review',
+    needsPerson: true,
     summary: `Puts the approved requests that wait into a batch, at most ${batchRowsMax}, the oldest first, all or those paid one way. With none: 409 'batch-empty'.`,
     body: body({ method: Type.Optional(PayoutMethod) }),
     data: Batch,

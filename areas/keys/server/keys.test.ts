@@ -140,8 +140,12 @@ describe('a key opens', () => {
   })
 
   test('nothing that takes a person: rights, approvals, its maker’s own account, and keys', async () => {
-    const { apiKey, keyId } = await made({ permissionIds: ['users.update', 'redemptions.review', 'settings.update'] })
+    const permissionIds = ['users.update', 'redemptions.review', 'settings.update', 'panelists.update', 'legal.update']
+    const { apiKey, keyId } = await made({ permissionIds })
     const closed: Use[] = [
+      { method: 'POST', path: 'redemptions/createBatch', body: {} },
+      { method: 'POST', path: `panelist/liftRestriction/${boss.userId}`, body: { kind: 'quality', reason: 'Fine.' } },
+      { method: 'POST', path: 'legal/publishText', body: {} },
       { method: 'POST', path: 'users/inviteUser', body: { email: 'friend@example.com', role: '2' } },
       { method: 'PATCH', path: 'panelist/updateUserRole', body: { userId: boss.userId, role: '2' } },
       { method: 'POST', path: 'wallet/reviewRedemptionRequest', body: { redemptionId: keyId, decision: 'approve' } },

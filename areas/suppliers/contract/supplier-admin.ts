@@ -467,6 +467,7 @@ export const supplierAdminApi = {
     method: 'POST',
     path: 'supplier-admin/reconciliations/{reconciliationId}/apply',
     access: 'suppliers.reconcile',
+    needsPerson: true,
     summary: 'Takes back what the report rejects, in the background; a repeat changes nothing.',
     params: Type.Object({ reconciliationId: Id }),
     data: Reconciliation,
