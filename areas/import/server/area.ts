@@ -25,6 +25,7 @@ export const importArea = serverArea({
   secondApprovals: ({ imports }) => [imports.step],
   provides: {
     arrived: ({ imports }) => imports.arrived,
+    isTakenOver: ({ imports }) => imports.isTakenOver,
   },
   routes: (app, { imports }) => importRoutes(app, { imports }),
   jobs: (jobs, { imports }) => importJobs(jobs, { imports }),

@@ -456,6 +456,9 @@ export function createImports(needs: Needs) {
       if (await away.markArrived(tx, userId, await nowOf(tx))) await wallet.openBalance(tx, userId)
     },
 
+    /** Whether a user came with an import. */
+    isTakenOver: async (userId: string): Promise<boolean> => (await store.lineOfUser(db, userId)) !== null,
+
     /** The job behind `check`. */
     runCheck: (importId: string): Promise<void> => (isId(importId) ? check(importId) : Promise.resolve()),
     /** The job behind an import: the portions of one turn. */

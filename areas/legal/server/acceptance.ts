@@ -19,17 +19,22 @@ export type AcceptanceNeeds = {
   db: Db
   /** The country in which a network address is registered; null when no table knows. */
   countryOf: (ip: string) => Promise<string | null>
+  /** Whether a member came with an import; a port, as imports come later. Not everyone opens the account by the mailed link. */
+  isTakenOver: (userId: string) => Promise<boolean>
 }
 type Texts = Pick<ReturnType<typeof createTexts>, 'inForce' | 'published' | 'changesIn'>
 type Joining = { userId: string; language: string; now: Date; how: ConsentWay; ipCountry: string | null }
 type Accepted = { document: AcceptedDocument; version: string }
 
 /** Who accepted what: on joining, and after a material change. */
-export function createAcceptance({ db, countryOf }: AcceptanceNeeds, texts: Texts) {
+export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds, texts: Texts) {
   const pendingFor = async (userId: string) => {
     const { today, published } = await texts.published()
-    const isAsked = published.some(({ isMaterial, effectiveOn }) => isMaterial && effectiveOn <= today)
-    const pending = isAsked ? pendingOf(published, await consentsOf(db, userId), today) : []
+    if (published.length === 0) return []
+    const accepted = await consentsOf(db, userId)
+    const here = new Set(accepted.flatMap(({ document, how }) => (how === 'import' ? [] : [document])))
+    const isNew = !acceptedDocuments.every((document) => here.has(document))
+    const pending = pendingOf(published, accepted, today, isNew && (await isTakenOver(userId)))
     const dayOf = ({ document, version }: { document: string; version: number }): string =>
       published.find((one) => one.document === document && one.version === version)?.effectiveOn ?? ''
     return pending.map((one) => ({ ...one, day: dayOf(one) }))

@@ -15,6 +15,7 @@ type Given = Parameters<typeof createLegal>[0]
 export const legalArea = serverArea({
   name: 'legal',
   needs: ['audit', 'site', 'users'],
+  ports: ['isTakenOver'],
   build: (given: Given) => ({ legal: createLegal(given) }),
   impacts: ({ legal: { texts } }) => [
     impact(siteSettings.pointsPerDollar, (next) => texts.statedOtherwise('pointsPerDollar', next)),

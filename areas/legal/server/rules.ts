@@ -56,12 +56,13 @@ export type Accepted = { document: string; version: string; how?: ConsentWay }
 
 /**
  * The documents that a member has to accept: a version that has come into force brought a material change, and neither that version nor a
- * later one was accepted. What they accept is the version in force now.
+ * later one was accepted; or the member came with an import and has accepted nothing here. What they accept is the version in force now.
  */
 export function pendingOf(
   published: readonly Published[],
   accepted: readonly Accepted[],
   today: string,
+  isTakenOver = false,
 ): { document: AcceptedDocument; version: number }[] {
   return acceptedDocuments.flatMap((document) => {
     const own = published.filter((one) => one.document === document && one.effectiveOn <= today)
@@ -70,15 +71,12 @@ export function pendingOf(
       own.filter(({ isMaterial }) => isMaterial),
       today,
     )
-    if (!current || !asked) return []
-    const last = Math.max(
-      0,
-      ...accepted
-        // A former panel counted its versions by itself.
-        .filter((one) => one.document === document && one.how !== 'import')
-        .map(({ version }) => numberOf(version)),
-    )
-    return last < asked.version ? [{ document, version: current.version }] : []
+    if (!current) return []
+    // A former panel counted its versions by itself.
+    const here = accepted.filter((one) => one.document === document && one.how !== 'import')
+    if (isTakenOver && here.length === 0) return [{ document, version: current.version }]
+    const last = Math.max(0, ...here.map(({ version }) => numberOf(version)))
+    return asked && last < asked.version ? [{ document, version: current.version }] : []
   })
 }
 
