@@ -32,6 +32,7 @@ export type LockMessages = WithText<LockNotes> & {
   stays: None
   noteMissing: None
   reasonUnfit: None
+  ownLock: None
 }
 /** Makes a message about a lock. */
 export const lockMessage = messagesOf<LockMessages>('locks')

@@ -87,6 +87,14 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     return account
   }
 
+  /** An open account whose locks this actor may decide about: not their own. */
+  const lockToJudge = async (tx: Tx, userId: string, by: By): Promise<Account> => {
+    const { account } = await roles.lockFor(tx, userId, by)
+    if (account.userId === by.userId) throw new Problem('account-own', { message: lockMessage('ownLock') })
+    refuseClosed(account)
+    return account
+  }
+
   /** Refuses with who changed the data first when they are not those that the editor saw. */
   const refuseOvertaken = async (tx: Tx, userId: string, version: number | undefined): Promise<void> => {
     const last = await users.lastEdit(tx, userId)
@@ -190,9 +198,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       transaction(db, async (tx) => {
         const reason = given.trim()
         if (reason === '') throw reasonMissing()
-        const { account } = await roles.lockFor(tx, panelistId, by)
-        refuseClosed(account)
-        const { userId } = account
+        const { userId } = await lockToJudge(tx, panelistId, by)
         await users.keepRestriction(tx, { userId, kind, byId: by.userId, reason })
         await notifications.notify(tx, keptNote(userId, reason))
         await jobs.add(tx, 'panelists.mail-lock-kept', { userId, kind })
@@ -208,8 +214,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       transaction(db, async (tx) => {
         const reason = given.trim()
         if (reason === '') throw reasonMissing()
-        const { account } = await roles.lockFor(tx, panelistId, by)
-        refuseClosed(account)
+        const account = await lockToJudge(tx, panelistId, by)
         const { userId } = account
         if (dateOfBirth !== undefined) await users.correct(tx, userId, { dateOfBirth }, by.userId)
         await unlock(tx, userId, kind, reason, by)

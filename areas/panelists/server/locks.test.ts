@@ -118,6 +118,17 @@ describe('a lock that staff set', () => {
     expect(await own({ userId, token, email: '' })).toEqual([])
   })
 
+  test('is neither lifted nor kept by whom it is about, whatever they may do for others', async () => {
+    const boss = await world.person({ role: '2' })
+    const helper = await world.person({ role: '1,6' })
+    expect((await restrict(helper.userId, { kind: 'quality', reason: 'untrue-answers' }, boss.token)).status).toBe(200)
+    const refused = { status: 403, code: 'account-own', message: 'Somebody else decides about a lock of your own.' }
+    expect(await lift(helper.userId, 'quality', 'I am fine', helper.token)).toMatchObject(refused)
+    expect(await keep(helper.userId, 'quality', 'I am not', helper.token)).toMatchObject(refused)
+    expect(await own(helper)).toMatchObject([{ kind: 'quality', review: null }])
+    expect((await lift(helper.userId, 'quality', 'A mistake', boss.token)).status).toBe(200)
+  })
+
   test('is set once by those who set it at the same moment', async () => {
     const { userId } = await world.person()
     const body = { kind: 'duplicate', reason: 'same-person' }

@@ -30,4 +30,5 @@ export const words: Translated<typeof locks> = {
   stays: 'La limitación se mantiene. Se le ha dicho el motivo al panelista.',
   noteMissing: 'Escribe cuál es el motivo: lo lee el panelista.',
   reasonUnfit: 'Elige uno de los motivos de esta limitación.',
+  ownLock: 'Otra persona decide sobre una limitación de tu propia cuenta.',
 }
