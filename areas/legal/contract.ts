@@ -32,6 +32,7 @@ export const daysAheadMax = 366
 type None = Readonly<Record<string, never>>
 /** What the server says about legal texts. */
 export type LegalMessages = {
+  forEver: None
   bodyMissing: None
   inThePast: { day: string }
   tooEarly: { day: string }

@@ -175,6 +175,7 @@ test('nothing in the books has a period: they are kept for ever, and the page sa
   expect(forEver.map(({ code }) => code).toSorted()).toEqual([
     'audit-desk.forEver',
     'keys-desk.forEver',
+    'legal-desk.forEver',
     'provider-desk.forEver',
     'redemptions-settings.forEver',
     'wallet-settings.forEver',

@@ -34,6 +34,7 @@ export const legalArea = serverArea({
       isDone: legal.texts.isPublished,
     },
   ],
+  retains: [{ forEver: legalMessage('forEver') }],
   words: legalWords,
   records: () => legalRecord.finding({ legal: async (ids) => new Map(ids.flatMap(namedText)) }),
   routes: (app, { legal }) => legalRoutes(app, { legal }),

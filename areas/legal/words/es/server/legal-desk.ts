@@ -13,6 +13,8 @@ export const words: Translated<typeof legalDesk> = {
   accepted: 'Gracias. Hemos anotado tu respuesta.',
   statedOtherwise:
     'El texto en vigor ({{document}}) dice «{{words}}», y ya no sería así. Publica otra versión en la página Textos legales.',
+  forEver:
+    'Consentimientos: quién aceptó qué versión de los textos, cuándo y cómo. Son la prueba, también cuando una cuenta ya está cerrada.',
   bothPublished: 'Los términos y la política de privacidad están publicados',
   bothPublishedText:
     'Los textos incluidos son borradores, y sus páginas lo dicen. Léelos, cambia lo que no encaje, haz que un abogado los revise y publícalos como tuyos.',
