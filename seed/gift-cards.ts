@@ -10,7 +10,7 @@ const card = (rewardId: string, en: string, es: string, position: number): DemoR
   kind: 'codes',
   name: { en, es },
   deliveryText: {
-    en: 'The code arrives by mail as soon as your request is approved, usually within two days.',
+    en: 'The code arrives by email as soon as your request is approved, usually within two days.',
     es: 'El código llega por correo en cuanto se aprueba tu solicitud, normalmente en dos días.',
   },
   amounts: [...amounts],
@@ -48,7 +48,7 @@ const vendorCard: DemoReward = {
   kind: 'tremendous',
   name: { en: 'Tremendous (sandbox)' },
   deliveryText: {
-    en: 'Our gift-card partner mails it as soon as your request is approved, usually within two days.',
+    en: 'Our gift-card partner emails it as soon as your request is approved, usually within two days.',
     es: 'Nuestro socio de tarjetas regalo la envía por correo en cuanto se aprueba tu solicitud, normalmente en dos días.',
   },
   amounts: [...amounts],

@@ -35,7 +35,7 @@ export function FieldStories() {
             error="Please enter a valid email address"
           />
           <PasswordField label="Password" withAsterisk autoComplete="current-password" defaultValue="secret" />
-          <OtpField label="Code" description="We mailed you six digits." value={code} onChange={setCode} />
+          <OtpField label="Code" description="We emailed you six digits." value={code} onChange={setCode} />
           <CodeField id="code" value={code} onChange={setCode} error="That code is not right." />
           <Textarea label="Message" autosize minRows={2} />
         </Stack>

@@ -66,7 +66,7 @@ test('what was before and after is said in words: fields, codes, and ids by thei
   )
   expect(await newest('role:6')).toMatchObject({
     sentence: 'The program changed the role “Support”',
-    changes: [{ field: 'Rights', before: 'Audit log: View', after: 'Support: Change' }],
+    changes: [{ field: 'Permissions', before: 'Audit log: View', after: 'Support: Change' }],
   })
 })
 
@@ -77,15 +77,15 @@ test('somebody who was erased is nobody by name: neither in a sentence, nor in t
   await world.call(amara.token, 'POST', `panelist/deletePanelist/${maya.userId}`)
   const { rows } = await ask<{ rows: AuditRow[] }>(`audit/log?subject=${maya.userId}`)
   expect(rows.map(({ sentence }) => sentence)).toEqual([
-    'Amara Okafor closed the account of somebody who left',
-    'Amara Okafor blocked somebody who left',
+    'Amara Okafor closed the account of a former user',
+    'Amara Okafor blocked a former user',
   ])
   expect(rows[1]).toMatchObject({ reason: null, changes: [] })
   const file = await world.program.app.inject({
     url: `/api/v1/audit/export?subject=${maya.userId}`,
     headers: { authorization: `Bearer ${amara.token}` },
   })
-  expect(file.body).toContain('Amara Okafor blocked somebody who left')
+  expect(file.body).toContain('Amara Okafor blocked a former user')
   expect(JSON.stringify(rows) + file.body).not.toContain('Erasable')
   expect(await ask('audit/people?searchField=erasab')).toEqual([])
 })
@@ -212,7 +212,7 @@ test('what an API key does is told as the key’s, and only while that key calls
   expect(told.map(({ sentence, actorName }) => [sentence, actorName])).toEqual([
     ['The role “Nightly report” changed the roles of Maya Diaz', 'The role “Nightly report”'],
     ['Amara Okafor changed the roles of Maya Diaz', 'Amara Okafor'],
-    ['Somebody who left changed the roles of Maya Diaz', null],
+    ['A former user changed the roles of Maya Diaz', null],
   ])
 })
 

@@ -156,7 +156,7 @@ test(
     await expect(ways.getByRole('alert')).toContainText('This is your only way to log in. Choose a password first.')
     await expect(button(ways, 'Disconnect Google')).toBeVisible()
     expect(await barriers(page)).toEqual([])
-    await button(page, 'Mail me a link').click()
+    await button(page, 'Email me a link').click()
     await expect(page.getByRole('status').filter({ hasText: 'Please check your email' }).first()).toBeVisible()
     await letterTo(email, 'password')
   },

@@ -79,8 +79,8 @@ test('somebody who has not verified is asked to, and reads what became of the ma
   await expect(form.getByText('Verify your email')).toBeVisible()
   const toast = page.getByRole('status').filter({ hasText: 'Success' })
   // The mail of a moment ago: another one is sent after a minute at the earliest.
-  await expect(toast.filter({ hasText: 'We have mailed you a link already.' })).toBeVisible()
-  await expect(form.getByText('We have mailed you a link already. Please open it.')).toBeVisible()
+  await expect(toast.filter({ hasText: 'We have already emailed you a link.' })).toBeVisible()
+  await expect(form.getByText('We have already emailed you a link. Please open it.')).toBeVisible()
   expect(await lettersTo(email)).toHaveLength(1)
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()
 })

@@ -145,7 +145,7 @@ test('what other windows and other sites post is not taken for a log-in', async 
 async function mailedToken(page: Page, email: string): Promise<string> {
   await withoutBanner(page)
   await page.goto('/?signin=log-in')
-  await dialog(page).getByRole('button', { name: 'Log in with a mailed link' }).click()
+  await dialog(page).getByRole('button', { name: 'Log in with an emailed link' }).click()
   await dialog(page).getByLabel('Email Address').fill(email)
   await dialog(page).getByRole('button', { name: 'Send' }).click()
   await expect(dialog(page).getByText('Please check your email to log in.')).toBeVisible()

@@ -59,9 +59,9 @@ test('points are proposed by one person, and given or taken away by another, wit
   await dialog(page).getByLabel('Reason').fill('A survey that broke')
   expect(await barriers(page), 'the form').toEqual([])
   await dialog(page).getByRole('button', { name: 'Propose points' }).click()
-  await expect(page.getByText('Proposed. Somebody else has to approve it.').first()).toBeVisible()
+  await expect(page.getByText('Proposed. Someone else has to approve it.').first()).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: person.email })
-  await expect(row.getByText('Somebody else has to decide')).toBeVisible()
+  await expect(row.getByText('Someone else has to decide')).toBeVisible()
 
   const context = await browser.newContext()
   const other = await context.newPage()

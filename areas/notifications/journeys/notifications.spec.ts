@@ -141,8 +141,8 @@ for (const [device, viewport] of Object.entries(screens)) {
       const letter = await letterTo(person.email, 'We received your request')
       await withoutBanner(page)
       await page.goto(linkIn(letter, 'unsubscribe'))
-      await expect(page.getByRole('heading', { level: 1, name: 'Fewer mails' })).toBeVisible()
-      await expect(page.getByText('mails about redemptions')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Fewer emails' })).toBeVisible()
+      await expect(page.getByText('emails about redemptions')).toBeVisible()
       expect(await sideways(page)).toBe(0)
       expect(await barriers(page), 'asking').toEqual([])
       const choices = async () =>
@@ -152,7 +152,7 @@ for (const [device, viewport] of Object.entries(screens)) {
           })
         ).data
       expect(await choices()).toContainEqual({ kind: 'redemption', byMail: true })
-      await page.getByRole('button', { name: 'Stop these mails' }).click()
+      await page.getByRole('button', { name: 'Stop these emails' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Done' })).toBeFocused()
       expect(await choices()).toEqual([
         { kind: 'redemption', byMail: false },
@@ -161,7 +161,7 @@ for (const [device, viewport] of Object.entries(screens)) {
         { kind: 'ticket', byMail: true },
       ])
       await page.reload()
-      await page.getByRole('button', { name: 'Stop these mails' }).click()
+      await page.getByRole('button', { name: 'Stop these emails' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Already stopped' })).toBeFocused()
       expect(await barriers(page), 'done').toEqual([])
     })
@@ -175,12 +175,12 @@ test('a link that was cut off or changed ends nothing and says where to go on', 
   await page.goto('/unsubscribe')
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible()
   await page.goto(`${address}x`)
-  await page.getByRole('button', { name: 'Stop these mails' }).click()
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeFocused()
   await page.goto(address)
   await page.route('**/api/v1/unsubscribe*', (route) => route.abort())
-  await page.getByRole('button', { name: 'Stop these mails' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('The mails were not stopped')
+  await page.getByRole('button', { name: 'Stop these emails' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('The emails were not stopped')
   const { data } = await call('GET', 'notifications/preferences', { token: tokenOf(person) })
   expect(data).toContainEqual({ kind: 'redemption', byMail: true })
 })

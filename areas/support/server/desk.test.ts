@@ -109,7 +109,7 @@ test('a question goes from the queue to a member of staff, is answered, written 
   await server.call(asker.token, 'POST', `support/tickets/${ticketNumber}/messages`, {
     body: { message: 'Thank you!' },
   })
-  expect((await bellOf(ben.userId))[0]).toMatchObject({ title: 'Somebody wrote to your ticket' })
+  expect((await bellOf(ben.userId))[0]).toMatchObject({ title: 'There is a new message on your ticket' })
   const again = await read(ticketNumber)
   expect(again).toMatchObject({ status: 'open', excerpt: 'Thank you!' })
   const closed = await act(ben.token, ticketNumber, 'status', { status: 'solved', version: again.version })
@@ -161,7 +161,7 @@ test('a stranger reads and writes to their ticket by the link of our answer, and
     server.call<Ticket>(null, 'POST', `support/threads?t=${encodeURIComponent(t)}`, { body: { message } })
   expect((await write(token, ' Second words. ')).data).toMatchObject({ status: 'open' })
   expect((await read(ticketNumber)).entries.at(-1)).toMatchObject({ kind: 'asker', text: 'Second words.' })
-  expect((await bellOf(ana.userId))[0]).toMatchObject({ title: 'Somebody wrote to your ticket' })
+  expect((await bellOf(ana.userId))[0]).toMatchObject({ title: 'There is a new message on your ticket' })
 
   const asker = await somebody()
   const owned = await opened(asker.token)

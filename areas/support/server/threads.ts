@@ -77,7 +77,7 @@ export function createThreads(needs: ThreadNeeds) {
       await notifications.notify(tx, {
         userId: assigneeId,
         kind: 'ticket',
-        title: 'Somebody wrote to your ticket',
+        title: 'There is a new message on your ticket',
         text: `${ticketNumber}: ${subjectOf(row)}`,
         link: deskTicketPage(ticketNumber),
       })

@@ -18,7 +18,7 @@ export const notes = defineText('notes', {
   ticketAnswered: 'We answered your ticket',
   ticketSolved: 'Your ticket was solved',
   ticketGiven: 'A ticket was given to you',
-  ticketWritten: 'Somebody wrote to your ticket',
+  ticketWritten: 'There is a new message on your ticket',
 
   invited: 'You are invited: {{title}}',
   invitedText: '{{points}} points, about {{minutes}} min. We chose you because your profile fits.',

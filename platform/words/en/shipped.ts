@@ -10,8 +10,8 @@ export const shipped = defineText('shipped', {
   giftGames: 'Games gift card',
   giftMovies: 'Films and music gift card',
   rewardOf: '{{reward}} of US${{amount}}',
-  codeByMail: 'The code arrives by mail as soon as your request is approved, usually within two days.',
-  partnerMails: 'Our gift-card partner mails it as soon as your request is approved, usually within two days.',
+  codeByMail: 'The code arrives by email as soon as your request is approved, usually within two days.',
+  partnerMails: 'Our gift-card partner emails it as soon as your request is approved, usually within two days.',
 
   household: 'Household',
   work: 'Work',

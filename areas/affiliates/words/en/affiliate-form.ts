@@ -83,9 +83,9 @@ export const affiliateForm = defineText('affiliate-form', {
   updateFailed: 'Something went wrong.',
   created: 'The affiliate was created.',
   updated: 'The affiliate was updated.',
-  changedTitle: 'Somebody else has changed this affiliate meanwhile',
+  changedTitle: 'Someone else changed this affiliate in the meantime',
   changedWhy: 'Nothing was overwritten. Take theirs, or save yours over it.',
   takeTheirs: 'Take theirs',
   keepMine: 'Keep mine and save',
-  noSuch: 'There is no such affiliate. It may belong to somebody else.',
+  noSuch: 'There is no such affiliate, or it belongs to another vendor.',
 })

@@ -3,7 +3,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** Words of the audit log. */
 export const audit = defineText('audit', {
   title: 'Audit log',
-  lead: 'Every change that staff made, with what was before and after. Nobody can change it.',
+  lead: 'Every change that staff made, with the values before and after. Entries cannot be changed.',
   everyArea: 'Every area',
   everyAction: 'Every action',
   area: 'Area',
@@ -16,7 +16,7 @@ export const audit = defineText('audit', {
   when: 'When',
   what: 'What happened',
   from: 'From',
-  gone: 'Somebody who left',
+  gone: 'A former user',
   show: 'Show',
   showLong: 'Show: {{sentence}}, {{at}}',
   entry: 'Entry',

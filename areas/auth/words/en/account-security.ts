@@ -3,9 +3,9 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** Words of the ways in to an account: password by mail, sign-in services, sessions. */
 export const accountSecurity = defineText('account-security', {
   noPasswordLead: 'You log in with {{ways}}. A password of your own is a second way in.',
-  mailLink: 'Mail me a link',
-  mailLinkText: 'We mail a link to {{email}}. Choosing a password there logs out all your devices.',
-  mailLinkFailed: 'The link was not mailed',
+  mailLink: 'Email me a link',
+  mailLinkText: 'We email a link to {{email}}. Choosing a password there logs out all your devices.',
+  mailLinkFailed: 'The link was not sent',
 
   connections: 'Ways to log in',
   connectionsLead: 'Each of these opens your account. Keep at least one.',
@@ -15,13 +15,13 @@ export const accountSecurity = defineText('account-security', {
   connectedOn: 'Connected on {{day}}',
   notConnected: 'Not connected',
   connectHow:
-    'To connect it, log out and press “Continue with {{provider}}” with the address {{email}}. We tell you by mail.',
+    'To connect it, log out and press “Continue with {{provider}}” with the address {{email}}. We confirm it by email.',
   connectStaff: 'An account with staff access cannot be connected.',
   disconnect: 'Disconnect',
   disconnectWhat: 'Disconnect {{provider}}',
   disconnectTitle: 'Disconnect {{provider}}?',
   disconnectText:
-    '{{provider}} no longer opens your account, from now on. You stay logged in here, and we tell you by mail.',
+    '{{provider}} no longer opens your account, from now on. You stay logged in here, and we confirm it by email.',
   keepConnected: 'Keep connected',
   disconnected: '{{provider}} is disconnected.',
   disconnectFailed: '{{provider}} was not disconnected',

@@ -3,7 +3,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** Words of the choice of mails, on the settings page and behind the link in a mail. */
 export const notificationChoices = defineText('notification-choices', {
   title: 'Notifications',
-  lead: 'Which mails you want. The bell tells you everything in any case, and mails that protect your account always come.',
+  lead: 'Which emails you want. The bell always shows everything, and emails that protect your account are always sent.',
   mails: 'Email me about',
   redemption: 'My redemptions',
   redemptionNote: 'Your request was received, sent or not approved',

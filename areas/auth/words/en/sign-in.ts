@@ -14,10 +14,10 @@ export const signInText = defineText('sign-in', {
   popupBlocked: 'Your browser blocked the sign-in window. Allow windows from this site and try again.',
   popupClosed: 'Sign-in window was closed',
   popupWaiting: 'Go on in the window that has just opened.',
-  linkOffer: 'Log in with a mailed link',
-  linkTitle: 'Log in with a mailed link',
+  linkOffer: 'Log in with an emailed link',
+  linkTitle: 'Log in with an emailed link',
   linkText:
-    'Enter the email address of your account. If there is one, we mail it a link that logs you in without a password.',
+    'Enter the email address of your account. If there is one, we email you a link that logs you in without a password.',
   linkSent: 'Please check your email to log in.',
   linkSentText: 'If {{email}} has an account, a link is on its way. It works once, for {{minutes}} minutes.',
   loggingIn: 'Logging you in…',
@@ -40,19 +40,19 @@ export const signInText = defineText('sign-in', {
 
   verifyTitle: 'Verify your email',
   emailSent: 'Email sent. Please verify email.',
-  emailSentBefore: 'We have mailed you a link already. Please open it.',
-  emailNotSent: 'We cannot mail you another link right now. Please try again later.',
-  verifyText: 'Open the link we mailed to {{email}}. It works for {{hours}} hours; then your points can start.',
+  emailSentBefore: 'We have already emailed you a link. Please open it.',
+  emailNotSent: 'We cannot email you another link right now. Please try again later.',
+  verifyText: 'Open the link we emailed to {{email}}. It works for {{hours}} hours; then your points can start.',
   sameBrowser: 'It is best opened in this browser. In another one we ask you for a password first.',
   spam: 'Nothing there? Look in your spam folder, or have it sent again.',
   backToLogIn: 'Back to Log In',
 
   resetTitle: 'Reset Password',
-  resetText: 'Enter the email address of your account. We mail you a link for choosing a new password.',
+  resetText: 'Enter the email address of your account. We will email you a link for choosing a new password.',
   send: 'Send',
   confirmTitle: 'Confirm your email',
   resetMailed: 'Please check your email to reset your password.',
-  resetSentText: 'We mailed a link to {{email}}. It works once, for {{minutes}} minutes.',
+  resetSentText: 'We emailed a link to {{email}}. It works once, for {{minutes}} minutes.',
   emailToast: 'Please check the email address and try again.',
   emailPasswordToast: 'Please check your email and password and try again.',
 
@@ -63,8 +63,8 @@ export const signInText = defineText('sign-in', {
   notResent: 'The email was not resent successfully.',
 
   checkEmail: 'Check your email',
-  checkEmailText: 'We mailed a link to {{email}}. Open it to verify your address. It works for {{hours}} hours.',
-  checkEmailUnknown: 'Open the link in the mail we sent you. To have it sent again, enter your email address.',
+  checkEmailText: 'We emailed a link to {{email}}. Open it to verify your address. It works for {{hours}} hours.',
+  checkEmailUnknown: 'Open the link in the email we sent you. To have it sent again, enter your email address.',
   wrongAddress: 'Wrong address?',
   signUpAgain: 'Sign up again',
   openMailbox: 'Open {{mailbox}}',
@@ -90,5 +90,5 @@ export const signInText = defineText('sign-in', {
   askForNewLink: 'Ask for a new link',
   linkMissing: 'This link is not complete',
   linkMissingText:
-    'Open the link from the newest mail, or enter your email address and we mail you a new one. A link works once, for {{minutes}} minutes.',
+    'Open the link in the newest email, or enter your email address and we will send you a new one. A link works once, for {{minutes}} minutes.',
 })

@@ -111,9 +111,9 @@ export const finance = defineText('finance', {
   reasonMissing: 'Please give a reason.',
   rejectFor: 'Reject request',
   keep: 'Do not reject',
-  own: 'This is your own request. Somebody else has to review it.',
+  own: 'This is your own request. Someone else has to review it.',
   viewOnly: 'You may see requests, but not decide them.',
-  second: 'One person has approved this. Somebody else has to approve it as well before it is sent.',
+  second: 'One person has approved this. Someone else has to approve it as well before it is sent.',
   secondDelay:
     'Approved by one person. It is sent after {{at}} without a second one, unless it is put on hold or rejected before.',
   done_delayed: 'Approved by you. It is sent after 24 hours, unless you put it on hold or reject it before.',

@@ -22,7 +22,7 @@ export const keys = defineText('keys', {
     'One address or network on each line, such as 203.0.113.7 or 10.0.0.0/8. Leave it empty to allow every network.',
   everywhere: 'Every network',
   holder: 'Belongs to',
-  gone: 'Somebody who left',
+  gone: 'A former colleague',
   lastUsed: 'Last used',
   never: 'Never',
   expires: 'Valid until',

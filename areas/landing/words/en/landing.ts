@@ -20,7 +20,7 @@ export const landing = defineText('landing', {
   how: 'How It Works',
   step: 'Step {{count}}',
   howSignUp: 'Sign Up',
-  howSignUpText: 'An email address and a password. Open the link we mail you, and your account is ready.',
+  howSignUpText: 'An email address and a password. Open the link we email you, and your account is ready.',
   howSurveys: 'Take Surveys',
   howSurveysText: 'Your profile finds the surveys that fit. A half-written survey waits for you.',
   howRewards: 'Earn Rewards',
@@ -54,6 +54,6 @@ export const landing = defineText('landing', {
   cookies: 'Cookies Policy',
   attribution: 'Attribution',
   join: 'Join',
-  joinLine: 'Free for everybody who is 18 or older.',
+  joinLine: 'Free for anyone aged 18 or older.',
   copyright: '© {{year}} {{brand}}. All rights reserved.',
 })

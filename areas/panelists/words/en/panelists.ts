@@ -3,7 +3,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** Words of the panelists for staff: their list, one of them whole, and changing their data. */
 export const panelists = defineText('panelists', {
   title: 'Panelists',
-  lead: 'Everybody who joined, the newest first.',
+  lead: 'All members, newest first.',
   filters: 'Filters',
   statuses: 'Status',
   all: 'All',
@@ -49,7 +49,7 @@ export const panelists = defineText('panelists', {
 
   blockTitle: "Block {{name}}'s account?",
   blockText:
-    'Every session ends at once, and logging in stops working. The reason below is sent by mail, with how to appeal, and is kept in the audit log.',
+    'Every session ends at once, and logging in stops working. The reason below is sent by email, with how to appeal, and is kept in the audit log.',
   blockConfirm: 'Block account',
   blockKeep: 'Keep open',
   blockDone: '{{name}} is blocked.',
@@ -81,7 +81,7 @@ export const panelists = defineText('panelists', {
   tab_audit: 'Audit',
 
   byAt: '{{name}}, {{at}}',
-  somebody: 'Somebody who is gone',
+  somebody: 'A former user',
   themselves: 'The panelist',
   risk: 'Reasons to look closer',
   'risk_shared-device': 'Other accounts were used in the same browser.',

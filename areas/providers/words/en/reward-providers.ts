@@ -86,7 +86,7 @@ export const rewardProviders = defineText('reward-providers', {
   waitingElsewhere: 'Connect the account at {{address}} with the key that ends in {{hint}}',
   waitingRemoval: 'Remove the connection',
   proposedBy: 'Proposed by {{name}}, {{at}}',
-  somebodyGone: 'somebody who is gone',
+  somebodyGone: 'a former colleague',
   because: 'Reason: {{reason}}',
   waitsUntil: 'This panel is run by one person: it counts from {{at}}. Until then it can be taken back.',
   waitsOwn: 'It waits for a second person, who approves it on the page Second approvals. You can take it back there.',

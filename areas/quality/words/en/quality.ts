@@ -3,7 +3,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** Words of the queue of doubted answers. */
 export const quality = defineText('quality', {
   title: 'Answer quality',
-  lead: 'Points of answers that look doubtful wait here for a person. Nobody loses points before somebody has looked.',
+  lead: 'Points for answers that look doubtful wait here for a person to review. No points are lost without a review.',
   queue: 'Answers to review',
   stateFilter: 'Show',
   held: 'Waiting',
@@ -24,7 +24,7 @@ export const quality = defineText('quality', {
   seconds_other: '{{count}} seconds',
   minutes_one: '{{count}} minute',
   minutes_other: '{{count}} minutes',
-  releaseAt: 'Added by itself on',
+  releaseAt: 'Auto-releases on',
   review: 'Review',
   view: 'View',
   reviewLong: 'Review the answers of {{email}}',
@@ -48,7 +48,7 @@ export const quality = defineText('quality', {
   done_released: 'Released. The points were added.',
   done_rejected: 'Rejected. The panelist reads your reason.',
   failed: 'Your decision was not saved',
-  own: 'These are your own answers. Somebody else has to review them.',
+  own: 'These are your own answers. Someone else has to review them.',
   'too-fast': 'Too fast',
   'straight-lined': 'Same answer in every row',
   'attention-failed': 'Attention check failed',

@@ -5,7 +5,7 @@ export const settingsAdmin = defineText('settings-admin', {
   title: 'Panel settings',
   lead: 'Settings for the whole panel. Changes apply within a second; earlier promises keep their terms.',
   leadReadOnly:
-    'Settings for the whole panel. You can see every setting and its history, but do not have the right to change them.',
+    'Settings for the whole panel. You can see every setting and its history, but do not have the permission to change them.',
   search: 'Search settings',
   found_one: '{{count, number}} setting',
   found_other: '{{count, number}} settings',

@@ -4,7 +4,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 export const brandAdmin = defineText('brand-admin', {
   title: 'Brand',
   lead: 'How the panel presents itself. Changes take effect when you save.',
-  leadReadOnly: 'How the panel presents itself. You do not have the right to change it.',
+  leadReadOnly: 'How the panel presents itself. You do not have the permission to change it.',
   toSettings: 'History and all other settings',
   panel: 'Name and contact',
   pictures: 'Logo and icon',

@@ -109,7 +109,7 @@ export const callbacks = defineText('callbacks', {
   cameAgain_other: 'The same came {{count}} more times',
   releasedBy: 'Released by {{who}}',
   refusedBy: 'Refused by {{who}}',
-  somebody: 'somebody who has left',
+  somebody: 'a former colleague',
   credited: 'Points were paid.',
   notCredited: 'No points were paid.',
 

@@ -98,7 +98,7 @@ export const support = defineText('support', {
   noTicketLike: 'None of your tickets has this status.',
   noTicket: 'We can’t find this ticket',
   noTicketText: 'It is not one of yours. Please look in the list of your tickets.',
-  noThreadText: 'The link may not be whole. Please open it from our mail again, or write to us.',
+  noThreadText: 'The link may not be whole. Please open it from our email again, or write to us.',
   yourQuestion: 'Your question',
   ticketUnread: 'The ticket could not be loaded.',
   openedAt: 'Opened',
