@@ -18,7 +18,7 @@ export type AcceptedDocument = (typeof acceptedDocuments)[number]
 export const consentDocuments = [...acceptedDocuments, 'adult-statement'] as const
 export type ConsentDocument = (typeof consentDocuments)[number]
 /** The version of the built-in texts, which are read until the operator publishes: the day on which they were last changed. */
-export const draftVersion = '2026-11-23'
+export const draftVersion = '2026-11-24'
 
 /** Where somebody accepted. */
 export const consentWays = ['form', ...socialProviders, 'import', 'visit'] as const

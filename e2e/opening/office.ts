@@ -176,7 +176,7 @@ export async function openSurvey(page: Page): Promise<void> {
   await press(page, 'Create draft')
   await expect(page.getByRole('heading', { level: 1, name: surveyTitle })).toBeVisible()
   await page.getByRole('tab', { name: 'Quotas', exact: true }).click()
-  await press(page, 'Of everybody')
+  await press(page, 'Overall')
   await page.getByRole('textbox', { name: 'Places of quota 1' }).fill('25')
   await page.getByRole('tab', { name: 'Pay & checks', exact: true }).click()
   await page.getByRole('textbox', { name: /^Points/ }).fill('20')

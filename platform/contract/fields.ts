@@ -80,8 +80,12 @@ export function passwordProblem(password: string): string | null {
 }
 
 /** The same for somebody who works for the panel: 12 characters at least (threats, A13). */
-export const staffPasswordProblem = (password: string): string | null =>
-  passwordProblem(password) ?? (password.length < staffPasswordMinLength ? words.staffPasswordTooShort : null)
+export function staffPasswordProblem(password: string): string | null {
+  const problem = passwordProblem(password)
+  // Whoever needs 12 characters is not told of 6.
+  if (problem !== null && problem !== words.passwordTooShort) return problem
+  return password.length < staffPasswordMinLength ? words.staffPasswordTooShort : null
+}
 
 /** The second field of a new password: present, and the same. */
 export function confirmProblem(password: string, confirm: string): string | null {

@@ -45,7 +45,7 @@ test('staff set an app up, log in with its codes, each once, or a recovery code,
 
   await test.step('an app is set up in the account, and the recovery codes are kept', async () => {
     await enter(page, person, '/my-account')
-    await page.getByRole('button', { name: 'Set up an app' }).click()
+    await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
     await dialog.getByRole('textbox', { name: 'Current password' }).fill(person.password)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible()

@@ -44,7 +44,7 @@ for (const [screen, viewport] of Object.entries(screens))
 
     await page.getByRole('button', { name: `Replace the key ${name}` }).click()
     const replacing = page.getByRole('dialog', { name: `Replace the key ${name}?` })
-    await replacing.getByRole('combobox', { name: 'The former key stays valid' }).selectOption('0')
+    await replacing.getByRole('combobox', { name: 'The old key stays valid' }).selectOption('0')
     await replacing.getByRole('button', { name: 'Replace' }).click()
     const second = await readKey()
     expect([await opens(first), await opens(second)]).toEqual([401, 200])

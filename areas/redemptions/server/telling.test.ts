@@ -149,7 +149,7 @@ test('what version 0.1.0 wrote about requests is said in the reader’s language
   const rows: [title: string, text: string][] = [
     ['We received your request', `${card}. A person reviews every request.`],
     ['Your reward is on its way', `${card}. Its code is in your mailbox.`],
-    ['Your reward is on its way', `${card}. Our gift-card partner emails it to you.`],
+    ['Your reward is on its way', `${card}. Our gift-card partner mails it to you.`],
     ['Your request was not approved', `${card}: ${failed} Your 1000 points are back in your wallet.`],
     [
       'Your request was not approved',

@@ -108,7 +108,8 @@ export function Checklist({ mayChange }: { mayChange: boolean }) {
   if (!data || data.items.length === 0) return null
   const { isReady } = data
   // An open panel is told only of what stays worth knowing.
-  const items = data.items.filter(({ isDone, stays }) => !isReady || (stays && !isDone))
+  const shown = data.items.filter(({ isDone, stays }) => !isReady || (stays && !isDone))
+  const items = shown.toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired))
   const left = data.items.filter(({ isDone, isRequired }) => isRequired && !isDone).length
   return (
     <Stack gap="md" mb="xl">

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { articleCategories, type ArticleCategory } from '../contract/articles.ts'
+import type { ArticleTexts } from '../contract/article-desk.ts'
 import { isDay } from '../../../platform/contract/day.ts'
+import { languageCodes, type Language } from '../../../platform/contract/language.ts'
 import { nameFaults } from '../../../platform/contract/names.ts'
 
 /** A built-in article as it is written. `text` is Markdown, in which `{{name}}` stands for a value of the installation. */
@@ -19,14 +21,39 @@ export type ArticleFacts = Readonly<Record<string, string>>
 /** The build copies the articles beside the bundle; in development they are beside the sources. */
 const folder = (): string => join(import.meta.dirname, 'articles')
 
-/** Reads every built-in article, ordered by category and position; throws when one is malformed. */
-export function readArticles(names: readonly string[], from = folder()): WrittenArticle[] {
+/** A built-in article in every language. */
+export type ShippedArticle = Omit<WrittenArticle, 'title' | 'text'> & { texts: ArticleTexts }
+
+/** Other languages than English have a folder of their own, with the same files in it. */
+const within = (from: string, language: Language): string => (language === 'en' ? from : join(from, language))
+
+/** Reads every built-in article in every language, ordered by category and position; throws when one is malformed or missing. */
+export function readArticles(names: readonly string[], from = folder()): ShippedArticle[] {
+  const written = new Map(
+    languageCodes.map((language) => [language, articlesIn(within(from, language), names)] as const),
+  )
+  for (const [language, articles] of written) {
+    const stray = articles.find(({ slug }) => !written.get('en')?.some((one) => one.slug === slug))
+    if (stray) throw new Error(`article ${stray.slug} is written in ${language} alone`)
+  }
+  return (written.get('en') ?? []).map(({ title: _title, text: _text, ...article }) => {
+    const texts = languageCodes.map((language) => {
+      const own = written.get(language)?.find(({ slug }) => slug === article.slug)
+      if (!own) throw new Error(`article ${article.slug} is not written in ${language}`)
+      return [language, { title: own.title, body: own.text }] as const
+    })
+    return { ...article, texts: Object.fromEntries(texts) as ArticleTexts }
+  })
+}
+
+/** The articles of one language. */
+function articlesIn(from: string, names: readonly string[]): WrittenArticle[] {
   const articles = articleCategories.flatMap((category) => {
-    const within = join(from, category)
-    const files = existsSync(within) ? readdirSync(within).filter((name) => name.endsWith('.md')) : []
+    const shelf = join(from, category)
+    const files = existsSync(shelf) ? readdirSync(shelf).filter((name) => name.endsWith('.md')) : []
     return files
       .map((name) =>
-        parseArticle(name.slice(0, -'.md'.length), category, readFileSync(join(within, name), 'utf8'), names),
+        parseArticle(name.slice(0, -'.md'.length), category, readFileSync(join(shelf, name), 'utf8'), names),
       )
       .sort((a, b) => a.order - b.order || a.slug.localeCompare(b.slug))
   })

@@ -2,7 +2,7 @@ import { utcDay } from '../../../platform/contract/day.ts'
 import { articleCategories, type ArticleCategory } from '../contract/articles.ts'
 import type { ArticleState, ArticleTexts } from '../contract/article-desk.ts'
 import type { StoredArticle } from './article-desk-store.ts'
-import type { WrittenArticle } from './article-files.ts'
+import type { ShippedArticle } from './article-files.ts'
 
 /** An article with its texts, built in or the operator's. */
 export type KeptArticle = {
@@ -17,13 +17,13 @@ export type KeptArticle = {
   stored: StoredArticle | null
 }
 
-const ofFile = ({ slug, category, order, updated, title, text }: WrittenArticle): KeptArticle => ({
+const ofFile = ({ slug, category, order, updated, texts }: ShippedArticle): KeptArticle => ({
   slug,
   category,
   position: order,
   state: 'published',
   updated,
-  texts: { en: { title, body: text } },
+  texts,
   isShipped: true,
   stored: null,
 })
@@ -51,7 +51,7 @@ const inOrder = (articles: readonly KeptArticle[]): KeptArticle[] =>
  * Built-in articles and the operator's as one list, in which the operator's replace built-in ones of the same name. While a changed article
  * is a draft, readers still get the built-in one; a hidden one is not read at all.
  */
-export function createShelf(files: readonly WrittenArticle[]) {
+export function createShelf(files: readonly ShippedArticle[]) {
   const ours = files.map(ofFile)
   const shipped = new Map(ours.map((article) => [article.slug, article]))
   let all = inOrder(ours)

@@ -1,8 +1,12 @@
 import { articleCategories, type Article, type ArticleRow } from '../contract/articles.ts'
 import { articlePath } from '../../../platform/contract/addresses.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { articleFacts, join, logIn, openAccounts, serve, visit, type Accounts } from '../../../app/testing/accounts.ts'
+import { languageCodes } from '../../../platform/contract/language.ts'
+import { articleFacts, join as joinPanel, logIn, openAccounts, serve, visit, type Accounts } from '../../../app/testing/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
 import type { App } from '../../../platform/server/http.ts'
 import { parseArticle, readArticles } from './article-files.ts'
@@ -44,6 +48,10 @@ const found = async (query = '') => (await call<Found>('GET', `support/articles$
 
 const names = Object.keys(articleFacts)
 const articles = readArticles(names)
+/** Each article in each language. */
+const texts = articles.flatMap(({ slug, texts: own }) =>
+  languageCodes.map((language) => ({ name: `${slug} in ${language}`, text: own[language]?.body ?? '' })),
+)
 
 /** The addresses that a text links to. */
 const addressesIn = (blocks: readonly Block[]): string[] => {
@@ -62,24 +70,53 @@ test('there are at least 25 articles, some in every category, each long enough t
   expect(articles.length).toBeGreaterThanOrEqual(25)
   for (const category of articleCategories)
     expect(articles.filter((article) => article.category === category).length).toBeGreaterThanOrEqual(4)
-  expect(articles.filter(({ text }) => text.length < 300).map(({ slug }) => slug)).toEqual([])
+  expect(texts.filter(({ text }) => text.length < 300).map(({ name }) => name)).toEqual([])
 })
 
 test('no mark of an article is left as it was typed', () => {
-  const left = articles.filter(({ text }) => /\*\*|^#|\]\(|^- /m.test(proseText(readMarkdown(text))))
-  expect(left.map(({ slug }) => slug)).toEqual([])
+  const left = texts.filter(({ text }) => /\*\*|^#|\]\(|^- /m.test(proseText(readMarkdown(text))))
+  expect(left.map(({ name }) => name)).toEqual([])
 })
 
 test('every link of an article leads to a page or an article that there is', () => {
   const pages = new Set<string>(Object.values(documentPaths))
   const slugs = new Set(articles.map(({ slug }) => articlePath(slug)))
   const leadsSomewhere = (address: string) => isSafeAddress(address) && (pages.has(address) || slugs.has(address))
-  const astray = articles.flatMap(({ slug, text }) =>
+  const astray = texts.flatMap(({ name, text }) =>
     addressesIn(readMarkdown(text))
       .filter((address) => !leadsSomewhere(address))
-      .map((address) => `${slug}: ${address}`),
+      .map((address) => `${name}: ${address}`),
   )
   expect(astray).toEqual([])
+})
+
+test('every built-in article is read and found in the language of its reader', async () => {
+  const { data } = await call<Article>('GET', 'support/articles/welcome-bonus?language=es')
+  expect(data.title).toBe('El bono de bienvenida')
+  expect(data.html).toContain('hasta 500 puntos')
+  const { rows } = await found('?language=es&search=olvid%C3%A9%20mi%20contrase%C3%B1a')
+  expect(rows[0]?.slug).toBe('forgot-password')
+  const same = articles.filter(({ texts: { en, es } }) => en.title === es?.title || en.body === es?.body)
+  expect(same.map(({ slug }) => slug)).toEqual([])
+})
+
+test('a folder without an article in one of the languages keeps the program from starting', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'articles-'))
+  const put = async (language: string, slug: string) => {
+    await mkdir(join(folder, language, 'FAQ'), { recursive: true })
+    const head = '---\ntitle: T\ncategory: FAQ\norder: 1\nupdated: 2026-01-01\n---\n'
+    await writeFile(join(folder, language, 'FAQ', `${slug}.md`), `${head}Text`)
+  }
+  try {
+    await put('', 'one')
+    expect(() => readArticles(names, folder)).toThrow('article one is not written in es')
+    await put('es', 'one')
+    expect(readArticles(names, folder)).toHaveLength(1)
+    await put('es', 'two')
+    expect(() => readArticles(names, folder)).toThrow('article two is written in es alone')
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('articles tell the figures of this installation', async () => {
@@ -168,7 +205,7 @@ test('a user or visitor has one vote on an article, and the last one counts', as
   expect(await voices('join')).toEqual([{ helpful: false }])
   await rate('join', true, { browser: 'another browser' })
   const email = 'reader@example.com'
-  await join(one, email)
+  await joinPanel(one, email)
   const { token } = (await logIn(one, email)).access
   await rate('join', true, { token })
   await rate('join', true, { token, ip: '198.51.100.8', browser: 'a third browser' })

@@ -93,7 +93,7 @@ test('staff make a survey from a template, see who fits and go live; a panelist 
   await page.getByRole('combobox', { name: 'Country', exact: true }).selectOption(apart.country)
 
   await tab(page, 'Quotas')
-  await button(page, 'Of everybody').click()
+  await button(page, 'Overall').click()
   await page.getByRole('textbox', { name: 'Places of quota 1' }).fill('25')
   await isWhole(page, 'the quotas')
   await tab(page, 'Pay & checks')

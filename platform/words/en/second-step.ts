@@ -4,7 +4,7 @@ import { defineText } from '../text.ts'
 export const secondStep = defineText('second-step', {
   codeTitle: 'Enter your code',
   codeText: 'Open your authenticator app and enter the six digits it shows for {{name}}.',
-  code: 'Code',
+  code: 'Code from your app',
   codeMissing: 'Please enter the six digits of your app',
   recoveryCode: 'Recovery code',
   recoveryMissing: 'Please enter one of your recovery codes',
@@ -17,9 +17,9 @@ export const secondStep = defineText('second-step', {
 
   setUpTitle: 'Set up your second step',
   setUpText:
-    'Your role opens other people’s data, so logging in takes a code of an authenticator app besides your password.',
-  step1: 'Install an authenticator app on your phone, if you have none: any that shows six-digit codes will do.',
-  step2: 'Scan this picture with the app.',
+    'Your role gives access to other people’s data, so you need a code from an authenticator app as well as your password to log in.',
+  step1: 'If you have no authenticator app, install one on your phone. Any app that shows six-digit codes will do.',
+  step2: 'Scan this QR code with the app.',
   step3: 'Enter the six digits that the app shows now.',
   qr: 'QR code for your authenticator app; the key below says the same',
   noScan: 'Cannot scan it? Enter this key in the app:',
@@ -29,7 +29,7 @@ export const secondStep = defineText('second-step', {
 
   codesTitle: 'Keep your recovery codes',
   codesText:
-    'Each of these logs you in once when your phone is not at hand. They are not shown again: keep them where you find them without the phone.',
+    'Each of these codes logs you in once when you do not have your phone. They are not shown again, so keep them somewhere other than on the phone.',
   codes: 'recovery codes',
   download: 'Download',
   fileHead: 'Recovery codes of {{email}} for {{name}}. Each works once.',
@@ -38,7 +38,7 @@ export const secondStep = defineText('second-step', {
   goOn: 'Continue',
 
   card: 'Second step',
-  cardLead: 'A code of an authenticator app, asked for after your password.',
+  cardLead: 'A code from an authenticator app, requested after your password.',
   app: 'Authenticator app',
   on: 'On',
   off: 'Off',
@@ -48,7 +48,7 @@ export const secondStep = defineText('second-step', {
   codesLeft_one: '{{count}} recovery code left',
   codesLeft_other: '{{count}} recovery codes left',
   codesNone: 'No recovery code left: make new ones before you need them.',
-  setUp: 'Set up an app',
+  setUp: 'Set up an authenticator app',
   another: 'Set up another app',
   renew: 'New recovery codes',
   switchOff: 'Switch off',

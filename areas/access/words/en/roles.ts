@@ -3,7 +3,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** Words of the roles, what they may do, and who holds them. */
 export const roles = defineText('roles', {
   title: 'Roles & Permissions',
-  lead: 'What each role may do, and who holds which. A change counts from the next call of its holder on.',
+  lead: 'What each role may do, and who holds which. Changes take effect at once.',
   usersTitle: 'Users',
   usersLead: 'Staff and partners with their roles. Search by name or email to find anyone else.',
   tabs: 'Roles and users',

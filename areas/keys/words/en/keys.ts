@@ -3,7 +3,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** Words of the page of API keys. */
 export const keys = defineText('keys', {
   title: 'API keys',
-  lead: 'A program that calls with a key works for the person who made it, and the audit log names the key.',
+  lead: 'With a key, another program can use the panel in your name. The audit log shows which key did what.',
   name: 'Name',
   nameHint: 'What the program is for. The audit log shows this name.',
   nameMissing: 'Please enter a name.',
@@ -28,11 +28,11 @@ export const keys = defineText('keys', {
   expires: 'Valid until',
   noMatch: 'No key matches these filters.',
   emptyTitle: 'No keys yet',
-  emptyWhy: 'Create a key for each program that is to call, so that you can revoke one without stopping the others.',
+  emptyWhy: 'Create a key for each program that needs one, so that you can revoke one without stopping the others.',
   create: 'Create key',
   createTitle: 'Create a key',
   createText:
-    'The key can do what you choose here, as long as you may do it yourself. It never approves anything, and never makes other keys.',
+    'The key can do what you choose here, as long as you may do it yourself. It can never approve a step or create other keys.',
   lifetime: 'Valid for',
   lifetime_30: '30 days',
   lifetime_90: '90 days',
@@ -45,8 +45,8 @@ export const keys = defineText('keys', {
   rotateLong: 'Replace the key {{name}}',
   rotateTitle: 'Replace the key {{name}}?',
   rotateText:
-    'You get a new key with the same permissions, which belongs to you from then on. Put it into the program before the former one ends.',
-  previousDays: 'The former key stays valid',
+    'You get a new key with the same permissions, and it belongs to you. Enter it in the program before the old key ends.',
+  previousDays: 'The old key stays valid',
   endsNow: 'Not at all',
   days_one: 'For {{count, number}} day',
   days_other: 'For {{count, number}} days',
@@ -56,10 +56,10 @@ export const keys = defineText('keys', {
   revokeText: 'Its next call is refused. This cannot be undone.',
   keep: 'Keep it',
   toldTitle: 'The key {{name}}',
-  toldText: 'Copy the key now: it is shown this once. We keep nothing from which it could be read again.',
+  toldText: 'Copy the key now. It is shown only once and cannot be read again.',
   toldDone: 'I have copied it',
   theKey: 'the key',
-  formerEnded: 'The former key has ended.',
-  formerStays_one: 'The former key stays valid for {{count, number}} day.',
-  formerStays_other: 'The former key stays valid for {{count, number}} days.',
+  formerEnded: 'The old key has ended.',
+  formerStays_one: 'The old key stays valid for {{count, number}} day.',
+  formerStays_other: 'The old key stays valid for {{count, number}} days.',
 })

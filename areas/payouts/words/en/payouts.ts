@@ -19,8 +19,8 @@ export const payouts = defineText('payouts', {
   batches: 'Batches',
   emptyTitle: 'No batches yet',
   emptyWhy: 'Every batch is listed here with its file and the results of its requests.',
-  madeAt: 'Made',
-  madeBy: 'Made by',
+  madeAt: 'Created',
+  madeBy: 'Created by',
   you: 'You',
   requests: 'Requests',
   total: 'To pay',
@@ -43,7 +43,7 @@ export const payouts = defineText('payouts', {
 
   back: 'All batches',
   batch: 'Batch',
-  batchOf: 'Made {{at}}',
+  batchOf: 'Created {{at}}',
   file: 'The file of the batch',
   hash: 'SHA-256 of the file',
   copyHash: 'hash of the file',
@@ -57,7 +57,7 @@ export const payouts = defineText('payouts', {
 
   answer: 'Results of the payments',
   answerLead:
-    'Upload a CSV file with a line for each request; its status is paid, refused or returned. You first see what the file would do. Nothing changes until it is applied.',
+    'Upload a CSV file with a line for each request, in which the status is paid, refused or returned. Copy redemption_id from the file of the batch. You first see what the file would do; nothing changes until you apply it.',
   columns: 'Columns:',
   byDelay:
     'You made this batch. As this panel is run by one person, changes that you apply take effect after 24 hours, and until then you can take them back.',
@@ -78,15 +78,15 @@ export const payouts = defineText('payouts', {
   outcome_refused: 'Refused',
   outcome_returned: 'Returned',
   outcome_unchanged: 'Unchanged',
-  outcome_wrong: 'Wrong line',
+  outcome_wrong: 'Wrong lines',
   apply_one: 'Apply {{count, number}} change',
   apply_other: 'Apply {{count, number}} changes',
   applyTitle_one: 'Apply {{count, number}} change?',
   applyTitle_other: 'Apply {{count, number}} changes?',
   applyText:
-    '{{paid}} requests will be marked as paid and their points used up; for {{back}}, the points go back to the panelists. All of them are told by email.',
-  applyWrong_one: '{{count, number}} wrong line is ignored.',
-  applyWrong_other: '{{count, number}} wrong lines are ignored.',
+    'Requests marked as paid: {{paid}}. Requests whose points go back to the panelist: {{back}}. Each panelist gets an email.',
+  applyWrong_one: '{{count, number}} wrong line will be ignored.',
+  applyWrong_other: '{{count, number}} wrong lines will be ignored.',
   applyNow: 'Apply',
   applyKeep: 'Not yet',
   lines: 'Lines of the file',

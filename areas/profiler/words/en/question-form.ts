@@ -19,7 +19,7 @@ export const questionForm = defineText('question-form', {
 
   asked: 'Question and type',
   category: 'Category',
-  type: 'Kind of answer',
+  type: 'Answer type',
   typeFixed: 'Once answered, a question can only change to a type that fits its answers.',
   text: 'Question',
   textIn: 'Question in {{language}}',
@@ -79,7 +79,7 @@ export const questionForm = defineText('question-form', {
 
   standards: 'Codes of the exchanges',
   standardsNote:
-    'How an exchange asks the same. The surveys it offers are matched by these codes; a condition without a code keeps its survey closed.',
+    'How a survey exchange codes this question. Its surveys are matched by these codes; a survey with a condition that has no code stays closed.',
   standard: 'Exchange',
   standardNote: 'The name that the supplier has for its standard, for example lucid.',
   standardQuestion: 'Id of the question',

@@ -3,7 +3,7 @@ import { defineText } from '../../../../platform/words/text.ts'
 /** Words of the list of profile questions for staff: categories, order, the top five, the consent. */
 export const questionsAdmin = defineText('questions-admin', {
   title: 'Profile questions',
-  lead: 'What panelists are asked about themselves, so that surveys find them. Changes apply within a second.',
+  lead: 'What panelists are asked about themselves, so that they can be matched with surveys. Changes apply within a second.',
   leadReadOnly: 'What panelists are asked about themselves, so that surveys find them. Your role can only read them.',
   parts: 'Parts of the profile',
   tabQuestions: 'Questions',
@@ -37,8 +37,8 @@ export const questionsAdmin = defineText('questions-admin', {
   sensitive: 'Sensitive',
   countriesOnly: 'Only {{countries}}',
   untranslated: 'Incomplete in {{language}}',
-  type_single: 'One choice',
-  type_multiple: 'Several choices',
+  type_single: 'Single choice',
+  type_multiple: 'Multiple choice',
   type_number: 'Number',
   type_quantity: 'Number with a unit',
   type_date: 'Date',

@@ -23,11 +23,11 @@ export const team = defineText('team', {
 
   inviteTitle: 'Invite staff or a vendor',
   inviteText:
-    'They receive an email with a link that works for {{hours}} hours, and create their account there. To give a role to a person who already has an account, use the list of users.',
+    'The person gets an email with a link that works for {{hours}} hours, and creates an account there. To give a role to someone who already has an account, find them in the list of users.',
   language: 'Language of the email',
   emailMissing: 'Please enter the email address of the person you invite.',
   roleMissing: 'Please choose at least one role.',
-  cancel: 'Discard',
+  cancel: 'Cancel',
   send: 'Send invitation',
 
   title: 'Join the team of {{name}}',
@@ -46,6 +46,6 @@ export const team = defineText('team', {
 
   refusedTitle: 'This link does not work',
   usedTitle: 'You already have an account',
-  noKey: 'The address of this page lacks its key. Open the whole link from the email.',
+  noKey: 'This address is incomplete. Open the whole link from the email.',
   logIn: 'Log in',
 })

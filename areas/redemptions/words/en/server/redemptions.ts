@@ -55,7 +55,7 @@ export const redemptions = defineText('redemptions', {
   sent: 'Your reward is on its way',
   sentText: '{{reward}} of {{usd, usd}}. Its code is in your mailbox.',
   ordered: 'Your reward is on its way',
-  orderedText: '{{reward}} of {{usd, usd}}. Our gift-card partner emails it to you.',
+  orderedText: '{{reward}} of {{usd, usd}}. Our gift-card partner mails it to you.',
   rejected: 'Your request was not approved',
   rejectedText: '{{reward}} of {{usd, usd}}: {{reason, sentence}} {{back}}',
 

@@ -11,9 +11,9 @@ export const panelSettings = defineText('settings-settings', {
   waiting_other: '{{count, number}} steps are waiting.',
   approved: 'The step was approved.',
   takenBack: 'The step was taken back.',
-  twoPeople: 'Two people approve steps that move money',
+  twoPeople: 'A second person can approve steps that move money',
   twoPeopleText:
     'This panel is run by one person, so 24 hours replace every second approval. Switch this off under Panel settings, Staff, when a second person joins.',
   secondMissing:
-    'Only one person here may approve large redemptions, points given by hand, imports, payments and looser limits: what one asks for waits until a second comes. Invite somebody on the page Users, or switch on “A panel run by one person”: then 24 hours pass instead.',
+    'Large redemptions, points given by hand, imports, payments and looser limits wait until a second person approves them, and so far there is only one. Invite a second person on the page Users, or switch on “A panel run by one person”: then 24 hours replace the second approval.',
 })

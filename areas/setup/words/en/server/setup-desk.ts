@@ -10,5 +10,5 @@ export const setupDesk = defineText('setup-desk', {
   welcome: 'Your panel is set up.',
   https: 'The public address uses TLS',
   httpsText:
-    'Put a proxy with a certificate in front of the server, and start it with a PUBLIC_URL that begins with https://.',
+    'Ask the person who installed the program to put a proxy with a certificate in front of the server, and to start it with a PUBLIC_URL that begins with https://.',
 })
