@@ -17,6 +17,7 @@ const signUp: SignInState = { signIn: 'sign-up' }
 /** The frame of pages that anybody may read. */
 export function PublicFrame() {
   const say = useText(shell)
+  const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
   return (
     <div className={classes.public}>
       <SkipLink />
@@ -26,9 +27,11 @@ export function PublicFrame() {
           <Link to={paths.contact} className={classes.topLink}>
             {say('contactPublic')}
           </Link>
-          <Button component={Link} to={paths.landing} state={signUp} variant="default">
-            {say('signUp')}
-          </Button>
+          {!isLoggedIn && (
+            <Button component={Link} to={paths.landing} state={signUp} variant="default">
+              {say('signUp')}
+            </Button>
+          )}
         </nav>
         <PageProgress />
       </header>

@@ -99,7 +99,7 @@ export function RequestsTab() {
           </>
         }
         empty={
-          <EmptyState art={<EmptySearch />} title={say('empty')} order={3}>
+          <EmptyState art={<EmptySearch />} title={say('empty')}>
             {say('emptyText')}
           </EmptyState>
         }

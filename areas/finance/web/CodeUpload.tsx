@@ -1,8 +1,10 @@
-import { FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import type { CodeUpload as Upload, StockLevel } from '../../rewards/contract.ts'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { failureOf, fieldProblem } from '../../../platform/web/api/failure.ts'
+import { paths } from '../../../platform/web/paths.ts'
 import { financeDesk } from '../words/en/finance-desk.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
@@ -94,6 +96,13 @@ export function CodeUpload({ levels, first }: { levels: readonly StockLevel[]; f
         {done &&
           `${say('added', { count: done.added })} ${done.refused.length > 0 ? say('passedOver', { count: done.refused.length }) : ''}`}
       </Text>
+      {done && done.added > 0 && (
+        <Group>
+          <Button component={Link} to={paths.rewards} variant="default">
+            {say('toRewards')}
+          </Button>
+        </Group>
+      )}
       {done && done.refused.length > 0 && <RefusedLines refused={done.refused} />}
     </Stack>
   )

@@ -78,7 +78,7 @@ export function ApprovalsPage() {
           />
         }
         empty={
-          <EmptyState art={<EmptySearch />} title={say('empty')} order={3}>
+          <EmptyState art={<EmptySearch />} title={say('empty')}>
             {say('emptyText')}
           </EmptyState>
         }

@@ -37,7 +37,8 @@ function Done({ email }: { email: string }) {
           {say(isProtected ? 'isProtected' : 'doneText')}
         </Alert>
         {!isProtected && <Button onClick={() => setAsking(true)}>{say('secondStep')}</Button>}
-        <Button component={Link} to={paths.settingsAdmin} variant={isProtected ? 'filled' : 'default'}>
+        {/* A new document, so that every part of the frame has the name that was just given. */}
+        <Button component="a" href={paths.settingsAdmin} variant={isProtected ? 'filled' : 'default'}>
           {say('checklist')}
         </Button>
         {isAsking && (

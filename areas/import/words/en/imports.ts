@@ -123,16 +123,16 @@ export const imports = defineText('imports', {
   chooseAgain: 'Choose columns again',
   startTitle_one: 'Import {{count, number}} member?',
   startTitle_other: 'Import {{count, number}} members?',
-  startText: 'Nobody receives an email yet. You send activation emails afterwards, in waves.',
+  startText: 'No emails are sent yet. You send activation emails afterwards, in waves.',
   startBad_one: '{{count, number}} refused line is left out.',
   startBad_other: '{{count, number}} refused lines are left out.',
   startNow: 'Import',
-  askNow: 'Ask for it',
+  askNow: 'Ask to import',
   notYet: 'Not yet',
 
   remove: 'Remove file',
   removeTitle: 'Remove {{name}}?',
-  removeText: 'The file and its report are deleted. Nobody was imported from it.',
+  removeText: 'The file and its report are deleted. No one was imported from it.',
   removeNow: 'Remove',
   keepFile: 'Keep file',
 
@@ -156,7 +156,7 @@ export const imports = defineText('imports', {
 
   mailed: 'Emails sent',
   wave: 'Members in the next wave',
-  waveText: 'In the order of the file, to members who have not had one. Begin with a few, and see how many log in.',
+  waveText: 'Sent in the order of the file, to members who have not had one yet. Begin with a few, and see how many log in.',
   waveUnfit: 'Enter a number from 1 to {{most}}.',
   sendWave: 'Send activation emails',
   undo: 'Take members back',

@@ -83,7 +83,7 @@ export function ConsentsTab() {
       }
       actions={<CsvButton address={urlOf(legalApi.exportConsents, { query: list.filterArgs })} name="consents.csv" />}
       empty={
-        <EmptyState art={<EmptySearch />} title={say('noConsents')} order={3}>
+        <EmptyState art={<EmptySearch />} title={say('noConsents')}>
           {say('noConsentsText')}
         </EmptyState>
       }

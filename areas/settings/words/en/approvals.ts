@@ -14,7 +14,7 @@ export const approvals = defineText('approvals', {
   askedBy: 'Asked for',
   by: 'by {{name}}',
   gone: 'a former colleague',
-  next: 'Done',
+  next: 'Takes effect',
   dueAt: 'On {{at}}',
   dueText: 'unless it is taken back',
   needsSecond: 'When a second person approves it',

@@ -104,7 +104,7 @@ export function CannedTab() {
         failure={error ? failureOf(error) : null}
         onRetry={() => void refetch()}
         empty={
-          <EmptyState art={<EmptySearch />} title={say('noCanned')} order={3} action={mayWrite ? add : null}>
+          <EmptyState art={<EmptySearch />} title={say('noCanned')} action={mayWrite ? add : null}>
             {say('noCannedText')}
           </EmptyState>
         }

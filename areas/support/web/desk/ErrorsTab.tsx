@@ -94,7 +94,7 @@ export function ErrorsTab() {
           search || after ? { text: say('noErrorMatch'), onClear: () => put({ search: null, after: null }) } : null
         }
         empty={
-          <EmptyState art={<Verified />} title={say('noErrors')} order={3}>
+          <EmptyState art={<Verified />} title={say('noErrors')}>
             {say('noErrorsText')}
           </EmptyState>
         }

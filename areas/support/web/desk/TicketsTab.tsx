@@ -103,14 +103,13 @@ export function TicketsTab() {
         filtered={isNarrowed(filter) || after ? { text: say('noMatch'), onClear: clear } : null}
         empty={
           filter.status === 'open' ? (
-            <EmptyState art={<MailSent />} title={say('allAnswered')} order={3}>
+            <EmptyState art={<MailSent />} title={say('allAnswered')}>
               {say('allAnsweredText')}
             </EmptyState>
           ) : (
             <EmptyState
               art={<EmptySearch />}
               title={say('noTickets')}
-              order={3}
               action={
                 <Button variant="default" onClick={() => put(filterChanges({ status: 'open' }))}>
                   {say('showOpen')}

@@ -8,7 +8,7 @@ export const payoutsAudit = defineText('payouts-audit', {
   'payouts.hand-in': '{{who}} submitted the results of {{subject}}, to be applied after 24 hours',
   'payouts.apply':
     '{{who}} applied an answer to {{subject}}: {{paid}} paid, {{refused}} refused, {{returned}} returned',
-  named_batch: 'batch of {{rows, number}} requests of {{at}}',
+  named_batch: 'batch of {{at}} UTC (requests: {{rows, number}})',
   kind_batch: 'a batch',
   kind_batch_gone: 'a batch that is gone',
   kind_batch_named: 'the {{name}}',

@@ -8,7 +8,7 @@ export const words: Translated<typeof payoutsAudit> = {
   'payouts.hand-in': '{{who}} entregó la respuesta a {{subject}}, que se aplica tras 24 horas',
   'payouts.apply':
     '{{who}} aplicó una respuesta a {{subject}}: {{paid}} pagadas, {{refused}} rechazadas, {{returned}} devueltas',
-  named_batch: 'lote de {{rows, number}} solicitudes del {{at}}',
+  named_batch: 'lote del {{at}} UTC (solicitudes: {{rows, number}})',
   kind_batch: 'un lote',
   kind_batch_gone: 'un lote que ya no existe',
   kind_batch_named: 'el {{name}}',
