@@ -53,7 +53,7 @@ async function heldBack(): Promise<Held> {
   const attemptId = await attemptOf(person, parcelSurvey.surveyId)
   await report({ supplierKey: 'cpx', attemptId, amount: 6_000 })
   const [row] = await callbacksOf(attemptId)
-  expect(row).toMatchObject({ state: 'quarantined', reason: 'price-differs', amount: 6_000 })
+  expect(row).toMatchObject({ state: 'quarantined', reason: 'amount-differs', amount: 6_000 })
   return { person, attemptId, callbackId: row?.callbackId ?? '' }
 }
 /** So many of them, as the queue lists them: the newest first. */
@@ -98,7 +98,7 @@ test('callbacks of a weak signature wait; staff work through the queue by keyboa
   if (!one || !two || !three || !four) throw new Error('nothing was held back')
   expect(await surveyRows(one.person)).toEqual([])
   await enter(page, await finance(), '/callbacks?view=quarantine&supplier=cpx')
-  await expect(page.getByText('It names another price than was agreed when the attempt began.').first()).toBeVisible()
+  await expect(page.getByText('It names another amount than our offer.').first()).toBeVisible()
 
   await page
     .getByRole('button', { name: /^Review cpx-/ })
@@ -378,14 +378,14 @@ test(
     await dialog(page).getByRole('button', { name: 'Keep the secret' }).click()
     await page.getByRole('button', { name: 'Save and put back to listening' }).click()
     await expect(main.getByText('Settings saved. The supplier only listens now')).toBeVisible()
-    await expect(main.getByText('Somebody asked for it to go live, which a second person decides.')).toBeVisible()
+    await expect(main.getByText('A request to go live is waiting for a second person.')).toBeVisible()
     await expect(points).toHaveValue('9000')
     await isWhole('a supplier that was loosened')
 
     await points.fill('9001')
     await expect(main.getByText(/^Somebody asked for what was set before/)).toBeVisible()
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(main.getByText('Going live was asked for again.')).toBeVisible()
+    await expect(main.getByText('A new request to go live was made.')).toBeVisible()
     await page.goto('/approvals')
     const step = lineOf(page, supplierKey)
     await expect(step).toBeVisible()

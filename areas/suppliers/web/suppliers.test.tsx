@@ -120,7 +120,7 @@ describe('a supplier that is not live', () => {
 
   test('says while it waits that a change asks anew', () => {
     expect(cardOf({ listened: 2, liveAskedAt: '2026-11-20T10:00:00.000Z' })).toContain(
-      'A change of its settings or a new secret ends this and asks anew; nobody who made one decides.',
+      'Changing its settings or its secret replaces this request. People who made such a change cannot decide it.',
     )
   })
 

@@ -6,7 +6,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languageCodes } from '../../../platform/contract/language.ts'
-import { articleFacts, join as joinPanel, logIn, openAccounts, serve, visit, type Accounts } from '../../../app/testing/accounts.ts'
+import {
+  articleFacts,
+  join as joinPanel,
+  logIn,
+  openAccounts,
+  serve,
+  visit,
+  type Accounts,
+} from '../../../app/testing/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
 import type { App } from '../../../platform/server/http.ts'
 import { parseArticle, readArticles } from './article-files.ts'

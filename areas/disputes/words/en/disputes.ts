@@ -43,7 +43,8 @@ export const disputes = defineText('disputes', {
   notEnded: 'This survey has not ended yet. When it has, you can ask about its points for {{days}} days.',
   final: 'We have looked at this twice: the decision is final.',
   over: 'The days to ask about it ended on {{day}}.',
-  waiting: 'We are looking at your question. We decide by {{day}} at the latest, and tell you by the bell and by email.',
+  waiting:
+    'We are looking at your question. We decide by {{day}} at the latest, and tell you by the bell and by email.',
   sentTitle: 'We have your question',
   reason: 'What is wrong?',
   reasonNotCredited: 'I finished it and got no points',

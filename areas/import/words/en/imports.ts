@@ -156,7 +156,8 @@ export const imports = defineText('imports', {
 
   mailed: 'Emails sent',
   wave: 'Members in the next wave',
-  waveText: 'Sent in the order of the file, to members who have not had one yet. Begin with a few, and see how many log in.',
+  waveText:
+    'Sent in the order of the file, to members who have not had one yet. Begin with a few, and see how many log in.',
   waveUnfit: 'Enter a number from 1 to {{most}}.',
   sendWave: 'Send activation emails',
   undo: 'Take members back',

@@ -47,7 +47,8 @@ export const legalAdmin = defineText('legal-admin', {
   dayMissing: 'Please enter a day.',
   kindOfChange: 'What kind of change is it?',
   small: 'Minor',
-  smallNote: 'For example, a corrected typo, or the first version before any member has joined. Members are not asked again.',
+  smallNote:
+    'For example, a corrected typo, or the first version before any member has joined. Members are not asked again.',
   material: 'Material',
   materialNote:
     'Members are asked to accept it at their next visit. Those who do not can still redeem their points, download their data and close their account.',

@@ -26,7 +26,8 @@ export const setup = defineText('setup', {
   failed: 'The panel was not set up',
 
   refusedTitle: 'This address does not work',
-  noToken: 'This address is incomplete. Open the whole address that you were sent. The server prints it after “Set-up” when it starts.',
+  noToken:
+    'This address is incomplete. Open the whole address that you were sent. The server prints it after “Set-up” when it starts.',
   how: 'Ask the person who installed the program for a new address: the server prints one each time it starts, until there is a staff account.',
   doneBeforeTitle: 'This panel is set up',
   logIn: 'Log in',
