@@ -290,7 +290,7 @@ test(
     await expect(main.getByText('1 verified callback was listened to.')).toBeVisible()
     expect(await barriers(page), 'a supplier that listens').toEqual([])
     await main.getByRole('button', { name: 'Ask to go live' }).click()
-    await expect(main.getByText('Somebody asked for it to go live')).toBeVisible()
+    await expect(main.getByText('A request to go live is waiting')).toBeVisible()
     await page.setViewportSize(phone)
     expect(await sideways(page), 'a supplier that waits').toBe(0)
     expect(await barriers(page), 'a supplier that waits').toEqual([])
@@ -383,7 +383,7 @@ test(
     await isWhole('a supplier that was loosened')
 
     await points.fill('9001')
-    await expect(main.getByText(/^Somebody asked for what was set before/)).toBeVisible()
+    await expect(main.getByText(/^A request for the earlier settings is waiting/)).toBeVisible()
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(main.getByText('A new request to go live was made.')).toBeVisible()
     await page.goto('/approvals')

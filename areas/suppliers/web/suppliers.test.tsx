@@ -107,7 +107,7 @@ describe('a supplier that is not live', () => {
     [
       'two, and waits for somebody',
       { listened: 2, liveAskedAt: '2026-11-20T10:00:00.000Z' },
-      /\|Waiting\|Somebody asked .* a second person decides\..*2 verified callbacks/,
+      /\|Waiting\|A request to go live is waiting for a second person\..*cannot decide it\..*2 verified callbacks/,
     ],
     [
       'one, and waits for its day',
