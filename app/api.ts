@@ -9,6 +9,7 @@ import { dutiesApi } from '../areas/duties/contract.ts'
 import { financeApi } from '../areas/finance/contract.ts'
 import { importApi } from '../areas/import/contract.ts'
 import { mailsApi } from '../areas/mails/contract.ts'
+import { webhooksApi } from '../areas/webhooks/contract.ts'
 import { keysApi } from '../areas/keys/contract.ts'
 import { legalApi } from '../areas/legal/contract.ts'
 import { invitationsApi } from '../areas/invitations/contract.ts'
@@ -60,6 +61,7 @@ export const api = {
   usersAndRoles: usersAndRolesApi,
   team: teamApi,
   keys: keysApi,
+  webhooks: webhooksApi,
   profiler: profilerApi,
   questionEditor: questionEditorApi,
   surveys: surveysApi,

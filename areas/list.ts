@@ -33,6 +33,7 @@ import { teamArea } from './team/server/area.ts'
 import { usersArea } from './users/server/area.ts'
 import { visitorsArea } from './visitors/server/area.ts'
 import { walletArea } from './wallet/server/area.ts'
+import { webhooksArea } from './webhooks/server/area.ts'
 
 /** The product, in the order of dependency: each area knows those above it. Deleting an area is deleting its folder and its line. */
 export const areas = [
@@ -40,6 +41,7 @@ export const areas = [
   settingsArea,
   mailsArea,
   siteArea,
+  webhooksArea,
   placesArea,
   usersArea,
   accessArea,

@@ -35,7 +35,7 @@ export async function openCampaigns(house: House, diary: Diary, vendors: Vendors
   /** The browser of whoever came by a link and has not joined yet. */
   const browsers = new Map<Came, string>()
   const held: LeadRow[] = []
-  house.calls.queue = (callbackId, at) => diary.add(at, () => affiliates.deliver(callbackId))
+  house.calls.queue = (deliveryId, at) => diary.add(at, () => house.deliveries.deliver(deliveryId))
 
   return {
     /** Somebody comes by a link; they will join. */

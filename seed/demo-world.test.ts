@@ -371,16 +371,16 @@ describe('the campaigns', () => {
   }
   test('told their vendors in the past: delivered, given up, tried again, and nothing is left waiting', async () => {
     const told = await rows(
-      `select kind || ' ' || status as fate from callbacks where kind = 's2s' or status = 'delivered' group by 1 order by 1`,
+      `select way || ' ' || status as fate from deliveries where way = 'call' or status = 'delivered' group by 1 order by 1`,
     )
-    expect(told.map(({ fate }) => fate)).toEqual(['pixel delivered', 's2s dead', 's2s delivered'])
-    const events = await rows(`select distinct event from callbacks order by 1`)
+    expect(told.map(({ fate }) => fate)).toEqual(['browser delivered', 'call dead', 'call delivered'])
+    const events = await rows(`select distinct event from deliveries order by 1`)
     expect(events.map(({ event }) => event)).toEqual(['first-complete', 'lead', 'reversed'])
     expect(
-      await rows(`select 1 as again from callbacks where status = 'delivered' and attempts > 1 limit 1`),
+      await rows(`select 1 as again from deliveries where status = 'delivered' and attempts > 1 limit 1`),
     ).toHaveLength(1)
     expect(await rows(`select aff_id from campaign_alerts where percent = 100 limit 1`)).toHaveLength(1)
-    expect(await rows(`select 1 as late from callback_attempts where at > now() limit 1`)).toEqual([])
+    expect(await rows(`select 1 as late from delivery_attempts where at > now() limit 1`)).toEqual([])
   })
 })
 

@@ -9,7 +9,7 @@ import { assemble } from '../platform/server/area.ts'
 import { nowOf, type Tx } from '../platform/server/db.ts'
 import { addressAbroad, countryAbroad } from './content/abroad.ts'
 
-type Calls = { queue: (callbackId: string, at: Date) => void }
+type Calls = { queue: (deliveryId: string, at: Date) => void }
 export type House = ReturnType<typeof furnish>
 
 /**
@@ -27,8 +27,12 @@ export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'plat
   const heard = (notes: readonly Note[]) => notes.filter(({ userId }) => told.has(userId))
   // What vendors are told is written into the diary; who they are gets no surprise from a past that was not theirs.
   const calls: Calls = { queue: () => undefined }
-  const diary: typeof platform.jobs.add = async (at, name, { callbackId }, options) => {
-    if (name === 'affiliates.call-back') calls.queue(String(callbackId), options?.runAt ?? (await nowOf(at)))
+  const diary: Pick<typeof platform.jobs, 'add' | 'addAll'> = {
+    add: async (at, _name, { deliveryId }, options) =>
+      calls.queue(String(deliveryId), options?.runAt ?? (await nowOf(at))),
+    addAll: async (at, name, payloads) => {
+      for (const payload of payloads) await diary.add(at, name, payload)
+    },
   }
   // Nobody of the demo world's past is known by a browser, and only one address is abroad.
   const doubted = new Set<string>()
@@ -39,9 +43,9 @@ export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'plat
       given: {
         affiliates: {
           visitors: strangers,
-          jobs: { ...jobs, add: diary },
-          outgoing: { ...platform.outgoing, ...vendorsNetworks() },
+          outgoing: { ...platform.outgoing, ...vendorsNetworks },
         },
+        webhooks: { jobs: diary, outgoing: { ...platform.outgoing, call: answeringNetworks() } },
         profiler: {
           attempts: {
             demandOf: async () => new Map(),
@@ -91,13 +95,14 @@ export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'plat
       },
     },
   )
-  const { users, surveys, redemptions, notifications, audit } = services
+  const { users, surveys, redemptions, notifications, audit, webhooks } = services
   const tickets = createThreads({
     db,
     users,
     surveys,
     redemptions,
     notifications,
+    webhooks,
     limits,
     jobs,
     supportEmail: () => '',
@@ -107,6 +112,7 @@ export function furnish(tx: Tx, { auth, platform }: Pick<Program, 'auth' | 'plat
     users,
     secrets,
     notifications,
+    webhooks,
     limits,
     jobs,
     mail,
@@ -126,28 +132,26 @@ const strangers = {
 
 /** One call in so many found a network down for a moment. */
 const downEvery = 9
+const vendorsNetworks = { refusalOf: () => null, isNeighbour: () => true }
+
 /** The vendors' networks as they answered: now and then not at the first call, and one that is gone never. */
-function vendorsNetworks() {
+function answeringNetworks() {
   let asked = 0
-  return {
-    call: async ({ url }: { url: string }) => {
-      asked += 1
-      const { hostname } = new URL(url)
-      if (hostname.includes('closed'))
-        return { answered: false, reason: 'unreachable', detail: 'ENOTFOUND', tries: 1, ms: 9 } as const
-      const isDown = asked % downEvery === 0
-      const body = JSON.stringify({ message: isDown ? 'Please try again.' : 'Received' })
-      return {
-        answered: true,
-        status: isDown ? 503 : 200,
-        headers: {},
-        body,
-        isCut: false,
-        tries: 1,
-        ms: 40 + (asked % 60),
-      } as const
-    },
-    refusalOf: () => null,
-    isNeighbour: () => true,
+  return async ({ url }: { url: string }) => {
+    asked += 1
+    const { hostname } = new URL(url)
+    if (hostname.includes('closed'))
+      return { answered: false, reason: 'unreachable', detail: 'ENOTFOUND', tries: 1, ms: 9 } as const
+    const isDown = asked % downEvery === 0
+    const body = JSON.stringify({ message: isDown ? 'Please try again.' : 'Received' })
+    return {
+      answered: true,
+      status: isDown ? 503 : 200,
+      headers: {},
+      body,
+      isCut: false,
+      tries: 1,
+      ms: 40 + (asked % 60),
+    } as const
   }
 }

@@ -34,7 +34,7 @@ type Options = {
   outgoing?: Outgoing
 } & Parts
 /** Which of the waiting jobs to do: those due by an instant, and of any name but these. */
-type Which = { until?: Date; except?: string }
+type Which = { until?: Date; except?: readonly string[] }
 
 export const testLog = createLog('silent')
 const testSecretKey = 'a secret key for tests, of 32 characters or more'
@@ -131,12 +131,12 @@ function handlersOf(jobs: Jobs, addJobs: (jobs: Jobs) => void): ReadonlyMap<stri
 async function doJobs(
   pool: pg.Pool,
   handlers: ReadonlyMap<string, Handler>,
-  { until, except = '' }: Which = {},
+  { until, except = [] }: Which = {},
 ): Promise<number> {
   const { rows } = await pool.query<{ task: string; payload: Parameters<Handler>[0] }>(
     `with done as (
        delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-       where t.id = j.task_id and t.identifier not like $1 and ($2::timestamptz is null or j.run_at <= $2)
+       where t.id = j.task_id and t.identifier not like all ($1::text[]) and ($2::timestamptz is null or j.run_at <= $2)
        returning j.id, t.identifier as task, j.payload)
      select task, payload from done order by id`,
     [except, until ?? null],

@@ -64,6 +64,8 @@ export const permissionNames = [
   'legal.view',
   'legal.update',
   'access.keys',
+  'webhooks.view',
+  'webhooks.update',
 ] as const
 export type Permission = (typeof permissionNames)[number]
 const everyPermission: ReadonlySet<string> = new Set(permissionNames)

@@ -36,6 +36,7 @@ export const documentPaths = {
   roles: '/roles-permissions',
   users: '/users',
   apiKeys: '/api-keys',
+  webhooks: '/webhooks',
   audit: '/audit',
   duties: '/duties',
   settingsAdmin: '/settings-admin',

@@ -9,6 +9,7 @@ export const problems = {
   'api-key-expired': [401, 'This API key is no longer valid: its time is over.'],
   'key-address': [403, 'This API key cannot be used from this network.'],
   'key-ended': [409, 'This key has ended. Create another one.'],
+  'endpoint-disabled': [409, 'This endpoint is disabled. Enable it first.'],
   'not-allowed': [403, "You don't have access to this"],
   'person-needed': [403, 'This takes a person: an API key cannot do it.'],
   'not-a-panelist': [403, 'This account does not take surveys'],

@@ -17,6 +17,11 @@ type JobOptions = {
   maxAttempts?: number
 }
 
+type PlacesOfJobs = {
+  placeOf?: (payload: Payload) => Pick<JobOptions, 'key' | 'queue'>
+  keepsTime?: boolean
+}
+
 const addJob = statement(
   'jobs.add',
   `select from graphile_worker.add_job($1, payload := $2::json, queue_name := $3, run_at := $4, max_attempts := $5, job_key := $6)`,
@@ -24,8 +29,9 @@ const addJob = statement(
 
 const addJobs = statement(
   'jobs.add-all',
-  `select from graphile_worker.add_jobs((select array_agg(row($1, payload, null, null, $3, null, null, null)::graphile_worker.job_spec)
-     from json_array_elements($2::json) payload))`,
+  `select from graphile_worker.add_jobs(
+     (select array_agg(row($1, one->'payload', one->>'queue', null, $3, one->>'key', null, null)::graphile_worker.job_spec)
+      from json_array_elements($2::json) one), $4)`,
 )
 const triesMax = 12
 
@@ -60,9 +66,16 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
       const { queue = null, runAt = null, maxAttempts = triesMax, key = null } = options
       await addJob(tx, [name, JSON.stringify(payload), queue, runAt, maxAttempts, key])
     },
-    /** Queues many jobs of one name, as `add` does each. */
-    addAll: async (tx: Tx, name: string, payloads: readonly Payload[]): Promise<void> => {
-      if (payloads.length > 0) await addJobs(tx, [name, JSON.stringify(payloads), triesMax])
+    /** Queues many jobs of one name, as `add` does each. With `keepsTime` one that waits already keeps the time it waits for. */
+    addAll: async (
+      tx: Tx,
+      name: string,
+      payloads: readonly Payload[],
+      { placeOf = () => ({}), keepsTime = false }: PlacesOfJobs = {},
+    ): Promise<void> => {
+      if (payloads.length === 0) return
+      const specs = payloads.map((payload) => ({ payload, ...placeOf(payload) }))
+      await addJobs(tx, [name, JSON.stringify(specs), triesMax, keepsTime])
     },
     /** Says who does the jobs of a name. */
     define: (name: string, handler: (payload: Payload) => Promise<void>): void => {

@@ -92,6 +92,22 @@ export function createOutgoing(options: OutgoingOptions = {}) {
       return target.connectTo === null && isReserved(target.url.hostname) ? 'the address leads inside' : null
     },
 
+    /** Whether the name in an address leads inside at this moment; false while it leads nowhere. */
+    async leadsInside(url: string): Promise<boolean> {
+      const target = targetOf(url, allowed)
+      if (typeof target === 'string' || target.connectTo !== null) return false
+      const { hostname } = target.url
+      const found = await new Promise<readonly string[]>((resolve) => {
+        const timer = setTimeout(() => resolve([]), timeoutMs)
+        lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }, (error, addresses) => {
+          clearTimeout(timer)
+          if (error) return resolve(error.message.includes('is not allowed') ? ['127.0.0.1'] : [])
+          resolve(Array.isArray(addresses) ? addresses.map(({ address }) => address) : [addresses])
+        })
+      })
+      return found.some(isReserved)
+    },
+
     /** Whether an address is one of the places on this machine or network that may be called all the same. */
     isNeighbour(url: string): boolean {
       const target = targetOf(url, allowed)

@@ -42,6 +42,7 @@ export type Purpose =
   | 'team'
   | 'activation'
   | 'idempotency'
+  | 'webhook'
 
 /** What is derived from SECRET_KEY: one key for each purpose, so that nothing signed for one is good for another. */
 export type Secrets = ReturnType<typeof createSecrets>

@@ -17,7 +17,7 @@ type Given = Omit<Needs, 'minSignupSeconds'> & { wallet: Wallet; chosen: Chosen 
 
 export const affiliatesArea = serverArea({
   name: 'affiliates',
-  needs: ['users', 'wallet', 'visitors', 'audit'],
+  needs: ['users', 'wallet', 'visitors', 'audit', 'webhooks', 'deliveries'],
   mails: affiliateMails,
   settings: affiliateSettings,
   build: (given: Given) => {

@@ -11,25 +11,22 @@ import {
 import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
-import type { Outgoing, OutgoingResult } from '../../../platform/server/outgoing.ts'
 import { Problem } from '../../../platform/server/problem.ts'
-import { isId, newId } from '../../../platform/server/secrets.ts'
+import { newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
-import * as store from './callback-store.ts'
-import { answerOf, bodyOf, failureOf, type createCallbacks } from './callbacks.ts'
+import type { Deliveries } from '../../webhooks/server/deliveries.ts'
+import { campaignSender, type CallbackEvent } from './callbacks.ts'
 import type { createCampaigns } from './campaigns.ts'
 import { mustWrite, type By, type Reader } from './readers.ts'
-import { callbackTimeoutMs } from './rules.ts'
 import { namedValues } from './shown.ts'
 import type { Signing } from './signing.ts'
 
 type Needs = {
   db: Db
   audit: Pick<Audit, 'record'>
-  outgoing: Pick<Outgoing, 'call'>
   limits: Pick<Limits, 'take'>
   signing: Signing
-  callbacks: ReturnType<typeof createCallbacks>
+  deliveries: Pick<Deliveries, 'list' | 'find' | 'resend' | 'tryOnce' | 'bodyOf'>
   campaigns: ReturnType<typeof createCampaigns>
 }
 
@@ -44,25 +41,25 @@ const triedFields: ReadonlySet<CampaignField> = new Set([
 ])
 
 /** Callbacks for those who look after them: read, sent again, and tried out before anybody depends on them. */
-export function createCallbackDesk({ db, audit, outgoing, limits, signing, callbacks, campaigns }: Needs) {
+export function createCallbackDesk({ db, audit, limits, signing, deliveries, campaigns }: Needs) {
   return {
     list: async (
       reader: Reader,
       { affId, status, ...paging }: Paging & { affId: number; status?: CallbackStatus },
     ): Promise<{ rows: CampaignCallback[]; count: number }> => {
       await campaigns.seen(reader, affId)
-      const { rows, count } = await store.listCallbacks(db, affId, status ?? null, pageOf(paging))
-      const attempts = await store.attemptsOf(db, [rows.map((row) => row.callback_id)])
-      return { count, rows: rows.map((row) => shownCallback(row, attempts)) }
+      const asked = { sender: campaignSender, receiver: String(affId), status: status ?? null }
+      const { rows, count } = await deliveries.list(asked, pageOf(paging))
+      return { count, rows: rows.map((row) => shownCallback(row, deliveries.bodyOf(row))) }
     },
 
     resend: async ({ reader, ip }: By, callbackId: string): Promise<void> => {
       mustWrite(reader)
       await transaction(db, async (tx) => {
-        const row = isId(callbackId) ? await store.findCallback(tx, callbackId) : null
-        if (!row) throw new Problem('not-found')
-        await callbacks.resend(tx, row)
-        const subject = `campaign:${row.aff_id}`
+        const row = await deliveries.find(tx, callbackId)
+        if (row?.sender !== campaignSender) throw new Problem('not-found')
+        await deliveries.resend(tx, row)
+        const subject = `campaign:${row.receiver}`
         await audit.record(tx, {
           actorId: reader.userId,
           ip,
@@ -111,15 +108,13 @@ export function createCallbackDesk({ db, audit, outgoing, limits, signing, callb
       }
       const values = { ...house, ...namedValues(link, house) }
       const url = fillPlaceholders(buildCallbackUrl(text('redirectUrl'), link), values)
-      const body = JSON.stringify({ type: 'test', timestamp: now.toISOString(), data: values })
-      const headers = campaign
-        ? signing.headersOf(campaign, { id, body, now })
-        : { 'content-type': 'application/json', 'webhook-id': id }
       const subject = `campaign:${affId ?? 'new'}`
       const action = affId === null ? 'affiliates.try-new' : 'affiliates.try-out'
       await transaction(db, (tx) => audit.record(tx, { actorId: reader.userId, ip, action, subject, after: { url } }))
-      const result = await outgoing.call({ url, method: 'POST', headers, body, timeoutMs: callbackTimeoutMs })
-      return { url, ...shownResult(result) }
+      const payload = { type: 'test', timestamp: now.toISOString(), data: values }
+      const secrets = campaign ? signing.secretsOf(campaign, now) : []
+      const { status, failure, answer, ms } = await deliveries.tryOnce(id, { url, payload, secrets })
+      return { url, status, failure, answer, ms }
     },
   }
 }
@@ -133,32 +128,17 @@ function refuseUntriable(draft: CampaignDraft, refusedAddress: (url: string) => 
   if (flaws.length > 0) throw new Problem('invalid-input', { message: flaws[0]?.message ?? '', errors: flaws })
 }
 
-const shownResult = (result: OutgoingResult) => ({
-  status: result.answered ? result.status : null,
-  failure: failureOf(result),
-  answer: answerOf(result),
-  ms: result.ms,
-})
-
-const shownCallback = (row: store.CallbackRow, attempts: readonly store.AttemptRow[]): CampaignCallback => ({
-  callbackId: row.callback_id,
-  leadId: row.lead_id,
-  kind: row.kind,
-  event: row.event,
+type Sent = Awaited<ReturnType<Deliveries['list']>>['rows'][number]
+const shownCallback = (row: Sent, body: string): CampaignCallback => ({
+  callbackId: row.delivery_id,
+  leadId: row.subject,
+  kind: row.way === 'browser' ? 'pixel' : 's2s',
+  event: row.event as CallbackEvent,
   url: row.url,
-  body: row.kind === 's2s' && row.url !== '' ? bodyOf(row) : '',
+  body: row.way === 'call' && row.url !== '' ? body : '',
   status: row.status,
   createdAt: row.created_at.toISOString(),
   nextAt: row.next_at?.toISOString() ?? null,
   deliveredAt: row.delivered_at?.toISOString() ?? null,
-  attempts: attempts
-    .filter((one) => one.callback_id === row.callback_id)
-    .map(({ at, status, failure, answer, ms, is_manual: isManual }) => ({
-      at: at.toISOString(),
-      status,
-      failure,
-      answer,
-      ms,
-      isManual,
-    })),
+  attempts: row.tries,
 })

@@ -43,8 +43,8 @@ afterAll(async () => {
 beforeEach(async () => {
   heard = []
   answer = fine
-  await world.rows('delete from callback_hosts')
-  await world.rows('delete from callbacks')
+  await world.rows('delete from delivery_hosts')
+  await world.rows('delete from deliveries')
 })
 
 const s2s = (more: object = {}) =>
@@ -60,23 +60,23 @@ const callbacksOf = async (affId: string) =>
 
 /** Does the waiting calls that are due, as the queue would; with `all`, those of later too: their `run_at` is moved. */
 async function work({ all = false } = {}): Promise<number> {
-  const jobs = await world.rows<{ payload: { callbackId: string; isManual?: boolean } }>(
+  const jobs = await world.rows<{ payload: { deliveryId: string; isManual?: boolean } }>(
     `with due as (
        delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-       where t.id = j.task_id and t.identifier = 'affiliates.call-back' and (j.run_at <= now() or $1) returning j.id, j.payload)
+       where t.id = j.task_id and t.identifier = 'webhooks.deliver' and (j.run_at <= now() or $1) returning j.id, j.payload)
      select payload from due order by id`,
     [all],
   )
-  for (const { payload } of jobs) await world.one.affiliates.deliver(payload.callbackId, payload.isManual)
+  for (const { payload } of jobs) await world.one.deliveries.deliver(payload.deliveryId, payload.isManual)
   return jobs.length
 }
 /** Lets time pass: what waits is due, and what is closed may be tried. */
 async function later(hours: number): Promise<void> {
   await world.rows(
-    `update callbacks set expires_at = expires_at - make_interval(hours => $1), created_at = created_at - make_interval(hours => $1)`,
+    `update deliveries set expires_at = expires_at - make_interval(hours => $1), created_at = created_at - make_interval(hours => $1)`,
     [hours],
   )
-  await world.rows('update callback_hosts set closed_until = closed_until - make_interval(hours => $1)', [hours])
+  await world.rows('update delivery_hosts set closed_until = closed_until - make_interval(hours => $1)', [hours])
 }
 
 describe('S2S', () => {
@@ -224,7 +224,7 @@ describe('S2S', () => {
     const dead = await s2s({ redirectUrl: 'http://127.0.0.2:1/never' }).catch(() => null)
     expect(dead).toBeNull()
     const { affId } = await s2s()
-    await world.rows(`insert into callback_hosts values ('dead.example', 50, now() + interval '10 minutes')`)
+    await world.rows(`insert into delivery_hosts values ('dead.example', 50, now() + interval '10 minutes')`)
     const other = await world.campaign({ redirectTypeId: 2, redirectUrl: 'https://dead.example/x' })
     for (let n = 0; n < 5; n += 1) await world.lead(other.affId)
     await world.lead(affId)
@@ -236,7 +236,7 @@ describe('S2S', () => {
     const queues = await world.rows<{ queue_name: string }>(
       'select queue_name from graphile_worker.jobs where queue_name is not null',
     )
-    expect(new Set(queues.map(({ queue_name: name }) => name))).toContain('callbacks:dead.example')
+    expect(new Set(queues.map(({ queue_name: name }) => name))).toContain('deliveries:dead.example')
   })
 
   test('after a day of failures a call is dead, and may be sent again by hand', async () => {
@@ -245,7 +245,7 @@ describe('S2S', () => {
     await world.lead(affId)
     await work()
     await later(25)
-    await world.rows('delete from callback_hosts')
+    await world.rows('delete from delivery_hosts')
     await work({ all: true })
     const [callback] = await callbacksOf(affId)
     expect(callback).toMatchObject({ status: 'dead', nextAt: null, attempts: [{ status: 503 }, { status: 503 }] })
@@ -285,7 +285,7 @@ describe('S2S', () => {
     await world.lead(affId)
     const [callback] = await callbacksOf(affId)
     const { callbackId = '' } = callback ?? {}
-    await Promise.all(Array.from({ length: 8 }, () => world.one.affiliates.deliver(callbackId)))
+    await Promise.all(Array.from({ length: 8 }, () => world.one.deliveries.deliver(callbackId)))
     expect(heard).toHaveLength(1)
   })
 
@@ -371,12 +371,12 @@ describe('hostile addresses', () => {
     await world.lead(affId)
     const callbackId = (await callbacksOf(affId))[0]?.callbackId ?? ''
     for (const [n, url] of urls.entries()) {
-      await world.rows(`update callbacks set url = $1, host = 'h' || $2::int, status = 'waiting'`, [url, n])
-      await world.one.affiliates.deliver(callbackId)
+      await world.rows(`update deliveries set url = $1, host = 'h' || $2::int, status = 'waiting'`, [url, n])
+      await world.one.deliveries.deliver(callbackId)
     }
     expect(heard).toEqual([])
     const dead = await world.rows<{ failure: string }>(
-      `select failure from callback_attempts where failure like 'refused:%'`,
+      `select failure from delivery_attempts where failure like 'refused:%'`,
     )
     expect(dead).toHaveLength(urls.length)
   }, 60_000)

@@ -3,11 +3,8 @@ import type { Affiliates } from './service.ts'
 
 const nightly = '55 3 * * *'
 
-/** Callbacks to vendors, mails to them, and nightly housekeeping. The queue holds ids only. */
+/** Mails to vendors, and nightly housekeeping. The queue holds ids only. */
 export function affiliateJobs(jobs: Jobs, { affiliates }: { affiliates: Affiliates }, keptMonths: () => number): void {
-  jobs.define('affiliates.call-back', ({ callbackId, isManual }) =>
-    affiliates.deliver(String(callbackId), isManual === true),
-  )
   jobs.define('affiliates.mail-alert', ({ affId, of, percent, userId }) =>
     affiliates.deliverAlert(Number(affId), of === 'budget' ? 'budget' : 'leads', Number(percent), String(userId)),
   )

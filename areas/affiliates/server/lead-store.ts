@@ -147,12 +147,3 @@ export const blankLeads = statement(
   `update leads set user_id = null, click_value = '', sub_1 = '', sub_2 = '', source = '', creative = '', placement = '',
      parameters = '{}', decided_note = '' where user_id = $1 returning lead_id`,
 )
-export const blankCallbacks = statement(
-  'affiliates.erase-callbacks',
-  `update callbacks set url = '', payload = '{}', next_at = null,
-     status = case status when 'waiting' then 'dead' else status end where lead_id = any ($1::uuid[])`,
-)
-export const dropAttempts = statement(
-  'affiliates.erase-attempts',
-  'delete from callback_attempts where callback_id in (select callback_id from callbacks where lead_id = any ($1::uuid[]))',
-)

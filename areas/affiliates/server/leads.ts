@@ -6,8 +6,8 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Account } from '../../users/server/service.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
-import type { Pixel, createCallbacks } from './callbacks.ts'
-import type { CallbackEvent } from './callback-store.ts'
+import type { Webhooks } from '../../webhooks/server/service.ts'
+import type { CallbackEvent, Pixel, createCallbacks } from './callbacks.ts'
 import { clicksOfNetwork } from './click-store.ts'
 import type { createClicks } from './clicks.ts'
 import { countDays, type Counter, type DayEvent, type Said } from './day-store.ts'
@@ -24,6 +24,7 @@ type Needs = {
   clicks: ReturnType<typeof createClicks>
   callbacks: ReturnType<typeof createCallbacks>
   minSignupSeconds: () => number
+  webhooks: Pick<Webhooks, 'announce'>
 }
 /** What a visit is counted as, kept with it. */
 export type Counted = Said & { day: Day }
@@ -71,11 +72,20 @@ const eventsOf = (lead: LeadRow, now: Date, counts: Partial<Record<Counter, numb
   }))
 
 /** From a visit to a lead: who joined by a campaign, whether it is paid for, and what became of them. */
-export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSeconds }: Needs) {
+export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSeconds, webhooks }: Needs) {
+  /** A lead is made when it is counted, paid or not. */
+  const announceLead = (tx: Tx, { lead_id: leadId, aff_id: affId }: LeadRow, to: Omit<leads.LeadMove, 'now'>) => {
+    const { status, costCents } = to
+    const event = status === 'held' || status === 'refused' ? (`lead.${status}` as const) : 'lead.created'
+    const data = { leadId, campaignId: String(affId), status, costCents, currency: 'USD' }
+    return webhooks.announce(tx, [{ event, subject: `lead:${leadId}`, data }])
+  }
+
   async function move(tx: Tx, lead: LeadRow, to: Omit<leads.LeadMove, 'now'>, now: Date): Promise<void> {
     if (!leadMoves[lead.status].includes(to.status))
       throw new Error(`a lead cannot go from ${lead.status} to ${to.status}`)
     await leads.moveLead(tx, lead.lead_id, { ...to, now })
+    await announceLead(tx, lead, to)
   }
 
   /** Tells the vendor and whoever made the campaign, once each, that a share of the budget or of the leads is used up. */

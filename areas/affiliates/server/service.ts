@@ -10,9 +10,11 @@ import { isId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
+import type { Deliveries } from '../../webhooks/server/deliveries.ts'
+import type { Webhooks } from '../../webhooks/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { createCallbackDesk } from './callback-desk.ts'
-import { createCallbacks } from './callbacks.ts'
+import { campaignSender, createCallbacks } from './callbacks.ts'
 import { createCampaigns } from './campaigns.ts'
 import { dropClickMonths, makeClickMonths } from './click-store.ts'
 import { createClicks } from './clicks.ts'
@@ -32,7 +34,9 @@ type Needs = {
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'write'>
-  outgoing: Pick<Outgoing, 'call' | 'refusalOf' | 'isNeighbour'>
+  outgoing: Pick<Outgoing, 'refusalOf' | 'isNeighbour'>
+  deliveries: Deliveries
+  webhooks: Pick<Webhooks, 'announce'>
   limits: Pick<Limits, 'take'>
   secrets: Pick<Secrets, 'hmac'>
   minSignupSeconds: () => number
@@ -51,10 +55,11 @@ export type Affiliates = ReturnType<typeof createAffiliates>
 /** Campaigns of vendors: their links and clicks, the leads they bring, and what vendors are told of them. */
 export function createAffiliates(needs: Needs) {
   const { db, users, visitors, audit, jobs, mail, outgoing, limits, secrets, minSignupSeconds, publicUrl } = needs
+  const { deliveries, webhooks } = needs
   const signing = createSigning({ secrets })
   const clicks = createClicks({ db, secrets, visitors })
-  const callbacks = createCallbacks({ db, jobs, outgoing, signing })
-  const leads = createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSeconds })
+  const callbacks = createCallbacks({ deliveries, signing })
+  const leads = createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSeconds, webhooks })
   const campaigns = createCampaigns({
     db,
     users,
@@ -64,7 +69,7 @@ export function createAffiliates(needs: Needs) {
     signing,
     changed: clicks.refresh,
   })
-  const callbackDesk = createCallbackDesk({ db, audit, outgoing, limits, signing, callbacks, campaigns })
+  const callbackDesk = createCallbackDesk({ db, audit, limits, signing, deliveries, campaigns })
 
   const vendorLetter = async (affId: number) => {
     const campaign = await store.findCampaign(db, affId)
@@ -104,8 +109,7 @@ export function createAffiliates(needs: Needs) {
     noteQuality: leads.noteQuality,
     countedOf: leads.countedOf,
     noteVisit: leads.noteVisit,
-    deliver: callbacks.deliver,
-    noteFired: callbacks.noteFired,
+    noteFired: deliveries.noteLoaded,
 
     /** A page of who joined by a campaign. Whose they are, only staff who may view panelists read. */
     users: async (
@@ -221,8 +225,7 @@ export function createAffiliates(needs: Needs) {
     erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
       const ids = (await leadStore.blankLeads(tx, [userId])).map((row) => String(row['lead_id']))
       if (ids.length === 0) return
-      await leadStore.dropAttempts(tx, [ids])
-      await leadStore.blankCallbacks(tx, [ids])
+      await deliveries.blank(tx, campaignSender, ids)
     },
 
     refresh: clicks.refresh,
@@ -241,7 +244,7 @@ export function createAffiliates(needs: Needs) {
     /** Makes room, gives back the room of months whose clicks are past their period, and gives up pixels that no browser came back for. */
     keepHouse: async (keptMonths: number): Promise<void> => {
       await makeClickMonths(db, monthsAhead)
-      await callbacks.endOldPixels()
+      await deliveries.endUnloaded()
       await transaction(db, (tx) => dropClickMonths(tx, keptMonths))
     },
   }

@@ -138,7 +138,7 @@ describe('a request for a reward that is paid by hand', () => {
     await world.redemptions.send(one!.redemptionId)
     await world.redemptions.resumeSending()
     expect(await statusOf(one!.redemptionId)).toBe('approved')
-    const patient = createManual({ ...world, requestPoints: createPoints(world.wallet), undoSeconds: () => 60 })
+    const patient = createManual({ ...world, requestPoints: createPoints(world.wallet, world.webhooks), undoSeconds: () => 60 })
     expect(await patient.waitingForBatch()).toEqual([])
     expect(await transaction(world.db, (tx) => patient.takeForBatch(tx, { method: null, limit: 10 }))).toEqual([])
     const waiting = await world.call<{ waiting: object[] }>(maker, 'GET', 'redemptions/getWaitingPayouts')
@@ -321,7 +321,7 @@ describe('the answer to a batch', () => {
   })
 
   test('is told by bell and email in the words of their reader, with where the points went', async () => {
-    await world.doJobs({ except: 'redemptions.send' })
+    await world.doJobs({ except: ['redemptions.send'] })
     const { requests } = await batchWith(3)
     const [a, b, c] = requests
     await world.doJobs()
@@ -329,7 +329,7 @@ describe('the answer to a batch', () => {
     await applied(answerOf([paid(a!.redemptionId), paid(b!.redemptionId), refused(c!.redemptionId)]))
     await applied(answerOf([refused(b!.redemptionId, 'returned')]))
     world.letters.length = 0
-    await world.doJobs({ except: 'redemptions.send' })
+    await world.doJobs({ except: ['redemptions.send'] })
     const letterTo = async (userId: string) => {
       const email = (await world.users.find(world.db, userId))?.email
       return world.letters.filter(({ to }) => to === email)

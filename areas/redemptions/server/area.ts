@@ -33,7 +33,7 @@ const rulesIn = ({ get, getAt }: Chosen) => ({
 /** A test's own `ordering` replaces the provider that is connected. */
 export const redemptionsArea = serverArea({
   name: 'redemptions',
-  needs: ['approvals', 'users', 'wallet', 'auth', 'providers', 'rewards', 'notifications', 'audit'],
+  needs: ['approvals', 'users', 'wallet', 'auth', 'providers', 'rewards', 'notifications', 'audit', 'webhooks'],
   settings: { ...redemptionSettings, ...redemptionPeriods },
   mails: redemptionMails,
   build: (given: Given) => {

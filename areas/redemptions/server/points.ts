@@ -1,6 +1,8 @@
+import { valueUsd } from '../../../platform/contract/money.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { Fulfilment } from '../../rewards/contract.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
+import type { Announced, Webhooks } from '../../webhooks/server/service.ts'
 import { backKeyOf, holdKeyOf, paidKeyOf, returnedKeyOf, type Part } from './ledger-keys.ts'
 import type { RedemptionRow } from './store.ts'
 
@@ -12,7 +14,13 @@ type Moved = { redemptionId: string; part: Part; userId: string; points: number;
  * The points of requests in the ledger. The fee that the panelist bears is a transfer of its own, to a separate house account,
  * from the hold to the end, so that a statement shows reward and fee separately.
  */
-export function createPoints(wallet: PointsWallet) {
+export function createPoints(wallet: PointsWallet, webhooks: Pick<Webhooks, 'announce'>) {
+  const tell = (tx: Tx, what: RedemptionEnd, rows: readonly Row[]) =>
+    webhooks.announce(
+      tx,
+      rows.map((row) => announcedOf(what, row)),
+    )
+
   const toDebts = async (db: Db, rows: readonly Row[], keyOf: typeof backKeyOf): Promise<Map<string, number>> => {
     const moved = rows.flatMap(partsOf)
     const paid = await wallet.debtsPaidBy(
@@ -32,18 +40,19 @@ export function createPoints(wallet: PointsWallet) {
     hold: async (tx: Tx, row: Row): Promise<void> => {
       for (const { redemptionId, part, ...moved } of partsOf(row))
         await wallet.hold(tx, { ...moved, key: holdKeyOf(redemptionId, part) })
+      await tell(tx, 'requested', [row])
     },
     /** Uses up the points for the reward and its fee. Repeating it changes nothing. */
-    settle: (tx: Tx, rows: readonly Row[], way: Fulfilment): Promise<void> =>
-      wallet.settleAll(
-        tx,
-        rows.flatMap(partsOf).map(({ redemptionId, part, ...moved }) => ({
-          ...moved,
-          key: paidKeyOf(redemptionId, part),
-          holdKey: holdKeyOf(redemptionId, part),
-          house: `${houses[part]}:${way}`,
-        })),
-      ),
+    settle: async (tx: Tx, rows: readonly Row[], way: Fulfilment): Promise<void> => {
+      const moves = rows.flatMap(partsOf).map(({ redemptionId, part, ...moved }) => ({
+        ...moved,
+        key: paidKeyOf(redemptionId, part),
+        holdKey: holdKeyOf(redemptionId, part),
+        house: `${houses[part]}:${way}`,
+      }))
+      await wallet.settleAll(tx, moves)
+      await tell(tx, 'sent', rows)
+    },
     /** Returns the points on hold; answers how many of them paid a debt. Repeating it changes nothing. */
     giveBack: async (tx: Tx, rows: readonly Row[]): Promise<Map<string, number>> => {
       const moves = rows.flatMap(partsOf).map(({ redemptionId, part, ...moved }) => ({
@@ -52,6 +61,7 @@ export function createPoints(wallet: PointsWallet) {
         holdKey: holdKeyOf(redemptionId, part),
       }))
       await wallet.giveBackAll(tx, moves)
+      await tell(tx, 'rejected', rows)
       return toDebts(tx, rows, backKeyOf)
     },
     /** Returns points that were used up, because the reward came back; answers how many of them paid a debt. */
@@ -62,6 +72,7 @@ export function createPoints(wallet: PointsWallet) {
         paidKey: paidKeyOf(redemptionId, part),
       }))
       await wallet.bringBack(tx, moves)
+      await tell(tx, 'returned', rows)
       return toDebts(tx, rows, returnedKeyOf)
     },
     /** How many of the points that came back paid a debt. */
@@ -72,6 +83,14 @@ export function createPoints(wallet: PointsWallet) {
   }
 }
 export type RequestPoints = ReturnType<typeof createPoints>
+
+type RedemptionEnd = 'requested' | 'approved' | 'rejected' | 'sent' | 'returned'
+/** How other programs hear of a request. */
+export const announcedOf = (what: RedemptionEnd, row: Row): Announced => ({
+  event: `redemption.${what}`,
+  subject: `redemption:${row.redemption_id}`,
+  data: { redemptionId: row.redemption_id, panelistId: row.user_id, points: row.points, valueUsd: valueUsd(row.points) },
+})
 
 const houses: Readonly<Record<Part, string>> = { reward: 'fulfilment', fee: 'fee' }
 

@@ -119,7 +119,7 @@ test('staff reject or hold an approved request that a debt keeps, and no other a
 })
 
 test('an approval is taken back before anything is sent: the request waits again, and the job that comes sends nothing', async () => {
-  const requestPoints = createPoints(world.wallet)
+  const requestPoints = createPoints(world.wallet, world.webhooks)
   const { payeesOf } = world.redemptions
   const openOrders = async () => new Map()
   const patient = createReviewing({ ...world, requestPoints, undoSeconds: () => 10, payeesOf, openOrders })

@@ -26,7 +26,8 @@ import type { Account, Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { sendJobKey } from './ledger-keys.ts'
 import { describeAsked, describeRestriction, noteRejected } from './notes.ts'
-import type { RequestPoints } from './points.ts'
+import type { Webhooks } from '../../webhooks/server/service.ts'
+import { announcedOf, type RequestPoints } from './points.ts'
 import {
   countUndoSeconds,
   findFlags,
@@ -47,6 +48,7 @@ type Needs = {
   requestPoints: RequestPoints
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
+  webhooks: Pick<Webhooks, 'announce'>
   jobs: Pick<Jobs, 'add'>
   approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf' | 'isOnePerson'>
   /** Above how many points two people approve a request that was made at this time. */
@@ -77,7 +79,7 @@ const usualSecondAbove: SecondAbove = {
 
 /** The review of requests: the queue, and one decision at a time. */
 export function createReviewing(needs: Needs) {
-  const { db, users, wallet, requestPoints, notifications, audit, jobs, payeesOf, openOrders, approvals } = needs
+  const { db, users, wallet, requestPoints, notifications, audit, webhooks, jobs, payeesOf, openOrders, approvals } = needs
   const { secondAbove = () => usualSecondAbove, undoSeconds = () => 0 } = needs
   const isForTwo = (row: RedemptionRow): boolean =>
     needsSecond({ points: row.points, isFirstPayout: row.is_first_payout }, secondAbove(row.requested_at))
@@ -149,6 +151,7 @@ export function createReviewing(needs: Needs) {
       ...(ruled.startsOver ? { first_approver_id: null } : {}),
     }
     if (!(await store.move(tx, redemptionId, status, change))) throw new Problem('review-too-late')
+    if (next === 'approved') await webhooks.announce(tx, [announcedOf('approved', row)])
     await follow(tx, row, next, reason)
     await audit.record(tx, {
       actorId: decidedBy,

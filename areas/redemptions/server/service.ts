@@ -26,6 +26,7 @@ import type { Rewards } from '../../rewards/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { Finding, Wallet } from '../../wallet/server/service.ts'
+import type { Webhooks } from '../../webhooks/server/service.ts'
 import { findings } from './check-store.ts'
 import { createFulfilment } from './fulfilment.ts'
 import { once } from './idempotency.ts'
@@ -83,6 +84,7 @@ export type RedemptionNeeds = {
   >
   notifications: Pick<Notifications, 'notify' | 'notifyAll' | 'mailing'>
   audit: Pick<Audit, 'record' | 'recordAll' | 'namesOf'>
+  webhooks: Pick<Webhooks, 'announce'>
   approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf' | 'isOnePerson'>
   jobs: Pick<Jobs, 'add' | 'addAll'>
   mail: Pick<Mail, 'send' | 'write'>
@@ -122,7 +124,7 @@ const usualLimits = {
 /** Turns points into rewards: one proven request a day, reviewed by staff, sent exactly once. */
 export function createRedemptions(given: RedemptionNeeds) {
   const { db, users, wallet, rewards, notifications, jobs, mail, clock = nowOf } = given
-  const requestPoints = createPoints(wallet)
+  const requestPoints = createPoints(wallet, given.webhooks)
   const orderEnds = createOrderEnds(withMore(given, { requestPoints }))
   const needs = withMore(given, { requestPoints, orderEnds })
   const { requestLimits = () => usualLimits } = needs

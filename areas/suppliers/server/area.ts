@@ -25,7 +25,7 @@ type Given = Omit<SuppliersOptions, 'questions' | 'paysAtOnce'> & {
 
 export const suppliersArea = serverArea({
   name: 'suppliers',
-  needs: ['approvals', 'surveys', 'users', 'profiler', 'audit'],
+  needs: ['approvals', 'surveys', 'users', 'profiler', 'audit', 'webhooks'],
   settings: supplierPeriods,
   build: ({ profiler, chosen, paysAtOnce = true, ...given }: Given) => ({
     suppliers: createSuppliers({

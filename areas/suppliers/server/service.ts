@@ -8,6 +8,7 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
+import type { Webhooks } from '../../webhooks/server/service.ts'
 import { eraseAliases, exportAliases } from './aliases-store.ts'
 import type { Arrival, Claim, ReadMessage, Reply, Verified } from './connectors/connector.ts'
 import { outcomeOf } from './connectors/outcome-codes.ts'
@@ -41,6 +42,7 @@ export type SuppliersOptions = {
   audit: Pick<Audit, 'record'>
   approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf' | 'isOnePerson'>
   jobs: Pick<Jobs, 'add'>
+  webhooks: Pick<Webhooks, 'listensFor'>
   outgoing: Pick<Outgoing, 'call'>
   secrets: Secrets
   publicUrl: string
@@ -54,6 +56,9 @@ export type Sent = Omit<Arrival, 'publicUrl'>
 
 /** What came of a message, and what its network wants to read; without it our own envelope tells. */
 export type Heard = { credited: boolean; reply?: NonNullable<Reply> }
+
+/** The quick way is the database's own, which announces nothing. */
+const toldSlowly = ['attempt.ended', 'points.credited'] as const
 
 /** How many callbacks one transaction takes. */
 export const batchSize = 64
@@ -73,6 +78,7 @@ export function createSuppliers(options: SuppliersOptions) {
     secrets,
     publicUrl,
     clock = () => new Date(),
+    webhooks,
   } = options
   const known = createKnownSuppliers(db, secrets, clock)
   const refusals = createRefusals({ db, clock })
@@ -97,7 +103,8 @@ export function createSuppliers(options: SuppliersOptions) {
   })
   /** The quick way first; what it leaves goes the other. */
   const take = async (arrived: Arrived): Promise<Taken> => {
-    const taken = options.paysAtOnce() && mayBeEveryday(arrived) ? await everyday.add(arrived) : null
+    const isQuick = options.paysAtOnce() && mayBeEveryday(arrived) && !(await webhooks.listensFor(db, toldSlowly))
+    const taken = isQuick ? await everyday.add(arrived) : null
     return taken ?? batcher.add(arrived)
   }
   /** What a message says, and since when the secret has existed that signed it; null when none did that is good. */

@@ -20,7 +20,7 @@ type Given = Omit<Needs, 'supportEmail' | 'articleFacts'> & { chosen: Chosen }
 
 export const supportArea = serverArea({
   name: 'support',
-  needs: ['users', 'access', 'audit', 'surveys', 'redemptions', 'notifications'],
+  needs: ['users', 'access', 'audit', 'surveys', 'redemptions', 'notifications', 'webhooks'],
   mails: supportMails,
   settings: supportSettings,
   build: (given: Given) => ({

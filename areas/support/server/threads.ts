@@ -10,6 +10,7 @@ import type { Notifications } from '../../notifications/server/service.ts'
 import type { Redemptions } from '../../redemptions/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
+import type { Webhooks } from '../../webhooks/server/service.ts'
 import { deskTicketPage, ticketPage } from './mail.ts'
 import * as store from './thread-store.ts'
 import type { MessageRow, ThreadRow } from './thread-store.ts'
@@ -18,6 +19,7 @@ export type ThreadNeeds = {
   db: Db
   limits: Pick<Limits, 'take'>
   jobs: Pick<Jobs, 'add'>
+  webhooks: Pick<Webhooks, 'announce'>
   users: Pick<Users, 'find' | 'appealRestriction'>
   surveys: Pick<Surveys, 'lockOwnAttempt'>
   redemptions: Pick<Redemptions, 'isOwn'>
@@ -45,7 +47,7 @@ const subjectLength = 80
 
 /** Tickets of people with an account: theirs alone to read, to open and to write to. */
 export function createThreads(needs: ThreadNeeds) {
-  const { db, limits, jobs, users, surveys, redemptions, notifications, supportEmail } = needs
+  const { db, limits, jobs, users, surveys, redemptions, notifications, webhooks, supportEmail } = needs
 
   const found = async (from: Db, userId: string, ticketNumber: string): Promise<Ticket> => {
     const row = await store.ownTicket(from, userId, ticketNumber)
@@ -100,6 +102,8 @@ export function createThreads(needs: ThreadNeeds) {
         const who = { userId, name: nameOf(account), email: account.email }
         const asked = { ticketId, ...who, topic: form.topic, subject, message, ...about, now: await nowOf(tx) }
         const number = await store.addThread(tx, asked)
+        const data = { ticketNumber: number, topic: form.topic, panelistId: userId }
+        await webhooks.announce(tx, [{ event: 'ticket.created', subject: `ticket:${number}`, data }])
         if (form.restrictionId !== undefined) await users.appealRestriction(tx, userId, form.restrictionId, number)
         await jobs.add(tx, 'support.confirm-ticket', { ticketId })
         await tellDesk(tx, { ticketId })

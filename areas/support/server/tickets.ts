@@ -9,6 +9,7 @@ import { Problem, type FieldError } from '../../../platform/server/problem.ts'
 import { isId, newId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
+import type { Webhooks } from '../../webhooks/server/service.ts'
 import { answerLetter, deskLetter, ticketLetter, ticketPage } from './mail.ts'
 import { createThreadLinks } from './thread-links.ts'
 import { messageText } from './thread-store.ts'
@@ -18,6 +19,7 @@ export type TicketNeeds = {
   db: Db
   limits: Pick<Limits, 'take'>
   jobs: Pick<Jobs, 'add'>
+  webhooks: Pick<Webhooks, 'announce'>
   mail: Pick<Mail, 'send' | 'write'>
   users: Pick<Users, 'personKeyOf' | 'find'>
   secrets: Pick<Secrets, 'hmac'>
@@ -38,7 +40,7 @@ const mailsPerAddress: readonly Limit[] = [
 
 /** Tickets: questions that people send us, and the mails that follow. */
 export function createTickets(needs: TicketNeeds) {
-  const { db, limits, jobs, mail, users, notifications, supportEmail } = needs
+  const { db, limits, jobs, mail, users, notifications, webhooks, supportEmail } = needs
   const links = createThreadLinks(needs)
 
   const mayMail = (email: string): Promise<boolean> =>
@@ -69,6 +71,8 @@ export function createTickets(needs: TicketNeeds) {
       const ticketNumber = await transaction(db, async (tx) => {
         const now = await nowOf(tx)
         const number = await addTicket(tx, { ticketId, userId, name, email, topic, message, now, language })
+        const data = { ticketNumber: number, topic, panelistId: userId }
+        await webhooks.announce(tx, [{ event: 'ticket.created', subject: `ticket:${number}`, data }])
         if (isMailed) await jobs.add(tx, 'support.confirm-ticket', { ticketId })
         if (supportEmail() !== '') await jobs.add(tx, 'support.notify-desk', { ticketId })
         return number

@@ -34,7 +34,7 @@ type Given = Omit<SurveysOptions, 'wallet' | HouseRule | 'judge'> &
 
 export const surveysArea = serverArea({
   name: 'surveys',
-  needs: ['users', 'toldWallet', 'profiler', 'matching', 'audience', 'audit'],
+  needs: ['users', 'toldWallet', 'profiler', 'matching', 'audience', 'audit', 'webhooks'],
   ports: ['judge', 'supplierState'],
   settings: surveySettings,
   build: ({ toldWallet, audience, chosen, ...given }: Given) => {

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Standing, Users } from '../../users/server/service.ts'
 import type { Credit, Reversal, Wallet } from '../../wallet/server/service.ts'
+import type { Webhooks } from '../../webhooks/server/service.ts'
 import * as store from './ending-store.ts'
 import type { LockedAttempt, MovedAttempt, NewEvent, PlaceMove } from './ending-store.ts'
 import type { Judging, Weighed } from './judging.ts'
@@ -16,6 +17,7 @@ import {
   type Ending,
   type EndingReason,
 } from './rules.ts'
+import { endOf } from './telling.ts'
 
 /** What became of one reported ending. `credited` is true only for the report that paid. */
 export type Ended = { attemptId: string; changed: boolean; credited: boolean; reason: EndingReason }
@@ -29,6 +31,7 @@ type Needs = {
   screenOutDailyCap: () => number
   /** Who looks at how attempts went, if anybody does. */
   judging?: Judging | undefined
+  webhooks: Pick<Webhooks, 'announce'>
 }
 type Verdict = { ending: Ending; attempt: LockedAttempt | null; decision: Decision | null }
 
@@ -51,6 +54,7 @@ export async function endAttempts(tx: Tx, endings: readonly Ending[], needs: Nee
   const weighed = (await needs.judging?.weigh(tx, endings, before)) ?? null
   const verdicts = await judge(tx, endings, { before, standings, weighed }, needs)
   await writeMoves(tx, verdicts, before)
+  await needs.webhooks.announce(tx, endsIn(verdicts, before))
   const credited = await pay(tx, verdicts, needs)
   if (weighed) await needs.judging?.keep(tx, verdicts, weighed)
   return verdicts.map(({ ending, decision }) => {
@@ -113,6 +117,16 @@ async function screenOutsToday(
   if (!first || userIds.length === 0) return new Map()
   const today = new Date(`${utcDay(first.at)}T00:00:00Z`)
   return new Map(await store.screenOutEarnings(tx, [...new Set(userIds)], today))
+}
+
+/** Every change of an outcome, in its order. */
+function endsIn(verdicts: readonly Verdict[], before: ReadonlyMap<string, LockedAttempt>) {
+  const was = new Map([...before].map(([attemptId, { outcome }]) => [attemptId, outcome]))
+  return verdicts.flatMap(({ attempt, decision }) => {
+    if (!attempt || !decision?.event || was.get(attempt.attemptId) === attempt.outcome) return []
+    was.set(attempt.attemptId, attempt.outcome)
+    return [endOf(attempt)]
+  })
 }
 
 async function writeMoves(

@@ -16,9 +16,11 @@ import {
   segmentOf,
   type Patience,
 } from './rules.ts'
+import type { Webhooks } from '../../webhooks/server/service.ts'
 import type { SupplierStates } from './supplier-state.ts'
 import * as store from './store.ts'
 import type { AttemptRow, Entrant, EntrySurvey } from './store.ts'
+import { tellStart } from './telling.ts'
 
 export type Started = { attemptId: string; kind: SurveyKind; entryUrl?: string }
 
@@ -31,6 +33,7 @@ type Needs = {
   sandboxUrl: string
   supplierState: SupplierStates
   questions: () => AskedById
+  webhooks: Pick<Webhooks, 'announce'>
   chancesOf: (survey: EntrySurvey, segment: string) => { modelled: number; told: number }
   questionnaireFor: (db: Db, surveyId: string, revision: number) => Promise<ReadDocument>
 }
@@ -93,7 +96,7 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
     throw new Problem('survey-not-open')
   if (survey.is_same_study) throw new Problem('survey-taken', { message: sameStudyWords })
   if (!survey.fits) throw new Problem('survey-not-a-match')
-  const { cells, filled } = await takePlaces(tx, panelist, survey.daily_cap)
+  const { cells, filled, isQuotaFilled } = await takePlaces(tx, panelist, survey.daily_cap)
   const attemptId = newId()
   const segment = segmentOf(said)
   await store.insertAttempt(tx, {
@@ -109,6 +112,8 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
     expiresAt: expiryOf(survey.kind, needs.patience, now),
     event: { eventId: newId(), event: 'Started', detail: 'You started this survey and your place was reserved.' },
   })
+  const { userId, surveyId } = ask
+  await tellStart(needs.webhooks, tx, { attemptId, userId, surveyId, supplierKey: survey.supplier_key, isQuotaFilled })
   await needs.users.touch(tx, [ask.userId])
   if (survey.kind === 'hosted') await prefill(tx, { attemptId, survey, answers, now }, needs)
   return { ...(await startedOf(tx, { userId: ask.userId, attemptId, survey }, needs)), filled }
@@ -116,7 +121,7 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
 
 const sameStudyWords = 'You have already taken part in this study.'
 const dayFullWords = 'This survey has all the answers it needs today. Please come back tomorrow.'
-type Places = { cells: number[]; filled: boolean }
+type Places = { cells: number[]; filled: boolean; isQuotaFilled: boolean }
 
 /** Takes a place in every quota that counts this panelist and one of the day's entries, or refuses. */
 async function takePlaces(tx: Tx, entrant: Entrant, dailyCap: number | null): Promise<Places> {
@@ -130,7 +135,7 @@ async function takePlaces(tx: Tx, entrant: Entrant, dailyCap: number | null): Pr
 /** Refuses when a quota of this panelist is full, or what is left of the answers does not fit. */
 async function reserveCells(tx: Tx, panelist: Entrant): Promise<Places> {
   const quotas = await store.lockQuotaCells(tx, panelist.surveyId, panelist.answers)
-  if (quotas.length === 0) return { cells: [], filled: false }
+  if (quotas.length === 0) return { cells: [], filled: false, isQuotaFilled: false }
   const left = answersWithRoom(panelist.answers, quotas)
   if (!left) throw new Problem('survey-quota-full')
   const cells = quotas.filter((cell) => cell.isOpen).map((cell) => cell.cellNo)
@@ -140,7 +145,7 @@ async function reserveCells(tx: Tx, panelist: Entrant): Promise<Places> {
   }
   const { reserved, filled } = await store.reservePlaces(tx, panelist.surveyId, cells)
   if (!reserved) throw new Problem('survey-quota-full')
-  return { cells, filled }
+  return { cells, filled, isQuotaFilled: filled }
 }
 
 type NewHosted = {

@@ -40,7 +40,9 @@ import {
 import * as privacyStore from './privacy-store.ts'
 import * as store from './store.ts'
 import { whyNotOf } from './why-not.ts'
+import type { Webhooks } from '../../webhooks/server/service.ts'
 import type { SupplierStates } from './supplier-state.ts'
+import { tellStatuses } from './telling.ts'
 import { addNote, earnedBy, lockAsked, noteGrant, type TimelineNote } from './timeline-store.ts'
 
 export type { ListMode, Quota, SurveyDraft, SurveyStatus, Target } from './catalog-store.ts'
@@ -71,6 +73,7 @@ export type SurveysOptions = {
   /** Who looks at how attempts went; without one only the speed rule makes points wait. */
   judge?: Judge | undefined
   supplierState: SupplierStates
+  webhooks: Pick<Webhooks, 'announce'>
 }
 
 /** How often a process looks whether another one changed what is on offer. */
@@ -82,7 +85,7 @@ export function createSurveys(options: SurveysOptions) {
   const { db, users, wallet, profiler, matching, publicUrl, sandboxUrl, screenOutDailyCap } = options
   const { ladder = () => ladderOf(surveySettings.screenOutLadder.default) } = options
   const { disputeDays = () => walletSettings.disputeDays.default } = options
-  const { patience = defaultPatience, clock = () => new Date(), judge, supplierState } = options
+  const { patience = defaultPatience, clock = () => new Date(), judge, supplierState, webhooks } = options
   const questions = () => profiler.questionsById()
   const disputeUntil = (endedAt: Date) => daysAfter(endedAt, disputeDays(endedAt))
   const catalog = createCatalog({ db, matching, ladder, clock })
@@ -90,12 +93,21 @@ export function createSurveys(options: SurveysOptions) {
   const judging =
     judge && createJudging({ judge, profiler, questionnaireFor: (...asked) => hosted.questionnaireFor(...asked) })
   const end = (tx: Tx, endings: readonly Ending[]): Promise<Ended[]> =>
-    endAttempts(tx, endings, { users, wallet, ladder, screenOutDailyCap, judging })
+    endAttempts(tx, endings, { users, wallet, ladder, screenOutDailyCap, judging, webhooks })
   const hosted = createHosted({ db, users, patience, end, disputeUntil, supplierState })
   const { questionnaireFor } = hosted
   const { chancesOf } = catalog
   const places = { publicUrl, sandboxUrl, supplierState }
-  const entry = { db, users, profiler, patience, questions, questionnaireFor, chancesOf, ...places }
+  const entry = { db, users, profiler, patience, questions, questionnaireFor, chancesOf, webhooks, ...places }
+
+  const told = async (tx: Tx, after: SurveyStatus, surveyIds: string[]): Promise<string[]> => {
+    await tellStatuses(
+      webhooks,
+      tx,
+      surveyIds.map((surveyId) => ({ surveyId, before: null, after })),
+    )
+    return surveyIds
+  }
 
   const list =
     (which: Which) =>
@@ -227,20 +239,35 @@ export function createSurveys(options: SurveysOptions) {
       await catalog.refresh()
     },
     /** Writes surveys as their supplier offers them now, and leaves alone what staff decided; the caller refreshes after the commit. */
-    importOffers: importStore.importSurveys,
+    importOffers: async (tx: Tx, drafts: readonly importStore.ImportedDraft[]): Promise<importStore.Imported[]> => {
+      const imported = await importStore.importSurveys(tx, drafts)
+      const changes = imported.map(({ surveyId, before, after }) => ({
+        surveyId,
+        before: before?.status ?? null,
+        after: after.status,
+      }))
+      await tellStatuses(webhooks, tx, changes)
+      return imported
+    },
     /** Closes what a supplier no longer offers; tells which of them were not closed yet. */
-    closeOffers: importStore.closeImported,
+    closeOffers: async (tx: Tx, supplierKey: string, surveyIds: readonly string[]): Promise<string[]> =>
+      told(tx, 'closed', await importStore.closeImported(tx, supplierKey, surveyIds)),
     holdAttempts,
     letAttemptGo,
     /** Pauses every open survey of a supplier; tells which. The caller refreshes after the commit. */
-    pauseOffers: importStore.pauseSurveysOf,
+    pauseOffers: async (tx: Tx, supplierKey: string): Promise<string[]> =>
+      told(tx, 'paused', await importStore.pauseSurveysOf(tx, supplierKey)),
     /** Replaces a recontact list of a survey; what fits the people on it is read anew. */
     saveList: async (tx: Tx, surveyId: string, mode: ListMode, userIds: readonly string[]): Promise<void> => {
       await users.touch(tx, await catalogStore.replaceList(tx, surveyId, mode, userIds))
     },
     /** Opens, pauses or closes a survey; false when there is none of this id. */
     setStatus: async (surveyId: string, status: SurveyStatus): Promise<boolean> => {
-      const found = await transaction(db, (tx) => catalogStore.changeStatus(tx, surveyId, status))
+      const found = await transaction(db, async (tx) => {
+        const isThere = await catalogStore.changeStatus(tx, surveyId, status)
+        if (isThere) await told(tx, status, [surveyId])
+        return isThere
+      })
       await catalog.refresh()
       return found
     },

@@ -15,7 +15,7 @@ type Given = Parameters<typeof createUsers>[0] & { limits: Limits }
 
 export const usersArea = serverArea({
   name: 'users',
-  needs: ['places'],
+  needs: ['places', 'webhooks'],
   settings: userPeriods,
   build: (given: Given) => ({ users: createUsers(given) }),
   records: ({ users }, { db }) =>

@@ -7,6 +7,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import * as store from './restriction-store.ts'
 import { lockById } from './store.ts'
+import type { Telling } from './telling.ts'
 
 /** The rule behind a lock for a birthday: the owner confirmed it, and no adult birthday is on file. */
 const underAgeRule = 'confirmed-birthday'
@@ -26,7 +27,7 @@ type Decided = { userId: string; kind: RestrictionKind; byId: string; reason: st
 export type StaffRestriction = Restriction & { byId: string | null; reviewedById: string | null }
 
 /** Sets and lifts locks of members. The rows of `restrictions` are the only source of every lock. */
-export function createRestrictions({ db }: { db: Db }) {
+export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
   return {
     /**
      * Records the birthday under 18 for which an account was refused. The same one, sent again and confirmed, locks the account, unless an
@@ -51,6 +52,7 @@ export function createRestrictions({ db }: { db: Db }) {
       await lockById(tx, userId)
       const restrictionId = newId()
       const isSet = await store.restrict(tx, { userId, restrictionId, ...decided, now: await nowOf(tx) })
+      if (isSet && decided.kind === 'blocked') await tell(tx, 'blocked', [userId])
       return isSet ? restrictionId : null
     },
 

@@ -1,3 +1,4 @@
+import { isPanelist } from '../../../platform/contract/access.ts'
 import { minimumAge as adultAge } from '../../../platform/contract/fields.ts'
 import { utcDay, type Day } from '../../../platform/contract/day.ts'
 import { isLanguage, type Language } from '../../../platform/contract/language.ts'
@@ -10,6 +11,7 @@ import type { Caller } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Places } from '../../places/server/service.ts'
+import type { Webhooks } from '../../webhooks/server/service.ts'
 import {
   canonicalizeEmail,
   clearBelow,
@@ -26,6 +28,7 @@ import * as restrictionStore from './restriction-store.ts'
 import * as memberStore from './member-store.ts'
 import { createRestrictions, shownRestriction } from './restrictions.ts'
 import { createStanding } from './standing.ts'
+import { createTelling } from './telling.ts'
 import * as store from './store.ts'
 import { holdersOf } from './vendor-store.ts'
 import type { Account, Standing, UserChange } from './store.ts'
@@ -54,10 +57,13 @@ type Needs = {
   secrets: Secrets
   /** Checks addresses against real places; without it they are saved unchecked, as when the demo world is filled. */
   places?: Pick<Places, 'refusalOf' | 'minimumAge'>
+  /** Tells other programs; without it none hears of it. */
+  webhooks?: Pick<Webhooks, 'announce'>
 }
 
 /** Accounts and the persons behind them. */
-export function createUsers({ db, secrets, places }: Needs) {
+export function createUsers({ db, secrets, places, webhooks }: Needs) {
+  const tell = createTelling(webhooks)
   const personKeyOf = (email: string): Buffer => secrets.hmac('person', canonicalizeEmail(email))
 
   /** The account, or null when there is none or the text is not an id. */
@@ -68,7 +74,7 @@ export function createUsers({ db, secrets, places }: Needs) {
   const logActivity = (to: Db, activity: NewActivity): Promise<void> =>
     store.addActivity(to, { activityId: newId(), ...activity })
 
-  const restrictions = createRestrictions({ db })
+  const restrictions = createRestrictions({ db, tell })
 
   const details = async (userId: string, from: Db = db): Promise<UserDetails> => {
     const found = isId(userId) ? await store.findDetails(from, userId) : null
@@ -146,14 +152,20 @@ export function createUsers({ db, secrets, places }: Needs) {
       if (!(await store.isNewPerson(tx, personKey))) throw new Problem('email-taken')
       try {
         const account = { userId: newId(), email, personKey, role, firstName, lastName, countryId, language }
-        return await store.insert(tx, account)
+        const made = await store.insert(tx, account)
+        if (isPanelist(role)) await tell(tx, 'joined', [made.userId])
+        return made
       } catch (error) {
         throw uniqueViolation(error) ? new Problem('email-taken') : error
       }
     },
 
     knownAmong: memberStore.knownAmong,
-    addMembers: memberStore.addMembers,
+    addMembers: async (tx: Tx, members: readonly memberStore.NewMember[]): Promise<ReadonlySet<string>> => {
+      const fresh = await memberStore.addMembers(tx, members)
+      await tell(tx, 'joined', [...fresh])
+      return fresh
+    },
     lockFree: memberStore.lockFree,
     removeMembers: memberStore.removeMembers,
 
@@ -165,7 +177,11 @@ export function createUsers({ db, secrets, places }: Needs) {
     },
 
     /** True the first time. */
-    markEmailVerified: store.markVerified,
+    markEmailVerified: async (tx: Tx, userId: string, now: Date): Promise<boolean> => {
+      const role = await store.markVerified(tx, userId, now)
+      if (role !== null && isPanelist(role)) await tell(tx, 'verified', [userId])
+      return role !== null
+    },
     /** True the first time. */
     markTopAnswered: store.markTopAnswered,
 
@@ -247,7 +263,10 @@ export function createUsers({ db, secrets, places }: Needs) {
       }
     },
     /** Closes an account and replaces its personal data with a pseudonym. Safe to repeat. */
-    close: privacyStore.close,
+    close: async (tx: Tx, userId: string, now: Date): Promise<void> => {
+      const role = await privacyStore.close(tx, userId, now)
+      if (role !== null && isPanelist(role)) await tell(tx, 'closed', [userId])
+    },
 
     /** How many people joined: in all, verified, and since 00:00 UTC. */
     signupCount: () => store.signupCount(db),

@@ -199,10 +199,10 @@ const followLanguage = statement<{ language: string }>(
 export const takeUpLanguage = async (db: Db, userId: string, language: Language): Promise<boolean> =>
   (await followLanguage(db, [userId, language])).length > 0
 
-const verify = statement(
+const verify = statement<{ role: string }>(
   'users.mark-verified',
   `update users set email_verified_at = $2, panel_version = panel_version + 1
-   where user_id = $1 and email_verified_at is null returning user_id`,
+   where user_id = $1 and email_verified_at is null returning role`,
 )
 const markTop = statement(
   'users.mark-top-answered',
@@ -217,7 +217,9 @@ const bump = statement<Bumped>(
    returning user_id, is_under_age, blocked_at is not null as is_blocked, closed_at is not null as is_closed`,
 )
 /** Each is true when this call made the change. */
-export const markVerified = async (tx: Tx, userId: string, now: Date) => (await verify(tx, [userId, now])).length === 1
+/** The role of the account the first time, else null. */
+export const markVerified = async (tx: Tx, userId: string, now: Date): Promise<string | null> =>
+  (await verify(tx, [userId, now]))[0]?.role ?? null
 export const markTopAnswered = async (tx: Tx, userId: string) => (await markTop(tx, [userId])).length === 1
 const standingOf = (row: Bumped): Standing => ({
   isUnderAge: row.is_under_age,

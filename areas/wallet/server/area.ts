@@ -6,6 +6,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import type { Legal } from '../../legal/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import { landingTextSettings, siteSettings } from '../../site/contract/settings.ts'
+import type { Webhooks } from '../../webhooks/server/service.ts'
 import { walletJobs } from './jobs.ts'
 import { bannerAgainst, welcomeUsd } from './rules.ts'
 import { walletRoutes } from './routes.ts'
@@ -15,14 +16,15 @@ import { walletWords } from './words.ts'
 type Given = Pick<WalletOptions, 'db'> & {
   legal: { texts: Pick<Legal['texts'], 'statedOtherwise'> }
   notifications: Pick<Notifications, 'notifyAll'>
+  webhooks: Pick<Webhooks, 'announce'>
   chosen: Chosen
 }
 
 export const walletArea = serverArea({
   name: 'wallet',
-  needs: ['legal', 'notifications'],
+  needs: ['legal', 'notifications', 'webhooks'],
   settings: walletSettings,
-  build: ({ db, notifications: { notifyAll }, chosen }: Given) => ({
+  build: ({ db, notifications: { notifyAll }, webhooks: { announce }, chosen }: Given) => ({
     wallet: createWallet({
       db,
       welcomePoints: (part) => chosen.get(walletSettings[part]),
@@ -30,6 +32,7 @@ export const walletArea = serverArea({
       levels: () => chosen.get(walletSettings.levels),
       disputeDays: (endedAt) => chosen.getAt(walletSettings.disputeDays, endedAt),
       notifyAll,
+      announce,
     }),
   }),
   impacts: ({ wallet }, { chosen, legal: { texts } }) => [

@@ -15,6 +15,7 @@ import { codeOf, nowOf, transaction, type Db, type Tx } from '../../../platform/
 import { Problem } from '../../../platform/server/problem.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Note } from '../../notifications/server/service.ts'
+import type { Announced, Webhooks } from '../../webhooks/server/service.ts'
 import { findings, type Finding } from './check-store.ts'
 import { history, linksAfter, type ChainRow, type HistoryLine } from './history-store.ts'
 import {
@@ -80,6 +81,8 @@ export type WalletOptions = {
   disputeDays?: (endedAt: Date) => number
   /** Tells users what they would not expect to find in their history; without it nobody is told, as of a demo world's past. */
   notifyAll?: (tx: Tx, notes: readonly Note[]) => Promise<void>
+  /** Tells other programs; without it none hears of it. */
+  announce?: Webhooks['announce']
 }
 
 /** Users' points: a double-entry ledger in which every transfer has a key, and a key never counts twice. */
@@ -90,6 +93,7 @@ export function createWallet({
   levels = () => walletSettings.levels.default,
   disputeDays = () => walletSettings.disputeDays.default,
   notifyAll = async () => {},
+  announce = async () => {},
 }: WalletOptions) {
   /** Pays points; what a user owes is paid first. A key used before changes nothing and tells its transfer. */
   const credit = async (tx: Tx, credits: readonly Credit[]): Promise<Credited[]> => {
@@ -102,6 +106,8 @@ export function createWallet({
       return { ...commandOf(one, one.kind), house: one.house, release_at: releaseAt(one, usualDays, now) }
     })
     const written = await store.credit(tx, commands)
+    const fresh = written.flatMap(({ written: isFresh }, index) => (isFresh ? (commands[index] ?? []) : []))
+    await announce(tx, fresh.map((one) => announcedOf('points.credited', one, one.key)))
     return written.map(({ key, transfer_id, written: credited }) => ({ key, transferId: transfer_id ?? '', credited }))
   }
 
@@ -209,6 +215,11 @@ export function createWallet({
           noteOf(user_id, `${points} points were taken back`, description),
         ),
       )
+      const originalOf = new Map(reversals.map(({ key, originalKey }) => [key, originalKey]))
+      await announce(
+        tx,
+        taken.map((one) => announcedOf('points.reversed', one, originalOf.get(one.key) ?? '')),
+      )
       return reversals.map(({ key, originalKey }) => {
         const one = written.get(key)
         const userId = one?.written ? byKey.get(originalKey)?.user_id : undefined
@@ -226,7 +237,9 @@ export function createWallet({
      * available. Whoever finds that too much throws, and nothing has happened.
      */
     takeAway: async (tx: Tx, { house, ...taking }: Taking): Promise<{ taken: boolean; debt: number }> => {
-      const [written] = await store.write(tx, [{ ...commandOf(taking, 'reversal'), house }])
+      const command = { ...commandOf(taking, 'reversal'), house }
+      const [written] = await store.write(tx, [command])
+      if (written?.written) await announce(tx, [announcedOf('points.reversed', command, '')])
       const debt = 0 - ((await store.debtsPaidBy(tx, [taking.key])).get(taking.key) ?? 0)
       const { userId, points, description } = taking
       const owes = debt > 0 ? ` ${debt} of them were not in your wallet: what you earn next pays them first.` : ''
@@ -361,6 +374,21 @@ function commandOf({ userId, key, points, description }: Hold, kind: TransferKin
     release_at: null,
   }
 }
+
+/** A movement as other programs hear of it; `causeKey` may name the attempt. */
+const announcedOf = (event: 'points.credited' | 'points.reversed', command: Command, causeKey: string): Announced => ({
+  event,
+  subject: `wallet:${command.user_id}`,
+  data: {
+    transferId: command.transfer_id,
+    panelistId: command.user_id,
+    kind: command.kind,
+    points: command.points,
+    valueUsd: valueUsd(command.points),
+    isPending: command.release_at !== null,
+    attemptId: attemptIn(causeKey),
+  },
+})
 
 const noteOf = (userId: string, title: string, text: string): Note => ({
   userId,

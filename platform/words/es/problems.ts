@@ -11,6 +11,7 @@ export const words: Translated<typeof problems> = {
   'api-key-expired': 'Esta clave de API ya no es válida: su plazo ha terminado.',
   'key-address': 'Esta clave de API no se puede usar desde esta red.',
   'key-ended': 'Esta clave ha terminado. Crea otra.',
+  'endpoint-disabled': 'Este destino está desactivado. Actívalo primero.',
   'not-allowed': 'No tienes acceso a esto',
   'person-needed': 'Esto requiere una persona: una clave de API no puede hacerlo.',
   'not-a-panelist': 'Esta cuenta no hace encuestas',

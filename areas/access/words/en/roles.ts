@@ -68,6 +68,7 @@ export const roles = defineText('roles', {
   module_legal: 'Legal texts',
   module_settings: 'Settings of the panel',
   module_access: 'Programs',
+  module_webhooks: 'Webhooks',
   action_view: 'View',
   action_update: 'Change',
   action_block: 'Block',

@@ -68,6 +68,7 @@ export const words: Translated<typeof roles> = {
   module_legal: 'Textos legales',
   module_settings: 'Ajustes del panel',
   module_access: 'Programas',
+  module_webhooks: 'Webhooks',
   action_view: 'Ver',
   action_update: 'Cambiar',
   action_block: 'Bloquear',

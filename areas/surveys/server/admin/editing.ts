@@ -8,8 +8,10 @@ import { newId } from '../../../../platform/server/secrets.ts'
 import type { Audit } from '../../../audit/server/service.ts'
 import type { Profiler } from '../../../profiler/server/service.ts'
 import type { Users } from '../../../users/server/service.ts'
+import type { Webhooks } from '../../../webhooks/server/service.ts'
 import type { Surveys } from '../service.ts'
 import type { SupplierState, SupplierStates } from '../supplier-state.ts'
+import { tellStatuses } from '../telling.ts'
 import { figuresOf } from './figures-store.ts'
 import { questionnaireFlaws, summaryOf, untitledIn } from './questionnaire-check.ts'
 import { lastChangeOf } from './overtaken.ts'
@@ -25,6 +27,7 @@ export type EditingNeeds = {
   users: Pick<Users, 'find'>
   audit: Pick<Audit, 'record' | 'entriesOf'>
   supplierState: SupplierStates
+  webhooks: Pick<Webhooks, 'announce'>
   /** How many completes a targeting is expected to bring. */
   expectedCompletes: (ask: FeasibilityAsk) => Promise<number>
   /** What the house pays for screen-outs. */
@@ -48,7 +51,7 @@ const subjectOf = (surveyId: string): string => `survey:${surveyId}`
 
 /** Writing surveys, and moving them from draft to closed. Every change grows the version, is recorded, and shows at once. */
 export function createEditing(needs: EditingNeeds) {
-  const { db, surveys, profiler, audit, supplierState, expectedCompletes, ladder } = needs
+  const { db, surveys, profiler, audit, supplierState, webhooks, expectedCompletes, ladder } = needs
   const shown = async (from: Db, surveyId: string): Promise<AdminSurvey> => {
     const survey = await store.findSurvey(from, surveyId)
     if (!survey) throw new Problem('not-found')
@@ -120,6 +123,7 @@ export function createEditing(needs: EditingNeeds) {
   const move = async (tx: Tx, survey: StoredSurvey, to: Move, by: By): Promise<void> => {
     const { surveyId, status } = survey
     await store.moveSurvey(tx, { surveyId, ...to })
+    await tellStatuses(webhooks, tx, [{ surveyId, before: status, after: to.status }])
     await audit.record(tx, {
       ...by,
       action: `surveys.${to.status}`,

@@ -109,7 +109,7 @@ export function campaignScenes({ ask, boss, campaign, campaignDraft, lead, world
     'POST affiliate/callbacks/{callbackId}/resend': async () => {
       const { leadId } = await lead()
       await ask(await boss(), 'POST', `affiliate/leads/${leadId}/decide`, { decision: 'release' })
-      const [row] = await rows<{ callback_id: string }>('select callback_id from callbacks where lead_id = $1', [
+      const [row] = await rows<{ callback_id: string }>('select delivery_id as callback_id from deliveries where subject = $1', [
         leadId,
       ])
       if (!row) throw new Error('no callback came of a lead')

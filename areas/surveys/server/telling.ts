@@ -1,0 +1,38 @@
+import type { Tx } from '../../../platform/server/db.ts'
+import type { Announced, Webhooks } from '../../webhooks/server/service.ts'
+import type { SurveyStatus } from '../contract/survey-draft.ts'
+import type { LockedAttempt } from './ending-store.ts'
+
+type Change = { surveyId: string; before: SurveyStatus | null; after: SurveyStatus }
+const eventOf = { live: 'survey.opened', paused: 'survey.paused', closed: 'survey.closed' } as const
+
+/** Tells programs outside which surveys have opened, paused or closed. */
+export const tellStatuses = ({ announce }: Pick<Webhooks, 'announce'>, tx: Tx, changes: readonly Change[]) =>
+  announce(
+    tx,
+    changes.flatMap(({ surveyId, before, after }): Announced[] =>
+      before === after || after === 'draft' || after === 'scheduled'
+        ? []
+        : [{ event: eventOf[after], subject: `survey:${surveyId}`, data: { surveyId, status: after } }],
+    ),
+  )
+
+type Started = { attemptId: string; userId: string; surveyId: string; supplierKey: string | null; isQuotaFilled: boolean }
+/** Tells programs outside of an attempt that has started, and of a quota that it has filled. */
+export const tellStart = ({ announce }: Pick<Webhooks, 'announce'>, tx: Tx, started: Started) => {
+  const { attemptId, userId: panelistId, surveyId, supplierKey, isQuotaFilled } = started
+  const data = { attemptId, panelistId, surveyId, supplierKey, outcome: 'started' }
+  const filled: Announced = { event: 'survey.quota_filled', subject: `survey:${surveyId}`, data: { surveyId } }
+  return announce(tx, [
+    { event: 'attempt.started', subject: `attempt:${attemptId}`, data },
+    ...(isQuotaFilled ? [filled] : []),
+  ])
+}
+
+type Ended = Pick<LockedAttempt, 'attemptId' | 'userId' | 'surveyId' | 'supplierKey' | 'outcome' | 'earned' | 'isPending'>
+/** How programs outside hear of an attempt that has ended, or was taken back. */
+export const endOf = ({ attemptId, userId: panelistId, surveyId, supplierKey, outcome, earned, isPending }: Ended): Announced => ({
+  event: outcome === 'reversed' ? 'attempt.reversed' : 'attempt.ended',
+  subject: `attempt:${attemptId}`,
+  data: { attemptId, panelistId, surveyId, supplierKey, outcome, points: earned, isPending },
+})

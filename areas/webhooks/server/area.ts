@@ -1,0 +1,38 @@
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { serverArea, withMore } from '../../../platform/server/area.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import { webhookSettings } from '../contract.ts'
+import { createDeliveries } from './deliveries.ts'
+import { endpointsNamed } from './endpoint-store.ts'
+import { webhooksJobs } from './jobs.ts'
+import { webhooksRecord } from './recorded.ts'
+import { oldDeliveries } from './retention-store.ts'
+import { webhooksRoutes } from './routes.ts'
+import { createWebhooks } from './service.ts'
+import { webhooksWords } from './words.ts'
+
+type Given = Parameters<typeof createDeliveries>[0] & Omit<Parameters<typeof createWebhooks>[0], 'deliveries'>
+
+export const webhooksArea = serverArea({
+  name: 'webhooks',
+  needs: ['audit'],
+  settings: webhookSettings,
+  build: (given: Given) => {
+    const deliveries = createDeliveries(given)
+    return { deliveries, webhooks: createWebhooks(withMore(given, { deliveries })) }
+  },
+  routes: (app, { webhooks }) => webhooksRoutes(app, { webhooks }),
+  jobs: (jobs, { deliveries }) => webhooksJobs(jobs, { deliveries }),
+  records: (_services, { db }) =>
+    webhooksRecord.finding({
+      webhookEndpoint: async (ids) =>
+        new Map(
+          (await endpointsNamed(db, [ids.filter(isId)])).map(({ endpoint_id: id, url }) => [
+            id,
+            { name: url, href: documentPaths.webhooks, right: 'webhooks.view' },
+          ]),
+        ),
+    }),
+  retains: [{ period: webhookSettings.deliveryDays, ...oldDeliveries }],
+  words: webhooksWords,
+})

@@ -1,0 +1,250 @@
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { DeliveryState } from '../contract.ts'
+
+/** Whether we call, or a browser loads the address and reports that. */
+export type Way = 'call' | 'browser'
+export type DeliveryRow = {
+  delivery_id: string
+  sender: string
+  receiver: string
+  subject: string
+  event: string
+  way: Way
+  url: string
+  host: string
+  payload: Record<string, unknown>
+  status: DeliveryState
+  attempts: number
+  created_at: Date
+  expires_at: Date
+  next_at: Date | null
+  delivered_at: Date | null
+}
+// No reader: the names of columns.
+const columns = `d.delivery_id, d.sender, d.receiver, d.subject, d.event, d.way, d.url, d.host, d.payload, d.status, d.attempts, d.created_at,
+  d.expires_at, d.next_at, d.delivered_at`
+// No reader: a condition of the statements below.
+const isFirst = `not exists (select from deliveries earlier where earlier.sender = d.sender and earlier.receiver = d.receiver
+  and earlier.subject = d.subject and earlier.status = 'waiting' and earlier.way = 'call' and earlier.delivery_no < d.delivery_no)`
+
+export type NewDelivery = {
+  deliveryId: string
+  sender: string
+  receiver: string
+  subject: string
+  event: string
+  way: Way
+  url: string
+  host: string
+  payload: object
+  hours: number
+  onceKey: string | null
+}
+const insertAll = statement<DeliveryRow>(
+  'webhooks.insert-deliveries',
+  `insert into deliveries as d (delivery_id, sender, receiver, subject, event, way, url, host, payload, created_at, expires_at, next_at, once_key)
+   select n.id, n.sender, n.receiver, n.subject, n.event, n.way, n.url, n.host, n.payload, $2::timestamptz,
+     $2::timestamptz + make_interval(hours => n.hours), case n.way when 'call' then $2::timestamptz end, n.once
+   from rows from (json_to_recordset($1::json) as (id uuid, sender text, receiver text, subject text, event text, way text, url text,
+     host text, payload jsonb, hours int, once text)) with ordinality
+     as n(id, sender, receiver, subject, event, way, url, host, payload, hours, once, no) order by n.no
+   on conflict (once_key) do nothing returning ${columns}`,
+)
+/** Keeps what is to be delivered, in this order; leaves out what was kept before under the same key. */
+export const insertDeliveries = (tx: Tx, all: readonly NewDelivery[], now: Date): Promise<DeliveryRow[]> => {
+  const rows = all.map(({ deliveryId: id, onceKey: once, ...rest }) => ({ id, once, ...rest }))
+  return insertAll(tx, [JSON.stringify(rows), now])
+}
+
+const claimOne = statement<DeliveryRow>(
+  'webhooks.claim',
+  `update deliveries d set claimed_until = now() + make_interval(secs => $2)
+   where d.delivery_id = $1 and d.way = 'call' and d.status = 'waiting' and (d.claimed_until is null or d.claimed_until < now())
+     and ${isFirst} returning ${columns}`,
+)
+/** Takes a delivery for a while; null when it is not due: it has ended, another process has it, or an earlier one of its subject waits. */
+export const claimDelivery = async (db: Db, deliveryId: string, seconds: number): Promise<DeliveryRow | null> =>
+  (await claimOne(db, [deliveryId, seconds]))[0] ?? null
+
+const readOne = statement<DeliveryRow>(
+  'webhooks.delivery',
+  `select ${columns} from deliveries d where d.delivery_id = $1`,
+)
+export const findDelivery = async (db: Db, deliveryId: string): Promise<DeliveryRow | null> =>
+  (await readOne(db, [deliveryId]))[0] ?? null
+
+const endAttempt = statement<{ attempts: number }>(
+  'webhooks.end-attempt',
+  `update deliveries set status = $2::text, attempts = attempts + 1, next_at = $3, claimed_until = null,
+     delivered_at = case when $2 = 'delivered' then $4::timestamptz else delivered_at end
+   where delivery_id = $1 and (status = 'waiting' or $2 = 'delivered') returning attempts`,
+)
+const insertAttempt = statement(
+  'webhooks.insert-attempt',
+  `insert into delivery_attempts (delivery_id, attempt_no, at, status, failure, answer, ms, is_manual)
+   values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+)
+export type Attempt = {
+  at: Date
+  status: number | null
+  failure: string
+  answer: string
+  ms: number
+  isManual: boolean
+}
+/** Writes down an attempt and what follows from it. */
+export async function noteAttempt(
+  tx: Tx,
+  deliveryId: string,
+  { at, status, failure, answer, ms, isManual }: Attempt,
+  then: { status: DeliveryState; nextAt: Date | null },
+): Promise<void> {
+  const [row] = await endAttempt(tx, [deliveryId, then.status, then.nextAt, at])
+  if (row) await insertAttempt(tx, [deliveryId, row.attempts, at, status, failure, answer, ms, isManual])
+}
+
+const putOff = statement(
+  'webhooks.put-off',
+  `update deliveries set next_at = $2, claimed_until = null where delivery_id = $1 and status = 'waiting'`,
+)
+/** Gives a delivery back untried, to be taken up at another time. */
+export const putOffDelivery = (tx: Tx, deliveryId: string, nextAt: Date) => putOff(tx, [deliveryId, nextAt])
+
+const reviveOne = statement(
+  'webhooks.revive',
+  `update deliveries set status = 'waiting', next_at = $2::timestamptz, expires_at = $2::timestamptz + make_interval(hours => $3),
+     claimed_until = null where delivery_id = $1`,
+)
+export const reviveDelivery = (tx: Tx, deliveryId: string, now: Date, hours: number) =>
+  reviveOne(tx, [deliveryId, now, hours])
+
+const buryOne = statement(
+  'webhooks.bury',
+  `update deliveries set status = 'dead', next_at = null, claimed_until = null where delivery_id = $1 and status = 'waiting'`,
+)
+export const buryDelivery = (db: Db, deliveryId: string) => buryOne(db, [deliveryId])
+
+const buryAll = statement(
+  'webhooks.bury-all',
+  `update deliveries set status = 'dead', next_at = null, claimed_until = null where sender = $1 and receiver = $2 and status = 'waiting'`,
+)
+/** Ends everything that waits for a receiver. */
+export const buryDeliveriesTo = (tx: Tx, sender: string, receiver: string) => buryAll(tx, [sender, receiver])
+
+const readdress = statement(
+  'webhooks.readdress',
+  `update deliveries set url = $3, host = $4 where sender = $1 and receiver = $2 and status <> 'delivered'`,
+)
+/** Sends what has not arrived at a receiver to its new address. */
+export const readdressDeliveries = (tx: Tx, to: { sender: string; receiver: string; url: string; host: string }) =>
+  readdress(tx, [to.sender, to.receiver, to.url, to.host])
+
+const nextOf = statement<DeliveryRow>(
+  'webhooks.next-of-subject',
+  `select ${columns} from deliveries d where d.sender = $1 and d.receiver = $2 and d.subject = $3 and d.status = 'waiting' and d.way = 'call'
+   order by d.delivery_no limit 1`,
+)
+/** The first delivery about a subject that still waits. */
+export const nextDelivery = async (tx: Tx, { sender, receiver, subject }: DeliveryRow): Promise<DeliveryRow | null> =>
+  (await nextOf(tx, [sender, receiver, subject]))[0] ?? null
+
+const selectOverdue = statement<DeliveryRow>(
+  'webhooks.overdue',
+  `select ${columns} from deliveries d where d.way = 'call' and d.status = 'waiting' and d.next_at < now() - make_interval(secs => $1)
+     and (d.claimed_until is null or d.claimed_until < now()) and ${isFirst} order by d.next_at limit $2`,
+)
+/** What could be sent for so many seconds and was not, the longest waiting first. */
+export const overdueDeliveries = (db: Db, seconds: number, limit: number) => selectOverdue(db, [seconds, limit])
+
+const readForBrowser = statement<DeliveryRow>(
+  'webhooks.for-browser',
+  `select ${columns} from deliveries d where d.sender = $1 and d.subject = $2 and d.way = 'browser' and d.status = 'waiting'
+     and d.expires_at > $3 limit 1`,
+)
+/** What a browser is to load about a subject and has not loaded yet. */
+export const waitingForBrowser = async (
+  db: Db,
+  sender: string,
+  subject: string,
+  now: Date,
+): Promise<DeliveryRow | null> => (await readForBrowser(db, [sender, subject, now]))[0] ?? null
+
+const noteOne = statement<{ delivery_id: string }>(
+  'webhooks.note-loaded',
+  `update deliveries set status = 'delivered', attempts = attempts + 1, delivered_at = now()
+   where delivery_id = $1 and way = 'browser' and status = 'waiting' returning delivery_id`,
+)
+/** Notes that a browser has loaded its address; false when it had before, or there is none. */
+export const noteLoaded = async (db: Db, deliveryId: string): Promise<boolean> =>
+  (await noteOne(db, [deliveryId])).length > 0
+
+const buryUnloaded = statement(
+  'webhooks.bury-unloaded',
+  `update deliveries set status = 'dead' where way = 'browser' and status = 'waiting' and expires_at < now()`,
+)
+export const endUnloaded = (db: Db) => buryUnloaded(db, [])
+
+// No reader: a condition of the statements below. The receiver is any when it is null.
+const isWanted = `d.sender = $1 and ($2::text is null or d.receiver = $2) and ($3::text is null or d.status = $3)`
+const selectPage = statement<DeliveryRow>(
+  'webhooks.deliveries',
+  `select ${columns} from deliveries d where ${isWanted} order by d.created_at desc, d.delivery_no desc offset $4 limit $5`,
+)
+const countWanted = statement<{ found: number }>(
+  'webhooks.count-deliveries',
+  `select count(*)::int as found from (select from deliveries d where ${isWanted} limit $4) as taken`,
+)
+export type DeliveriesAsked = { sender: string; receiver: string | null; status: DeliveryState | null }
+/** A page of the deliveries of a sender, the newest first, and how many there are up to `atMost`. */
+export async function listDeliveries(
+  db: Db,
+  { sender, receiver, status }: DeliveriesAsked,
+  page: { offset: number; limit: number },
+  atMost: number,
+) {
+  const [rows, counted] = await Promise.all([
+    selectPage(db, [sender, receiver, status, page.offset, page.limit]),
+    countWanted(db, [sender, receiver, status, atMost]),
+  ])
+  return { rows, count: counted[0]?.found ?? 0 }
+}
+
+export type AttemptRow = {
+  delivery_id: string
+  at: Date
+  status: number | null
+  failure: string
+  answer: string
+  ms: number
+  is_manual: boolean
+}
+export const attemptsOf = statement<AttemptRow>(
+  'webhooks.attempts',
+  `select delivery_id, at, status, failure, answer, ms, is_manual from delivery_attempts
+   where delivery_id = any ($1::uuid[]) order by delivery_id, attempt_no`,
+)
+
+const countWaiting = statement<{ receiver: string; waiting: number }>(
+  'webhooks.count-waiting',
+  `select receiver, count(*)::int as waiting from deliveries
+   where sender = $1 and receiver = any ($2::text[]) and status = 'waiting' and way = 'call' group by receiver`,
+)
+/** How many deliveries wait for each of these receivers. */
+export const waitingFor = async (db: Db, sender: string, receivers: readonly string[]): Promise<Map<string, number>> =>
+  new Map((await countWaiting(db, [sender, receivers])).map(({ receiver, waiting }) => [receiver, waiting]))
+
+const blank = statement(
+  'webhooks.blank',
+  `update deliveries set url = '', payload = '{}', next_at = null, status = case status when 'waiting' then 'dead' else status end
+   where sender = $1 and subject = any ($2::text[])`,
+)
+const dropAttempts = statement(
+  'webhooks.drop-attempts',
+  `delete from delivery_attempts where delivery_id in
+     (select delivery_id from deliveries where sender = $1 and subject = any ($2::text[]))`,
+)
+/** Leaves of the deliveries about these subjects only that they were. */
+export async function blankDeliveries(tx: Tx, sender: string, subjects: readonly string[]): Promise<void> {
+  await dropAttempts(tx, [sender, subjects])
+  await blank(tx, [sender, subjects])
+}

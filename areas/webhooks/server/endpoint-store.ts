@@ -1,0 +1,97 @@
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { WebhookEvent } from '../contract.ts'
+
+export type EndpointRow = {
+  endpoint_id: string
+  url: string
+  description: string
+  events: WebhookEvent[]
+  secret: Buffer
+  former_secret: Buffer | null
+  former_until: Date | null
+  created_at: Date
+  disabled_at: Date | null
+  last_success_at: Date | null
+  failures: number
+}
+// No reader: the names of columns.
+const columns = `endpoint_id, url, description, events, secret, former_secret, former_until, created_at, disabled_at, last_success_at,
+  failures`
+
+const readListened = statement<{ event: WebhookEvent }>(
+  'webhooks.listened',
+  'select distinct unnest(events) as event from webhook_endpoints where disabled_at is null',
+)
+/** Every event for which an endpoint listens. */
+export const listenedEvents = async (db: Db): Promise<ReadonlySet<string>> =>
+  new Set((await readListened(db, [])).map(({ event }) => event))
+
+/** The endpoints that listen for one of these events. */
+export const endpointsFor = statement<EndpointRow>(
+  'webhooks.listening',
+  `select ${columns} from webhook_endpoints where disabled_at is null and events && $1::text[] order by created_at, endpoint_id`,
+)
+
+const readPage = statement<EndpointRow>(
+  'webhooks.endpoints',
+  `select ${columns} from webhook_endpoints order by created_at desc, endpoint_id desc offset $1 limit $2`,
+)
+export const pageOfEndpoints = (db: Db, offset: number, limit: number) => readPage(db, [offset, limit])
+const countAll = statement<{ found: number }>(
+  'webhooks.count-endpoints',
+  'select count(*)::int as found from webhook_endpoints',
+)
+export const countEndpoints = async (db: Db): Promise<number> => (await countAll(db, []))[0]?.found ?? 0
+
+const readOne = statement<EndpointRow>(
+  'webhooks.endpoint',
+  `select ${columns} from webhook_endpoints where endpoint_id = $1`,
+)
+export const findEndpoint = async (db: Db, endpointId: string): Promise<EndpointRow | null> =>
+  (await readOne(db, [endpointId]))[0] ?? null
+const lockOne = statement<EndpointRow>(
+  'webhooks.lock-endpoint',
+  `select ${columns} from webhook_endpoints where endpoint_id = $1 for update`,
+)
+export const lockEndpoint = async (tx: Tx, endpointId: string): Promise<EndpointRow | null> =>
+  (await lockOne(tx, [endpointId]))[0] ?? null
+
+const insert = statement(
+  'webhooks.insert-endpoint',
+  `insert into webhook_endpoints (endpoint_id, url, description, events, secret, created_at) values ($1, $2, $3, $4, $5, $6)`,
+)
+type NewEndpoint = Pick<EndpointRow, 'endpoint_id' | 'url' | 'description' | 'events' | 'secret' | 'created_at'>
+export const addEndpoint = (tx: Tx, one: NewEndpoint) =>
+  insert(tx, [one.endpoint_id, one.url, one.description, one.events, one.secret, one.created_at])
+
+const update = statement(
+  'webhooks.update-endpoint',
+  `update webhook_endpoints set url = $2, description = $3, events = $4, disabled_at = $5, failures = $6 where endpoint_id = $1`,
+)
+type Changed = Pick<EndpointRow, 'endpoint_id' | 'url' | 'description' | 'events' | 'disabled_at' | 'failures'>
+export const changeEndpoint = (tx: Tx, one: Changed) =>
+  update(tx, [one.endpoint_id, one.url, one.description, one.events, one.disabled_at, one.failures])
+
+const replaceSecretOf = statement(
+  'webhooks.replace-secret',
+  `update webhook_endpoints set former_secret = case when $3::timestamptz is null then null else secret end, former_until = $3, secret = $2
+   where endpoint_id = $1`,
+)
+/** Puts a new secret in the place of the present one, which goes on signing for a while or not at all. */
+export const replaceSecret = (tx: Tx, endpointId: string, secret: Buffer, formerUntil: Date | null) =>
+  replaceSecretOf(tx, [endpointId, secret, formerUntil])
+
+const noteEnd = statement(
+  'webhooks.note-health',
+  `update webhook_endpoints set last_success_at = case when $2 then now() else last_success_at end,
+     failures = case when $2 then 0 else failures + 1 end where endpoint_id = $1`,
+)
+/** Notes how a call to an endpoint ended. */
+export const noteHealth = async (tx: Tx, endpointId: string, isDelivered: boolean): Promise<void> =>
+  void (await noteEnd(tx, [endpointId, isDelivered]))
+
+/** The addresses of endpoints. */
+export const endpointsNamed = statement<{ endpoint_id: string; url: string }>(
+  'webhooks.named',
+  'select endpoint_id, url from webhook_endpoints where endpoint_id = any ($1::uuid[])',
+)

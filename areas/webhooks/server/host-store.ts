@@ -1,0 +1,40 @@
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+
+const readHost = statement<{ failures: number; closed_until: Date | null }>(
+  'webhooks.host',
+  'select failures, closed_until from delivery_hosts where host = $1',
+)
+const claimProbe = statement(
+  'webhooks.claim-probe',
+  `update delivery_hosts set closed_until = now() + make_interval(secs => $2)
+   where host = $1 and closed_until <= now() returning host`,
+)
+/** Until when a host is left alone; null when it may be called. Of those who ask at the end of that time, one may try it out. */
+export async function hostClosedUntil(db: Db, host: string, probeSeconds: number, now: Date): Promise<Date | null> {
+  const [row] = await readHost(db, [host])
+  if (!row?.closed_until) return null
+  if (row.closed_until > now) return row.closed_until
+  if ((await claimProbe(db, [host, probeSeconds])).length > 0) return null
+  return (await readHost(db, [host]))[0]?.closed_until ?? null
+}
+
+const countFailure = statement<{ failures: number }>(
+  'webhooks.host-failed',
+  `insert into delivery_hosts (host, failures) values ($1, 1)
+   on conflict (host) do update set failures = delivery_hosts.failures + 1 returning failures`,
+)
+const closeHost = statement('webhooks.close-host', 'update delivery_hosts set closed_until = $2 where host = $1')
+const openHost = statement('webhooks.open-host', 'delete from delivery_hosts where host = $1')
+/** Notes that a host answered: all is forgotten. */
+export const hostAnswered = (tx: Tx, host: string) => openHost(tx, [host])
+/** Notes that a host failed, and leaves it alone for as long as `secondsFor` says of so many failures in a row. */
+export async function hostFailed(
+  tx: Tx,
+  host: string,
+  now: Date,
+  secondsFor: (failures: number) => number,
+): Promise<void> {
+  const failures = (await countFailure(tx, [host]))[0]?.failures ?? 1
+  const seconds = secondsFor(failures)
+  if (seconds > 0) await closeHost(tx, [host, new Date(now.getTime() + seconds * 1_000)])
+}

@@ -1,0 +1,29 @@
+/** An answer that comes later counts as none. */
+export const callTimeoutMs = 10_000
+const firstPauseSeconds = 60
+const longestPauseSeconds = 6 * 3_600
+/** So many failures in a row, and a host is left alone for a while. */
+const breakerFailures = 5
+const breakerLongestSeconds = 600
+
+/** How long to wait after the nth failed attempt: a minute, doubling to six hours. */
+export const pauseSeconds = (attempts: number): number =>
+  Math.min(firstPauseSeconds * 2 ** Math.max(0, attempts - 1), longestPauseSeconds)
+
+/** How long a host is left alone after so many failures in a row; 0 while it still may be called. */
+export const breakerSeconds = (failures: number): number =>
+  failures < breakerFailures
+    ? 0
+    : Math.min(firstPauseSeconds * 2 ** (failures - breakerFailures), breakerLongestSeconds)
+
+export type AttemptResult =
+  | { answered: true; status: number }
+  | { answered: false; reason: 'refused' | 'timed-out' | 'unreachable' }
+/** What follows from an attempt: it has arrived, it is tried again, or it never will arrive. */
+export function outcomeOf(result: AttemptResult): 'delivered' | 'again' | 'dead' {
+  if (result.answered) return result.status >= 200 && result.status < 300 ? 'delivered' : 'again'
+  return result.reason === 'refused' ? 'dead' : 'again'
+}
+/** Whether the host itself is in trouble, so that other calls would fail too. */
+export const isHostFailure = (result: AttemptResult): boolean =>
+  result.answered ? result.status >= 500 || result.status === 429 : result.reason !== 'refused'

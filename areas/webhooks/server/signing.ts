@@ -1,0 +1,21 @@
+import { createHmac } from 'node:crypto'
+
+const secretPrefix = 'whsec_'
+
+/** A secret as Standard Webhooks write it. */
+export const writeSecret = (key: Buffer): string => `${secretPrefix}${key.toString('base64')}`
+
+type Signed = { id: string; body: string; now: Date }
+/** The headers of a call as Standard Webhooks say, with one signature for each secret. */
+export function headersSigned(secrets: readonly string[], { id, body, now }: Signed) {
+  const timestamp = String(Math.floor(now.getTime() / 1_000))
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(secretPrefix.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    ...(secrets.length > 0 ? { 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') } : {}),
+  }
+}

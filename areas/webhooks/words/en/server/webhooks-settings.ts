@@ -1,0 +1,10 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** The settings by the last part of their keys: the name, what each does, and what a change means. */
+export const webhooksSettings = defineText('webhooks-settings', {
+  deliveryDays: 'Webhook deliveries are kept for',
+  deliveryDaysText:
+    'How many days deliveries that have arrived or were given up can be looked at and sent again. What still waits is kept.',
+  deliveryDaysImpact:
+    'Older deliveries are removed tonight and cannot be restored. A longer period applies to what is still there.',
+})
