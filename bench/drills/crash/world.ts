@@ -61,6 +61,7 @@ export async function furnish(db: Db, pool: pg.Pool, people: number): Promise<Wo
     limits: createLimits({ pool }),
     secrets: createSecrets(secretKey),
     notifications: { notifyAll: async () => undefined },
+    webhooks: { announce: async () => undefined },
     mail: { ...openMailbox().mail, send: async () => {} },
     appName: 'Panel',
     publicUrl: 'https://panel.test',

@@ -56,6 +56,7 @@ async function work({ databaseUrl, vendorUrl, apiKey, perSecond, times }: Worker
     },
     newSurveys: async () => [],
     legal: { texts: { statedOtherwise: async () => [] } },
+    webhooks: { announce: async () => undefined },
     auth: { verifyPassword: async () => true },
     ordering: { connect: async () => ({ vendor, account: 'drill', keyHint: '' }), perSecond, ...times },
   })
