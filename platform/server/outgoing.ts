@@ -6,6 +6,8 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 import https from 'node:https'
 
 const defaultTimeoutMs = 5_000
+/** A name that is not answered within this leads nowhere yet. */
+const lookupWaitMs = 2_000
 const answerMaxBytes = 64 * 1024
 const urlMaxLength = 4_096
 const maxRetries = 5
@@ -98,7 +100,7 @@ export function createOutgoing(options: OutgoingOptions = {}) {
       if (typeof target === 'string' || target.connectTo !== null) return false
       const { hostname } = target.url
       const found = await new Promise<readonly string[]>((resolve) => {
-        const timer = setTimeout(() => resolve([]), timeoutMs)
+        const timer = setTimeout(() => resolve([]), lookupWaitMs)
         lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }, (error, addresses) => {
           clearTimeout(timer)
           if (error) return resolve(error.message.includes('is not allowed') ? ['127.0.0.1'] : [])
