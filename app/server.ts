@@ -43,7 +43,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   const metrics = createMetrics()
   const idempotency = createIdempotency(platform)
   const house = assemble(areas, platform)
-  const { auth, affiliates, keys, legal, notifications, site } = house.services
+  const { auth, affiliates, deliveries, keys, legal, notifications, site } = house.services
 
   const app = createWebServer({
     log,
@@ -94,6 +94,16 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   metrics.gauge('bells_open', 'Pages that listen for notifications', async () => notifications.bell.count())
   metrics.gauge('unhandled_rejections', 'Rejections that nothing handled', async () => unhandledRejections())
   metrics.gauge('jobs_waiting', 'Jobs that wait in the queue', async () => (await jobBacklog(db)).waiting)
+  metrics.gauge(
+    'deliveries_waiting',
+    'Deliveries to other programs that wait',
+    async () => (await deliveries.backlog()).waiting,
+  )
+  metrics.gauge(
+    'deliveries_failing',
+    'Waiting deliveries that have failed before',
+    async () => (await deliveries.backlog()).failing,
+  )
   metrics.gauge('jobs_failing', 'Waiting jobs that have failed before', async () => (await jobBacklog(db)).failing)
 
   const leave: (() => void)[] = []

@@ -29,12 +29,14 @@ import { supportWeb } from './support/web/area.tsx'
 import { surveysWeb } from './surveys/web/area.tsx'
 import { teamWeb } from './team/web/area.tsx'
 import { walletWeb } from './wallet/web/area.tsx'
+import { webhooksWeb } from './webhooks/web/area.tsx'
 
 /** The areas with pages, in the order of the server's list. Deleting an area is deleting its folder and its line in both. */
 export const webAreas = [
   auditWeb,
   settingsWeb,
   siteWeb,
+  webhooksWeb,
   accessWeb,
   legalWeb,
   mailsWeb,

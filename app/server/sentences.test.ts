@@ -20,6 +20,7 @@ const converted = [
   'setup',
   'team',
   'users',
+  'webhooks',
 ]
 /** What an installation comes with, in every language: it is written into the tables, and read from there. */
 const shipped = /^areas\/profiler\/server\/(?:bank\/|question-bank\.ts$)/

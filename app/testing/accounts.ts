@@ -117,7 +117,8 @@ export function openAccounts({
    * Does the queued jobs now, each once, and empties the queue; only calls to vendors stay. Callers at the same time take turns: one
    * that finds the queue empty must not look for its letter while another is still writing it.
    */
-  const deliver = (): Promise<void> => takeTurns(async () => void (await process.doJobs({ except: ['affiliates.%', 'webhooks.deliver'] })))
+  const deliver = (): Promise<void> =>
+    takeTurns(async () => void (await process.doJobs({ except: ['affiliates.%', 'webhooks.deliver'] })))
 
   /** The letters to an address, oldest first, after the waiting jobs are done. */
   async function lettersTo(email: string): Promise<Letter[]> {

@@ -140,7 +140,8 @@ export const webhooksApi = {
     path: `${path}/createEndpoint`,
     access: mayUpdate,
     answersOnce: true,
-    summary: 'Makes an endpoint for these events. Its secret, by which it checks that a call is ours, is shown this once.',
+    summary:
+      'Makes an endpoint for these events. Its secret, by which it checks that a call is ours, is shown this once.',
     body: body({ url: Url, events: Events, description: Type.Optional(Description) }),
     data: NewSecret,
   }),
@@ -171,7 +172,8 @@ export const webhooksApi = {
     path: `${path}/rotateSecret/{endpointId}`,
     access: mayUpdate,
     answersOnce: true,
-    summary: 'Makes a new secret, shown this once; the former one signs beside it for so many hours, a day when nobody says.',
+    summary:
+      'Makes a new secret, shown this once; the former one signs beside it for so many hours, a day when nobody says.',
     params: one,
     body: body({
       overlapHours: Type.Optional(Type.Integer({ minimum: 0, maximum: overlapHoursMax, default: overlapHoursUsual })),
@@ -190,7 +192,8 @@ export const webhooksApi = {
     method: 'GET',
     path: `${path}/getDeliveries`,
     access: mayView,
-    summary: 'What was sent, or waits to be sent, the newest first, with every attempt; `isCapped` where there is more than is counted.',
+    summary:
+      'What was sent, or waits to be sent, the newest first, with every attempt; `isCapped` where there is more than is counted.',
     query: Type.Object({
       ...pagingFields,
       endpointId: Type.Optional(Id),

@@ -11,7 +11,7 @@ const emptyGif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAA
 const moods = ['fine', 'slow', 'failing', 'redirecting', 'hostile'] as const
 type Mood = (typeof moods)[number]
 const isMood = (text: unknown): text is Mood => moods.some((one) => one === text)
-const slowMs = 8_000
+const slowMs = 12_000
 const slowestMs = 60_000
 /** Where a redirect leads that nobody should follow: a cloud's metadata, and a service of the inside. */
 const insideUrl = 'http://169.254.169.254/latest/meta-data/'

@@ -20,4 +20,5 @@ export {
   IconUserCog,
   IconUserQuestion,
   IconUsers,
+  IconWebhook,
 } from '@tabler/icons-react'

@@ -23,6 +23,7 @@ type Word =
   | 'roles'
   | 'users'
   | 'apiKeys'
+  | 'webhooks'
   | 'audit'
   | 'duties'
   | 'approvals'
@@ -91,6 +92,7 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
   { to: paths.roles, word: 'roles', icon: deskIcon('IconKey'), permission: 'roles.view' },
   { to: paths.users, word: 'users', icon: deskIcon('IconUserCog'), permission: 'users.view' },
   { to: paths.apiKeys, word: 'apiKeys', icon: deskIcon('IconApi'), permission: 'access.keys' },
+  { to: paths.webhooks, word: 'webhooks', icon: deskIcon('IconWebhook'), permission: 'webhooks.view' },
   { ...affiliateEntry, permission: 'affiliates.view' },
   {
     to: paths.reports,

@@ -138,7 +138,11 @@ describe('a request for a reward that is paid by hand', () => {
     await world.redemptions.send(one!.redemptionId)
     await world.redemptions.resumeSending()
     expect(await statusOf(one!.redemptionId)).toBe('approved')
-    const patient = createManual({ ...world, requestPoints: createPoints(world.wallet, world.webhooks), undoSeconds: () => 60 })
+    const patient = createManual({
+      ...world,
+      requestPoints: createPoints(world.wallet, world.webhooks),
+      undoSeconds: () => 60,
+    })
     expect(await patient.waitingForBatch()).toEqual([])
     expect(await transaction(world.db, (tx) => patient.takeForBatch(tx, { method: null, limit: 10 }))).toEqual([])
     const waiting = await world.call<{ waiting: object[] }>(maker, 'GET', 'redemptions/getWaitingPayouts')

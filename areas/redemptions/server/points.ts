@@ -89,7 +89,12 @@ type RedemptionEnd = 'requested' | 'approved' | 'rejected' | 'sent' | 'returned'
 export const announcedOf = (what: RedemptionEnd, row: Row): Announced => ({
   event: `redemption.${what}`,
   subject: `redemption:${row.redemption_id}`,
-  data: { redemptionId: row.redemption_id, panelistId: row.user_id, points: row.points, valueUsd: valueUsd(row.points) },
+  data: {
+    redemptionId: row.redemption_id,
+    panelistId: row.user_id,
+    points: row.points,
+    valueUsd: valueUsd(row.points),
+  },
 })
 
 const houses: Readonly<Record<Part, string>> = { reward: 'fulfilment', fee: 'fee' }

@@ -79,7 +79,8 @@ const usualSecondAbove: SecondAbove = {
 
 /** The review of requests: the queue, and one decision at a time. */
 export function createReviewing(needs: Needs) {
-  const { db, users, wallet, requestPoints, notifications, audit, webhooks, jobs, payeesOf, openOrders, approvals } = needs
+  const { db, users, wallet, requestPoints, notifications, audit, webhooks, jobs, payeesOf, openOrders, approvals } =
+    needs
   const { secondAbove = () => usualSecondAbove, undoSeconds = () => 0 } = needs
   const isForTwo = (row: RedemptionRow): boolean =>
     needsSecond({ points: row.points, isFirstPayout: row.is_first_payout }, secondAbove(row.requested_at))

@@ -17,7 +17,13 @@ export const tellStatuses = ({ announce }: Pick<Webhooks, 'announce'>, tx: Tx, c
     ),
   )
 
-type Started = { attemptId: string; userId: string; surveyId: string; supplierKey: string | null; isQuotaFilled: boolean }
+type Started = {
+  attemptId: string
+  userId: string
+  surveyId: string
+  supplierKey: string | null
+  isQuotaFilled: boolean
+}
 /** Tells programs outside of an attempt that has started, and of a quota that it has filled. */
 export const tellStart = ({ announce }: Pick<Webhooks, 'announce'>, tx: Tx, started: Started) => {
   const { attemptId, userId: panelistId, surveyId, supplierKey, isQuotaFilled } = started
@@ -29,9 +35,20 @@ export const tellStart = ({ announce }: Pick<Webhooks, 'announce'>, tx: Tx, star
   ])
 }
 
-type Ended = Pick<LockedAttempt, 'attemptId' | 'userId' | 'surveyId' | 'supplierKey' | 'outcome' | 'earned' | 'isPending'>
+type Ended = Pick<
+  LockedAttempt,
+  'attemptId' | 'userId' | 'surveyId' | 'supplierKey' | 'outcome' | 'earned' | 'isPending'
+>
 /** How programs outside hear of an attempt that has ended, or was taken back. */
-export const endOf = ({ attemptId, userId: panelistId, surveyId, supplierKey, outcome, earned, isPending }: Ended): Announced => ({
+export const endOf = ({
+  attemptId,
+  userId: panelistId,
+  surveyId,
+  supplierKey,
+  outcome,
+  earned,
+  isPending,
+}: Ended): Announced => ({
   event: outcome === 'reversed' ? 'attempt.reversed' : 'attempt.ended',
   subject: `attempt:${attemptId}`,
   data: { attemptId, panelistId, surveyId, supplierKey, outcome, points: earned, isPending },

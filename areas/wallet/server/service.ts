@@ -107,7 +107,10 @@ export function createWallet({
     })
     const written = await store.credit(tx, commands)
     const fresh = written.flatMap(({ written: isFresh }, index) => (isFresh ? (commands[index] ?? []) : []))
-    await announce(tx, fresh.map((one) => announcedOf('points.credited', one, one.key)))
+    await announce(
+      tx,
+      fresh.map((one) => announcedOf('points.credited', one, one.key)),
+    )
     return written.map(({ key, transfer_id, written: credited }) => ({ key, transferId: transfer_id ?? '', credited }))
   }
 

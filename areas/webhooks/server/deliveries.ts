@@ -84,7 +84,10 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
   const queueAll = async (tx: Tx, rows: readonly DeliveryRow[], keepsTime = false): Promise<void> => {
     const places = new Map(rows.map((row) => [row.delivery_id, placeOf(row)]))
     const payloads = rows.map((row) => ({ deliveryId: row.delivery_id }))
-    await jobs.addAll(tx, job, payloads, { placeOf: ({ deliveryId }) => places.get(String(deliveryId)) ?? {}, keepsTime })
+    await jobs.addAll(tx, job, payloads, {
+      placeOf: ({ deliveryId }) => places.get(String(deliveryId)) ?? {},
+      keepsTime,
+    })
   }
 
   /** Keeps messages and has them sent, in the caller's transaction; gives those that had not been kept before. */
@@ -180,8 +183,7 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
     list: async (asked: store.DeliveriesAsked, page: { offset: number; limit: number }) => {
       const { rows, count } = await store.listDeliveries(db, asked, page, countedRows + 1)
       const attempts = await store.attemptsOf(db, [rows.map((row) => row.delivery_id)])
-      const of = (row: DeliveryRow) =>
-        attempts.filter((one) => one.delivery_id === row.delivery_id).map(shownAttempt)
+      const of = (row: DeliveryRow) => attempts.filter((one) => one.delivery_id === row.delivery_id).map(shownAttempt)
       return { count, rows: rows.map((row) => ({ ...row, tries: of(row) })) }
     },
 
@@ -206,6 +208,8 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
     readdress: (tx: Tx, sender: string, receiver: string, url: string) =>
       store.readdressDeliveries(tx, { sender, receiver, url, host: hostOf(url) }),
     waitingFor: store.waitingFor,
+    /** How many deliveries wait, and how many of them have failed before. */
+    backlog: () => store.backlog(db),
 
     waitingForBrowser: store.waitingForBrowser,
     /** Notes that a browser has loaded its address. */

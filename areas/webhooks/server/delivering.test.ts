@@ -32,7 +32,13 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   receiver.reset()
-  for (const table of ['webhook_endpoints', 'deliveries', 'delivery_hosts', 'rate_limits', 'graphile_worker._private_jobs'])
+  for (const table of [
+    'webhook_endpoints',
+    'deliveries',
+    'delivery_hosts',
+    'rate_limits',
+    'graphile_worker._private_jobs',
+  ])
     await one.pool.query(`delete from ${table}`)
 })
 
@@ -127,7 +133,9 @@ describe('a call', () => {
     await expect(undone).rejects.toThrow('undone')
     await announce([about('other', 'survey.opened'), about('done', 'survey.closed')])
     await workOff()
-    expect(receiver.heard().map(({ body }) => (JSON.parse(body) as { data: object }).data)).toEqual([{ surveyId: 'done' }])
+    expect(receiver.heard().map(({ body }) => (JSON.parse(body) as { data: object }).data)).toEqual([
+      { surveyId: 'done' },
+    ])
   })
 
   test('costs no statement where no endpoint listens for the event', async () => {
@@ -146,7 +154,10 @@ describe('a receiver that is down for a day', () => {
     const subjects = ['a', 'b', 'c', 'd']
     const told: WebhookEvent[] = ['survey.opened', 'survey.paused', 'survey.opened', 'survey.closed']
     for (const [no, event] of told.entries())
-      await announce(subjects.map((id) => about(id, event, { no })), no % 2 ? other : one)
+      await announce(
+        subjects.map((id) => about(id, event, { no })),
+        no % 2 ? other : one,
+      )
     for (let hour = 0; hour < 25; hour++) {
       await work()
       await later(1)
@@ -162,7 +173,9 @@ describe('a receiver that is down for a day', () => {
       await later(1)
     }
     expect((await sent()).every(({ state }) => state === 'delivered')).toBe(true)
-    const said = receiver.heard().map(({ body }) => (JSON.parse(body) as { data: { surveyId: string; no: number } }).data)
+    const said = receiver
+      .heard()
+      .map(({ body }) => (JSON.parse(body) as { data: { surveyId: string; no: number } }).data)
     for (const id of subjects)
       expect(said.filter(({ surveyId }) => surveyId === id).map(({ no }) => no)).toEqual([0, 1, 2, 3])
     expect(new Set(receiver.heard().map(idOf)).size).toBe(16)
@@ -179,7 +192,9 @@ describe('a receiver that is down for a day', () => {
     await work()
     const first = (await sent()).find(({ event }) => event === 'survey.opened')
     expect(first).toMatchObject({ state: 'dead', nextAt: null, attempts: [{ status: 500, answer: 'broken' }, {}] })
-    expect(receiver.heard().map(({ body }) => (JSON.parse(body) as { type: string }).type)).toEqual(Array(2).fill('survey.opened'))
+    expect(receiver.heard().map(({ body }) => (JSON.parse(body) as { type: string }).type)).toEqual(
+      Array(2).fill('survey.opened'),
+    )
     receiver.reset()
     await one.webhooks.resend(first?.deliveryId ?? '', by)
     await work()

@@ -233,6 +233,15 @@ const countWaiting = statement<{ receiver: string; waiting: number }>(
 export const waitingFor = async (db: Db, sender: string, receivers: readonly string[]): Promise<Map<string, number>> =>
   new Map((await countWaiting(db, [sender, receivers])).map(({ receiver, waiting }) => [receiver, waiting]))
 
+const countBacklog = statement<{ waiting: number; failing: number }>(
+  'webhooks.backlog',
+  `select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as failing from deliveries
+   where status = 'waiting' and way = 'call'`,
+)
+/** How many deliveries wait, and how many of them have failed before; for metrics. */
+export const backlog = async (db: Db): Promise<{ waiting: number; failing: number }> =>
+  (await countBacklog(db, []))[0] ?? { waiting: 0, failing: 0 }
+
 const blank = statement(
   'webhooks.blank',
   `update deliveries set url = '', payload = '{}', next_at = null, status = case status when 'waiting' then 'dead' else status end

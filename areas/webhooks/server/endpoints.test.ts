@@ -32,12 +32,17 @@ const made = async (body: object = {}): Promise<NewSecret> => {
 const list = async () => (await ask<Page<Endpoint>>('GET', 'getEndpoints')).data
 const announce = (surveyId: string) =>
   transaction(world.program.db, (tx) =>
-    world.program.webhooks.announce(tx, [{ event: 'survey.opened', subject: `survey:${surveyId}`, data: { surveyId } }]),
+    world.program.webhooks.announce(tx, [
+      { event: 'survey.opened', subject: `survey:${surveyId}`, data: { surveyId } },
+    ]),
   )
 
 describe('an endpoint', () => {
   test('is made with a secret that is shown once and kept sealed, also where its name leads nowhere yet', async () => {
-    const { endpointId, secret } = await made({ description: ' Warehouse ', events: ['survey.opened', 'ticket.created'] })
+    const { endpointId, secret } = await made({
+      description: ' Warehouse ',
+      events: ['survey.opened', 'ticket.created'],
+    })
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect(await list()).toMatchObject({
       count: 1,
@@ -80,7 +85,10 @@ describe('an endpoint', () => {
       'https://224.0.0.1/',
       'https://[fd12::1]/',
       'https://user:word@example.com/',
-    ].map((inside) => [inside, 'This address is private, local or reserved. Enter one that can be reached from the internet.']),
+    ].map((inside) => [
+      inside,
+      'This address is private, local or reserved. Enter one that can be reached from the internet.',
+    ]),
   ])('cannot be at %s', async (address, message) => {
     const expected = { status: 400, code: 'invalid-input', errors: [{ field: 'url', message }] }
     expect(await create({ url: address })).toMatchObject(expected)
@@ -99,7 +107,11 @@ describe('an endpoint', () => {
   test('is changed field by field, disabled, enabled and given a new secret, and the audit log says by whom', async () => {
     const { endpointId, secret } = await made()
     const update = (body: object) => ask<Endpoint>('PATCH', `updateEndpoint/${endpointId}`, body)
-    expect((await update({ description: 'New' })).data).toMatchObject({ url, description: 'New', events: ['survey.opened'] })
+    expect((await update({ description: 'New' })).data).toMatchObject({
+      url,
+      description: 'New',
+      events: ['survey.opened'],
+    })
     expect((await update({ events: ['lead.held'] })).data).toMatchObject({ description: 'New', events: ['lead.held'] })
     for (let round = 0; round < 2; round++)
       expect((await ask<Endpoint>('POST', `disableEndpoint/${endpointId}`)).data).toMatchObject({ isEnabled: false })
@@ -109,9 +121,10 @@ describe('an endpoint', () => {
     const until = Date.parse((await list()).rows[0]?.formerSecretUntil ?? '')
     expect(Math.round((until - Date.now()) / 3_600_000)).toBe(24)
     expect(await ask('POST', `rotateSecret/${endpointId}`, { overlapHours: 169 })).toMatchObject({ status: 400 })
-    const recorded = await world.rows<{ action: string }>('select action from audit_log where subject = $1 order by at, audit_id', [
-      `webhookEndpoint:${endpointId}`,
-    ])
+    const recorded = await world.rows<{ action: string }>(
+      'select action from audit_log where subject = $1 order by at, audit_id',
+      [`webhookEndpoint:${endpointId}`],
+    )
     expect(recorded.map(({ action }) => action)).toEqual(
       ['create', 'update', 'update', 'disable', 'enable', 'rotate'].map((one) => `webhooks.${one}`),
     )
@@ -141,7 +154,9 @@ describe('deliveries', () => {
     expect((await found('')).rows.map(({ event }) => event)).toEqual(['webhook.test', 'survey.opened', 'survey.opened'])
     const { rows, count, isCapped } = await found(`?endpointId=${endpointId}&state=dead`)
     expect([count, isCapped]).toEqual([1, false])
-    expect(rows).toMatchObject([{ endpointId, event: 'survey.opened', subject: 'survey:s1', url, state: 'dead', attempts: [] }])
+    expect(rows).toMatchObject([
+      { endpointId, event: 'survey.opened', subject: 'survey:s1', url, state: 'dead', attempts: [] },
+    ])
     expect(JSON.parse(rows[0]?.body ?? '')).toMatchObject({ type: 'survey.opened', data: { surveyId: 's1' } })
     expect((await found(`?endpointId=${second.endpointId}&limit=1`)).rows.map(({ deliveryId }) => deliveryId)).toEqual([
       tested.deliveryId,

@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../app/testing/redemption-world.ts'
 import { got, houseAddress, saveLive, startedAttempts } from '../../../app/testing/supplier-callbacks.ts'
-import { externalDraft, hostedDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
+import {
+  externalDraft,
+  hostedDraft,
+  supplierSecret,
+  surveyWorld,
+  type SurveyWorld,
+} from '../../../app/testing/survey-world.ts'
 import { affiliateWorld, type AffiliateWorld } from '../../../app/testing/affiliate-world.ts'
 import { createPoints } from '../../redemptions/server/points.ts'
 import { transaction } from '../../../platform/server/db.ts'
 import { webhookEvents } from '../contract.ts'
 
-type Row = { event: string; subject: string; payload: { type: string; timestamp: string; data: Record<string, unknown> } }
+type Row = {
+  event: string
+  subject: string
+  payload: { type: string; timestamp: string; data: Record<string, unknown> }
+}
 type Asks = { webhooks: RedemptionWorld['webhooks']; pool: RedemptionWorld['pool'] }
 
 let surveys: SurveyWorld
@@ -73,7 +83,9 @@ test('surveys open, pause and close, attempts start, end and are taken back, and
   const rows = [...started, ...(await told())]
   expect(eventsAbout(rows, 'survey:one').at(-1)).toBe('survey.closed')
   expect(eventsAbout(rows, `attempt:${attemptId}`)).toEqual(['attempt.started', 'attempt.ended', 'attempt.reversed'])
-  const points = rows.filter(({ subject, payload }) => subject === `wallet:${userId}` && payload.data['attemptId'] === attemptId)
+  const points = rows.filter(
+    ({ subject, payload }) => subject === `wallet:${userId}` && payload.data['attemptId'] === attemptId,
+  )
   expect(points.map(({ event, payload: { data } }) => [event, data['points'], data['valueUsd']])).toEqual([
     ['points.credited', 40, 0.4],
     ['points.reversed', 40, 0.4],
@@ -88,9 +100,13 @@ test('an everyday callback is heard too: where an endpoint listens, none takes t
   await hear(first?.attemptId ?? '')
   const { attemptId } = await surveys.surveys.start(first?.userId ?? '', 'open', 'desktop')
   await hear(attemptId)
-  const { rows } = await surveys.pool.query<Row>(`select event, subject, payload from deliveries where sender = 'endpoint'`)
+  const { rows } = await surveys.pool.query<Row>(
+    `select event, subject, payload from deliveries where sender = 'endpoint'`,
+  )
   expect(eventsAbout(rows, `attempt:${attemptId}`).toSorted()).toEqual(['attempt.ended', 'attempt.started'])
-  expect(rows.filter(({ payload }) => payload.data['attemptId'] === attemptId && payload.type === 'points.credited')).toHaveLength(1)
+  expect(
+    rows.filter(({ payload }) => payload.data['attemptId'] === attemptId && payload.type === 'points.credited'),
+  ).toHaveLength(1)
 })
 
 test('a request for a reward is heard of from its beginning to its end, whichever that is', async () => {
@@ -101,7 +117,10 @@ test('a request for a reward is heard of from its beginning to its end, whicheve
     return (await redemptions.ask(account.userId, 500, { password: rightPassword })).redemptionId
   }
   const decide = (redemptionId: string, decision: 'approve' | 'reject') =>
-    redemptions.redemptions.decide({ userId: rex?.userId ?? '', ip: '10.0.0.1' }, { redemptionId, decision, reason: 'No' })
+    redemptions.redemptions.decide(
+      { userId: rex?.userId ?? '', ip: '10.0.0.1' },
+      { redemptionId, decision, reason: 'No' },
+    )
   const sent = await asked()
   await redemptions.stock(500, ['CARD-HEARD'])
   await decide(sent, 'approve')
@@ -111,7 +130,12 @@ test('a request for a reward is heard of from its beginning to its end, whicheve
   const rejected = await asked()
   await decide(rejected, 'reject')
   const rows = await told()
-  expect(eventsAbout(rows, `redemption:${sent}`)).toEqual(['redemption.requested', 'redemption.approved', 'redemption.sent', 'redemption.returned'])
+  expect(eventsAbout(rows, `redemption:${sent}`)).toEqual([
+    'redemption.requested',
+    'redemption.approved',
+    'redemption.sent',
+    'redemption.returned',
+  ])
   expect(eventsAbout(rows, `redemption:${rejected}`)).toEqual(['redemption.requested', 'redemption.rejected'])
   expect(JSON.stringify(rows)).not.toMatch(/CARD-HEARD|@|Gift/)
 })
@@ -127,10 +151,17 @@ test('a person full of marked strings joins, is verified, writes, is blocked and
   await one.users.update(userId, { firstName: 'Markedfirst', lastName: 'Markedlast' })
   await affiliates.lead(affId, query)
   const leads = await affiliates.rows<{ lead_id: string }>('select lead_id from leads order by signed_up_at')
-  const decider = { reader: { ...manager, role: '9', permissions: ['affiliates.view', 'affiliates.update'] }, ip: '10.0.0.1' }
+  const decider = {
+    reader: { ...manager, role: '9', permissions: ['affiliates.view', 'affiliates.update'] },
+    ip: '10.0.0.1',
+  }
   await one.affiliates.decide(decider as never, leads[0]?.lead_id ?? '', 'release')
   await one.affiliates.decide(decider as never, leads[1]?.lead_id ?? '', 'refuse', 'marked-reason')
-  await one.support.openTicket(userId, { topic: 'Other', subject: 'marked-subject', message: 'marked-message' } as never)
+  await one.support.openTicket(userId, {
+    topic: 'Other',
+    subject: 'marked-subject',
+    message: 'marked-message',
+  } as never)
   const form = { name: 'Markedname', email, topic: 'Other', message: 'marked-words' }
   await one.support.contact(form as never, { ip: '10.0.0.9', identify: async () => null })
   await transaction(one.db, async (tx) => {

@@ -5,7 +5,9 @@ const everyMinute = '* * * * *'
 
 /** Sends deliveries, and finds those whose job was lost. */
 export function webhooksJobs(jobs: Jobs, { deliveries }: { deliveries: Deliveries }): void {
-  jobs.define('webhooks.deliver', ({ deliveryId, isManual }) => deliveries.deliver(String(deliveryId), isManual === true))
+  jobs.define('webhooks.deliver', ({ deliveryId, isManual }) =>
+    deliveries.deliver(String(deliveryId), isManual === true),
+  )
   jobs.every(everyMinute, 'webhooks.sweep', async () => {
     await deliveries.sweep()
   })

@@ -86,7 +86,10 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
     return found
   }
   /** Changes an endpoint in one transaction, which records it, and answers it as it is then. */
-  const changed = async (endpointId: string, change: (tx: Tx, row: EndpointRow) => Promise<void>): Promise<Endpoint> => {
+  const changed = async (
+    endpointId: string,
+    change: (tx: Tx, row: EndpointRow) => Promise<void>,
+  ): Promise<Endpoint> => {
     const one = await transaction(db, async (tx) => {
       await change(tx, await locked(tx, endpointId))
       return (await shown(tx, [await locked(tx, endpointId)]))[0]
@@ -95,8 +98,13 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
     if (!one) throw new Problem('not-found')
     return one
   }
-  const record = (tx: Tx, action: string, { userId, ip }: By, endpointId: string, change: { before?: object; after?: object }) =>
-    audit.record(tx, { actorId: userId, ip, action, subject: `webhookEndpoint:${endpointId}`, ...change })
+  const record = (
+    tx: Tx,
+    action: string,
+    { userId, ip }: By,
+    endpointId: string,
+    change: { before?: object; after?: object },
+  ) => audit.record(tx, { actorId: userId, ip, action, subject: `webhookEndpoint:${endpointId}`, ...change })
 
   return {
     announce,

@@ -5,7 +5,7 @@ import { deskScenes } from './scenes/desk.ts'
 import { memberScenes } from './scenes/members.ts'
 import { panelScenes, questionScenes } from './scenes/panel.ts'
 import { payoutScenes, providerScenes } from './scenes/payouts.ts'
-import { keyScenes, panelistScenes, teamScenes } from './scenes/people.ts'
+import { keyScenes, panelistScenes, teamScenes, webhookScenes } from './scenes/people.ts'
 import { pointScenes } from './scenes/points.ts'
 import { campaignScenes, stepScenes, surveyScenes } from './scenes/supply.ts'
 import type { Stage } from './stage.ts'
@@ -18,6 +18,7 @@ export const scenesOn = (stage: Stage, emptyPanel: EmptyPanel): Scenes => ({
   ...ownWayScenes(stage),
   ...teamScenes(stage),
   ...keyScenes(stage),
+  ...webhookScenes(stage),
   ...panelistScenes(stage),
   ...memberScenes(stage),
   ...pointScenes(stage),

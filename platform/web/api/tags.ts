@@ -21,6 +21,7 @@ export const tags = [
   'imports',
   'roles',
   'apiKeys',
+  'webhooks',
   'reports',
   'campaigns',
   'suppliers',

@@ -20,6 +20,7 @@ export const shell = defineText('shell', {
   roles: 'Roles & Permissions',
   users: 'Users',
   apiKeys: 'API keys',
+  webhooks: 'Webhooks',
   audit: 'Audit log',
   duties: 'Legal duties',
   approvals: 'Second approvals',

@@ -20,6 +20,7 @@ export const words: Translated<typeof shell> = {
   roles: 'Roles y permisos',
   users: 'Usuarios',
   apiKeys: 'Claves de API',
+  webhooks: 'Webhooks',
   audit: 'Auditoría',
   duties: 'Obligaciones legales',
   approvals: 'Segundas aprobaciones',

@@ -38,6 +38,36 @@ export function teamScenes({ ask, boss, world, random }: Stage): Scenes {
   }
 }
 
+/** Endpoints of programs, and what they are sent. */
+export function webhookScenes({ ask, boss, random }: Stage): Scenes {
+  const wanted = () => ({
+    url: `https://hooks.nowhere.invalid/${unused(random)}`,
+    events: random.pick([['survey.opened'], ['lead.held', 'ticket.created']]),
+    ...random.pick([{}, { description: 'Warehouse' }]),
+  })
+  const toEndpoint = async () => {
+    const caller = await boss()
+    const { endpointId } = await ask<{ endpointId: string }>(caller, 'POST', 'webhooks/createEndpoint', wanted())
+    return { caller, path: { endpointId } }
+  }
+  const toDelivery = async () => {
+    const { caller, path } = await toEndpoint()
+    const test = `webhooks/sendTest/${path.endpointId}`
+    const { deliveryId } = await ask<{ deliveryId: string }>(caller, 'POST', test)
+    return { caller, path: { deliveryId } }
+  }
+  return {
+    'GET webhooks/getEndpoints': async () => ({ caller: await boss(), query: random.pick([{}, { limit: 5 }]) }),
+    'POST webhooks/createEndpoint': async () => ({ caller: await boss(), body: wanted() }),
+    'PATCH webhooks/updateEndpoint/{endpointId}': async () => ({ ...(await toEndpoint()), body: wanted() }),
+    'POST webhooks/disableEndpoint/{endpointId}': toEndpoint,
+    'POST webhooks/rotateSecret/{endpointId}': async () => ({ ...(await toEndpoint()), body: { overlapHours: 1 } }),
+    'POST webhooks/sendTest/{endpointId}': toEndpoint,
+    'GET webhooks/getDeliveries': async () => ({ caller: await boss(), query: random.pick([{}, { state: 'dead' }]) }),
+    'POST webhooks/resend/{deliveryId}': toDelivery,
+  }
+}
+
 /** API keys, which staff make for programs. */
 export function keyScenes({ ask, boss, random }: Stage): Scenes {
   const wanted = () => ({

@@ -109,9 +109,10 @@ export function campaignScenes({ ask, boss, campaign, campaignDraft, lead, world
     'POST affiliate/callbacks/{callbackId}/resend': async () => {
       const { leadId } = await lead()
       await ask(await boss(), 'POST', `affiliate/leads/${leadId}/decide`, { decision: 'release' })
-      const [row] = await rows<{ callback_id: string }>('select delivery_id as callback_id from deliveries where subject = $1', [
-        leadId,
-      ])
+      const [row] = await rows<{ callback_id: string }>(
+        'select delivery_id as callback_id from deliveries where subject = $1',
+        [leadId],
+      )
       if (!row) throw new Error('no callback came of a lead')
       return { caller: await boss(), path: { callbackId: row.callback_id } }
     },

@@ -1,0 +1,141 @@
+import { Button, Checkbox, Input, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { useText } from '../../../platform/web/text/text.ts'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { useFields } from '../../../kit/form/use-fields.ts'
+import { useSubmit } from '../../../kit/form/use-submit.ts'
+import { Modal } from '../../../kit/Modal.tsx'
+import { useCloseGuard } from '../../../kit/use-close-guard.tsx'
+import {
+  descriptionMaxLength,
+  eventGroups,
+  urlMaxLength,
+  webhookEvents,
+  type Endpoint,
+  type EventGroup,
+  type WebhookEvent,
+} from '../contract.ts'
+import { webhooks } from '../words/en/webhooks.ts'
+import { useWebhookCreateMutation, useWebhookUpdateMutation } from './webhooks-api.ts'
+
+const widthPx = 720
+const groups = Object.keys(eventGroups) as EventGroup[]
+const known = (events: readonly string[]): WebhookEvent[] => webhookEvents.filter((one) => events.includes(one))
+
+type Props = { endpoint: Endpoint | null; onClose: () => void; onSecret: (secret: string) => void }
+
+/** The form of an endpoint, new or known, and how it is sent. */
+function useEndpointForm({ endpoint, onClose, onSecret }: Props) {
+  const say = useText(webhooks)
+  const form = useFields(
+    { url: endpoint?.url ?? '', description: endpoint?.description ?? '', events: known(endpoint?.events ?? []) },
+    {
+      url: (value) => (value.trim() === '' ? say('addressMissing') : null),
+      events: (value) => (value.length === 0 ? say('eventsMissing') : null),
+    },
+  )
+  const bodyOf = ({ url, description, events }: typeof form.values) => ({
+    url: url.trim(),
+    description: description.trim(),
+    events,
+  })
+  const creating = useSubmit(form, useWebhookCreateMutation(), {
+    ask: (values) => ({ body: bodyOf(values) }),
+    done: ({ message }) => message,
+    onDone: ({ data }) => onSecret(data.secret),
+  })
+  const updating = useSubmit(form, useWebhookUpdateMutation(), {
+    ask: (values) => ({ params: { endpointId: endpoint?.endpointId ?? '' }, body: bodyOf(values) }),
+    done: ({ message }) => message,
+    onDone: onClose,
+  })
+  return { form, ...(endpoint ? updating : creating) }
+}
+
+type GridField = { error?: string | null; value: WebhookEvent[]; onChange: (events: WebhookEvent[]) => void }
+
+/** The events, by what they are about, with their problem below. */
+function Events({ error, value, onChange, ...field }: GridField) {
+  const say = useText(webhooks)
+  return (
+    <Stack gap="xs" {...field}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {groups.map((group) => {
+          const own: readonly WebhookEvent[] = eventGroups[group]
+          return (
+            <Checkbox.Group
+              key={group}
+              label={say(`group_${group}`)}
+              value={value.filter((one) => own.includes(one))}
+              onChange={(chosen) => onChange(known([...value.filter((one) => !own.includes(one)), ...chosen]))}
+            >
+              <Stack gap={6} mt={6}>
+                {own.map((event) => (
+                  <Checkbox key={event} value={event} label={event} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+          )
+        })}
+      </SimpleGrid>
+      {error && <Input.Error role="alert">{error}</Input.Error>}
+    </Stack>
+  )
+}
+
+/** Makes an endpoint, or changes one: its address, what it hears of, and what staff call it. */
+export function EndpointDialog(props: Props) {
+  const { endpoint, onClose } = props
+  const say = useText(webhooks)
+  const { form, onSubmit, isBusy, failure } = useEndpointForm(props)
+  const guard = useCloseGuard(form.isDirty(), onClose)
+  const title = say(endpoint ? 'editTitle' : 'createTitle')
+  return (
+    <>
+      <Modal
+        opened
+        onClose={guard.close}
+        isUnderQuestion={guard.isAsking}
+        width={widthPx}
+        title={title}
+        actions={
+          <>
+            <Button variant="default" onClick={onClose}>
+              {say('cancel')}
+            </Button>
+            <BusyButton loading={isBusy} onClick={() => onSubmit()}>
+              {say(endpoint ? 'save' : 'create')}
+            </BusyButton>
+          </>
+        }
+      >
+        <form noValidate onSubmit={onSubmit} aria-label={title}>
+          <Stack gap="md">
+            <TextInput
+              {...form.getInputProps('url')}
+              data-autofocus
+              type="url"
+              label={say('address')}
+              description={say('addressHint')}
+              withAsterisk
+              aria-required
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={urlMaxLength}
+            />
+            <TextInput
+              {...form.getInputProps('description')}
+              label={say('description')}
+              description={say('descriptionHint')}
+              autoComplete="off"
+              maxLength={descriptionMaxLength}
+            />
+            <Events {...(form.getInputProps('events') as GridField)} />
+            <ErrorNotice failure={failure} title={say('notDone')} />
+          </Stack>
+        </form>
+      </Modal>
+      {guard.question}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { momentColumn, statusColumn } from '../../../kit/cells.tsx'
+import { defineList, namesOf } from '../../../kit/list/define-list.ts'
+import { oneOf, text } from '../../../kit/list/filters.ts'
+import { wholeNumber } from '../../../kit/Points.tsx'
+import type { StatusLook } from '../../../kit/StatusBadge.tsx'
+import type { Say } from '../../../platform/words/text.ts'
+import { deliveryStates, type Delivery, type DeliveryState } from '../contract.ts'
+import { webhooks } from '../words/en/webhooks.ts'
+
+export const deliveryLooks: Readonly<Record<DeliveryState, StatusLook>> = {
+  waiting: 'pending',
+  delivered: 'paid',
+  dead: 'rejected',
+}
+const failures = ['refused', 'timed-out', 'unreachable'] as const
+
+/** What came of a call: the status of the answer, or why there was none. */
+export function attemptText(
+  say: Say<typeof webhooks.words>,
+  { status, failure }: Pick<Delivery['attempts'][number], 'status' | 'failure'>,
+): string {
+  if (status !== null) return String(status)
+  const known = failures.find((one) => failure.startsWith(one))
+  return known ? say(`failure_${known}`) : failure
+}
+
+/** What was sent, or waits, the newest first. */
+export const deliveryList = defineList<Delivery>()({
+  name: 'webhook-deliveries',
+  text: webhooks,
+  filters: {
+    endpointId: text('endpointId', { maxLength: 64, pattern: /^[\w-]+$/ }),
+    state: oneOf('state', deliveryStates),
+  },
+  pager: 'pages',
+  isFresh: true,
+  density: 'compact',
+  cardsBelow: 900,
+  rowKey: ({ deliveryId }) => deliveryId,
+  columns: (say) => [
+    { key: 'event', header: say('event'), onCard: 'title', render: ({ event }) => event },
+    statusColumn<Delivery>({ key: 'state', header: say('state') }, ({ state }) => ({
+      look: deliveryLooks[state],
+      word: say(`delivery_${state}`),
+    })),
+    momentColumn<Delivery>({ key: 'at', header: say('at') }, ({ createdAt }) => createdAt),
+    {
+      key: 'address',
+      header: say('address'),
+      canHide: true,
+      render: ({ url }) => <span style={{ overflowWrap: 'anywhere' }}>{url}</span>,
+    },
+    {
+      key: 'attempts',
+      header: say('attempts'),
+      align: 'right',
+      render: ({ attempts }) => <span className="tp-num">{wholeNumber(attempts.length)}</span>,
+    },
+    {
+      key: 'answered',
+      header: say('answered'),
+      render: ({ attempts }) => {
+        const last = attempts.at(-1)
+        return last ? attemptText(say, last) : say('noAttempt')
+      },
+    },
+  ],
+})
+/** The names in the address that belong to the list of deliveries. */
+export const deliveryListNames = namesOf(deliveryList)
