@@ -19,17 +19,17 @@ beforeEach(async () => {
 })
 
 const ask = <Data>(method: Method, path: string, body?: object, by = boss) =>
-  world.call<Data>(by.token, method, `webhooks/${path}`, body)
+  world.call<Data>(by.token, method, path, body)
 // A name that leads nowhere.
 const url = 'https://hooks.nowhere.invalid/in'
 const create = (body: object = {}, by = boss) =>
-  ask<NewSecret>('POST', 'createEndpoint', { url, events: ['survey.opened'], ...body }, by)
+  ask<NewSecret>('POST', 'webhooks/createEndpoint', { url, events: ['survey.opened'], ...body }, by)
 const made = async (body: object = {}): Promise<NewSecret> => {
   const answer = await create(body)
   expect([answer.status, answer.message]).toEqual([200, 'The endpoint was created.'])
   return answer.data
 }
-const list = async () => (await ask<Page<Endpoint>>('GET', 'getEndpoints')).data
+const list = async () => (await ask<Page<Endpoint>>('GET', 'webhooks/getEndpoints')).data
 const announce = (surveyId: string) =>
   transaction(world.program.db, (tx) =>
     world.program.webhooks.announce(tx, [
@@ -93,7 +93,7 @@ describe('an endpoint', () => {
     const expected = { status: 400, code: 'invalid-input', errors: [{ field: 'url', message }] }
     expect(await create({ url: address })).toMatchObject(expected)
     const { endpointId } = await made()
-    expect(await ask('PATCH', `updateEndpoint/${endpointId}`, { url: address })).toMatchObject(expected)
+    expect(await ask('PATCH', `webhooks/updateEndpoint/${endpointId}`, { url: address })).toMatchObject(expected)
   })
 
   test('may be the sandbox while it runs, and listens for events that there are', async () => {
@@ -106,7 +106,7 @@ describe('an endpoint', () => {
 
   test('is changed field by field, disabled, enabled and given a new secret, and the audit log says by whom', async () => {
     const { endpointId, secret } = await made()
-    const update = (body: object) => ask<Endpoint>('PATCH', `updateEndpoint/${endpointId}`, body)
+    const update = (body: object) => ask<Endpoint>('PATCH', `webhooks/updateEndpoint/${endpointId}`, body)
     expect((await update({ description: 'New' })).data).toMatchObject({
       url,
       description: 'New',
@@ -114,13 +114,13 @@ describe('an endpoint', () => {
     })
     expect((await update({ events: ['lead.held'] })).data).toMatchObject({ description: 'New', events: ['lead.held'] })
     for (let round = 0; round < 2; round++)
-      expect((await ask<Endpoint>('POST', `disableEndpoint/${endpointId}`)).data).toMatchObject({ isEnabled: false })
+      expect((await ask<Endpoint>('POST', `webhooks/disableEndpoint/${endpointId}`)).data).toMatchObject({ isEnabled: false })
     expect((await update({ isEnabled: true })).data).toMatchObject({ isEnabled: true })
-    const rotated = await ask<NewSecret>('POST', `rotateSecret/${endpointId}`, {})
+    const rotated = await ask<NewSecret>('POST', `webhooks/rotateSecret/${endpointId}`, {})
     expect(rotated.data.secret).not.toBe(secret)
     const until = Date.parse((await list()).rows[0]?.formerSecretUntil ?? '')
     expect(Math.round((until - Date.now()) / 3_600_000)).toBe(24)
-    expect(await ask('POST', `rotateSecret/${endpointId}`, { overlapHours: 169 })).toMatchObject({ status: 400 })
+    expect(await ask('POST', `webhooks/rotateSecret/${endpointId}`, { overlapHours: 169 })).toMatchObject({ status: 400 })
     const recorded = await world.rows<{ action: string }>(
       'select action from audit_log where subject = $1 order by at, audit_id',
       [`webhookEndpoint:${endpointId}`],
@@ -133,11 +133,11 @@ describe('an endpoint', () => {
   test('that is unknown is not found by any call', async () => {
     for (const id of [nowhere, 'nonsense'])
       for (const [method, path, body] of [
-        ['PATCH', 'updateEndpoint', {}],
-        ['POST', 'disableEndpoint'],
-        ['POST', 'rotateSecret', {}],
-        ['POST', 'sendTest'],
-        ['POST', 'resend'],
+        ['PATCH', 'webhooks/updateEndpoint', {}],
+        ['POST', 'webhooks/disableEndpoint'],
+        ['POST', 'webhooks/rotateSecret', {}],
+        ['POST', 'webhooks/sendTest'],
+        ['POST', 'webhooks/resend'],
       ] as const)
         expect(await ask(method, `${path}/${id}`, body)).toMatchObject({ status: 404 })
   })
@@ -148,9 +148,9 @@ describe('deliveries', () => {
     const { endpointId } = await made()
     const second = await made()
     await announce('s1')
-    const { data: tested } = await ask<{ deliveryId: string }>('POST', `sendTest/${second.endpointId}`)
+    const { data: tested } = await ask<{ deliveryId: string }>('POST', `webhooks/sendTest/${second.endpointId}`)
     await world.rows(`update deliveries set status = 'dead' where receiver = $1`, [endpointId])
-    const found = async (query: string) => (await ask<Page<Delivery>>('GET', `getDeliveries${query}`)).data
+    const found = async (query: string) => (await ask<Page<Delivery>>('GET', `webhooks/getDeliveries${query}`)).data
     expect((await found('')).rows.map(({ event }) => event)).toEqual(['webhook.test', 'survey.opened', 'survey.opened'])
     const { rows, count, isCapped } = await found(`?endpointId=${endpointId}&state=dead`)
     expect([count, isCapped]).toEqual([1, false])
@@ -162,7 +162,7 @@ describe('deliveries', () => {
       tested.deliveryId,
     ])
     expect((await list()).rows.map(({ waiting }) => waiting)).toEqual([2, 0])
-    const resent = await ask('POST', `resend/${rows[0]?.deliveryId}`)
+    const resent = await ask('POST', `webhooks/resend/${rows[0]?.deliveryId}`)
     expect(resent).toMatchObject({ status: 200, message: 'The delivery is on its way again.' })
     expect((await found(`?endpointId=${endpointId}`)).rows).toMatchObject([{ state: 'waiting' }])
   })
@@ -176,8 +176,8 @@ describe('deliveries', () => {
         new Date(),
       ),
     )
-    expect((await ask<Page<Delivery>>('GET', 'getDeliveries')).data.rows).toEqual([])
-    expect(await ask('POST', `resend/${campaign?.delivery_id}`)).toMatchObject({ status: 404 })
+    expect((await ask<Page<Delivery>>('GET', 'webhooks/getDeliveries')).data.rows).toEqual([])
+    expect(await ask('POST', `webhooks/resend/${campaign?.delivery_id}`)).toMatchObject({ status: 404 })
   })
 })
 
@@ -189,8 +189,8 @@ test('who may view changes nothing, and who may neither sees nothing', async () 
     permissionIds: ['webhooks.view'],
   })
   const watcher = await world.person({ role: `7,${data.roleId}` })
-  expect(await ask('GET', 'getEndpoints', undefined, watcher)).toMatchObject({ status: 200 })
+  expect(await ask('GET', 'webhooks/getEndpoints', undefined, watcher)).toMatchObject({ status: 200 })
   expect(await create({}, watcher)).toMatchObject({ status: 403 })
   const analyst = await world.person({ role: '7' })
-  expect(await ask('GET', 'getEndpoints', undefined, analyst)).toMatchObject({ status: 403 })
+  expect(await ask('GET', 'webhooks/getEndpoints', undefined, analyst)).toMatchObject({ status: 403 })
 })

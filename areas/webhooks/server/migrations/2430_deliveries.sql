@@ -67,12 +67,16 @@ create table webhook_endpoints (
 );
 create index webhook_endpoints_newest on webhook_endpoints (created_at desc, endpoint_id desc);
 
--- The campaigns' callbacks until now, which keep their ids, their order and the day that is left to them.
-insert into deliveries (delivery_id, sender, receiver, subject, event, way, url, host, payload, status, attempts, created_at, expires_at,
-  next_at, claimed_until, delivered_at, once_key)
-select callback_id, 'campaign', aff_id::text, lead_id::text, event, case kind when 'pixel' then 'browser' else 'call' end, url, host,
-  payload, status, attempts, created_at, expires_at, next_at, claimed_until, delivered_at, lead_id || ':' || event
-from callbacks order by callback_id;
-insert into delivery_attempts (delivery_id, attempt_no, at, status, failure, answer, ms, is_manual)
-select callback_id, attempt_no, at, status, failure, answer, ms, is_manual from callback_attempts;
-insert into delivery_hosts (host, failures, closed_until) select host, failures, closed_until from callback_hosts;
+-- What areas had delivered by themselves until now is handed over by their own migrations; 2433 removes these.
+create function take_over_delivery(one jsonb) returns void language sql as $$
+  insert into deliveries (delivery_id, sender, receiver, subject, event, way, url, host, payload, status, attempts, created_at, expires_at,
+    next_at, claimed_until, delivered_at, once_key)
+  select delivery_id, sender, receiver, subject, event, way, url, host, payload, status, attempts, created_at, expires_at,
+    next_at, claimed_until, delivered_at, once_key from jsonb_populate_record(null::deliveries, one)
+$$;
+create function take_over_attempt(one jsonb) returns void language sql as $$
+  insert into delivery_attempts select * from jsonb_populate_record(null::delivery_attempts, one)
+$$;
+create function take_over_host(one jsonb) returns void language sql as $$
+  insert into delivery_hosts select * from jsonb_populate_record(null::delivery_hosts, one)
+$$;
