@@ -45,10 +45,21 @@ const blockFour = `with four as (
 const switchOff = `with off as (update suppliers set is_active = false where supplier_key = 'cpx')
   update surveys set supplier_key = 'cpx' where survey_id = 'local-shops' and status = 'live' returning survey_id`
 
+/** The callbacks of campaigns with their attempts, before they were deliveries and after. */
+const callbacksBefore = `select callback_id::text as id, aff_id::text as campaign, lead_id::text as lead, event, kind = 's2s' as is_call, url, payload,
+    status, attempts, created_at, expires_at, (select jsonb_agg(to_jsonb(a) - 'callback_id' order by attempt_no)
+      from callback_attempts a where a.callback_id = c.callback_id) as tries
+  from callbacks c order by callback_id`
+const callbacksAfter = `select delivery_id::text as id, receiver as campaign, subject as lead, event, way = 'call' as is_call, url, payload,
+    status, attempts, created_at, expires_at, (select jsonb_agg(to_jsonb(a) - 'delivery_id' order by attempt_no)
+      from delivery_attempts a where a.delivery_id = d.delivery_id) as tries
+  from deliveries d where sender = 'campaign' order by delivery_no`
+
 describe.each(recordedVersions)('a database of version $version', ({ version, secretKey }) => {
   let database: FreshDatabase
   let run: ReturnType<typeof commandLine>
   let before: unknown
+  let callbacks: unknown[]
   let locked: string[]
   let blocked: string[]
   beforeAll(async () => {
@@ -60,6 +71,7 @@ describe.each(recordedVersions)('a database of version $version', ({ version, se
     blocked = four.rows.toSorted((a, b) => Number(a['no']) - Number(b['no'])).map((row) => String(row['user_id']))
     await query(database.url, switchOff)
     before = await keptIn(database.url)
+    callbacks = (await query(database.url, callbacksBefore)).rows
   })
   afterAll(() => database.drop())
 
@@ -73,6 +85,11 @@ describe.each(recordedVersions)('a database of version $version', ({ version, se
     const ours = await listMigrations()
     expect(rows).toEqual(ours.map(({ id, sql }) => ({ id, checksum: createHash('sha256').update(sql).digest('hex') })))
     expect(await keptIn(database.url)).toEqual(before)
+  })
+
+  test('has the callbacks of its campaigns as deliveries, each with its id, its order and its attempts', async () => {
+    expect(callbacks.length).toBeGreaterThan(0)
+    expect((await query(database.url, callbacksAfter)).rows).toEqual(callbacks)
   })
 
   test('is freed of the locks for a birthday where an adult one is on file, and keeps the others for a person to lift', async () => {

@@ -50,6 +50,11 @@ const kept: Readonly<Record<string, Kept>> = {
       values (sha256($1::text::bytea || $2::text::bytea), now() - $1::text::interval, gen_random_uuid(), 1, 'human', 'desktop', $1::text, '{}', 1, now() - $1::text::interval)`,
     left: `select referrer_host as age from clicks where $1::uuid is not null order by at`,
   },
+  'webhooks.deliveryDays': {
+    insert: `insert into deliveries (delivery_id, sender, receiver, subject, event, way, url, host, payload, status, created_at, expires_at)
+      values (gen_random_uuid(), 'endpoint', $2::text, $1::text, 'aged', 'call', '', '', '{}', 'delivered', now() - $1::text::interval, now())`,
+    left: `select subject as age from deliveries where receiver = $1::text and event = 'aged' order by created_at`,
+  },
   'users.activityMonths': {
     insert: `insert into user_activities (activity_id, user_id, activity_type, activity_details, ip, at)
       values (gen_random_uuid(), $2, 'aged', $1::text, '', now() - $1::text::interval)`,

@@ -167,7 +167,15 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
       return fresh
     },
     lockFree: memberStore.lockFree,
-    removeMembers: memberStore.removeMembers,
+    removeMembers: async (tx: Tx, userIds: readonly string[]): Promise<memberStore.Removed> => {
+      const removed = await memberStore.removeMembers(tx, userIds)
+      await tell(
+        tx,
+        'closed',
+        userIds.filter((userId) => !removed.kept.has(userId)),
+      )
+      return removed
+    },
 
     /** Locks the account until the transaction ends, so that what it may do is decided one after another. */
     lock: async (tx: Tx, userId: string): Promise<Account> => {

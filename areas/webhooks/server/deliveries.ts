@@ -125,8 +125,9 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
       outcome === 'delivered' ? 'delivered' : outcome === 'dead' || isOver ? 'dead' : 'waiting'
     const isWaiting = status === 'waiting' && nextAt !== null
     const attempt = { at: now, ...describe(result), isManual }
-    await store.noteAttempt(tx, row.delivery_id, attempt, { status, nextAt: isWaiting ? nextAt : null })
+    // The receiver first and its deliveries after it, as whoever changes a receiver locks them.
     await senderOf(row.sender).concluded?.(tx, row.receiver, outcome === 'delivered')
+    await store.noteAttempt(tx, row.delivery_id, attempt, { status, nextAt: isWaiting ? nextAt : null })
     if (isWaiting) return queueAt(tx, row, nextAt)
     const next = await store.nextDelivery(tx, row)
     if (next) await queueAll(tx, [next])
