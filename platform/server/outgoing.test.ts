@@ -160,9 +160,9 @@ describe('the guard', () => {
   test('a name is said to lead inside by what it resolves to now, and one that leads nowhere is not', async () => {
     const leads = (addresses: readonly string[]) =>
       createOutgoing({ lookup: lookupOf(addresses) }).leadsInside('https://partner.example.com/')
-    expect(await Promise.all([['10.0.0.7'], ['93.184.216.34', '127.0.0.1'], ['::10.0.0.1'], ['fd12::1']].map(leads))).toEqual(
-      Array(4).fill(true),
-    )
+    expect(
+      await Promise.all([['10.0.0.7'], ['93.184.216.34', '127.0.0.1'], ['::10.0.0.1'], ['fd12::1']].map(leads)),
+    ).toEqual(Array(4).fill(true))
     expect(await leads(['93.184.216.34'])).toBe(false)
     const nowhere = createOutgoing({ lookup: (_name, _options, done) => done(new Error('ENOTFOUND'), '', 0) })
     expect(await nowhere.leadsInside('https://partner.example.com/')).toBe(false)

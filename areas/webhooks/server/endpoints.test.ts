@@ -114,13 +114,17 @@ describe('an endpoint', () => {
     })
     expect((await update({ events: ['lead.held'] })).data).toMatchObject({ description: 'New', events: ['lead.held'] })
     for (let round = 0; round < 2; round++)
-      expect((await ask<Endpoint>('POST', `webhooks/disableEndpoint/${endpointId}`)).data).toMatchObject({ isEnabled: false })
+      expect((await ask<Endpoint>('POST', `webhooks/disableEndpoint/${endpointId}`)).data).toMatchObject({
+        isEnabled: false,
+      })
     expect((await update({ isEnabled: true })).data).toMatchObject({ isEnabled: true })
     const rotated = await ask<NewSecret>('POST', `webhooks/rotateSecret/${endpointId}`, {})
     expect(rotated.data.secret).not.toBe(secret)
     const until = Date.parse((await list()).rows[0]?.formerSecretUntil ?? '')
     expect(Math.round((until - Date.now()) / 3_600_000)).toBe(24)
-    expect(await ask('POST', `webhooks/rotateSecret/${endpointId}`, { overlapHours: 169 })).toMatchObject({ status: 400 })
+    expect(await ask('POST', `webhooks/rotateSecret/${endpointId}`, { overlapHours: 169 })).toMatchObject({
+      status: 400,
+    })
     const recorded = await world.rows<{ action: string }>(
       'select action from audit_log where subject = $1 order by at, audit_id',
       [`webhookEndpoint:${endpointId}`],
