@@ -116,6 +116,7 @@ export const auditApi = {
     method: 'GET',
     path: 'audit/export',
     access: 'audit.view',
+    files: ['text/csv'],
     summary: 'The same entries as a file (text/csv), of any size, with their sentences.',
     query: AuditFilter,
     data: Type.Unsafe<null>({}),

@@ -122,6 +122,7 @@ export const dutiesApi = {
     method: 'GET',
     path: 'duties/copy/{requestId}',
     access: 'panelists.delete',
+    files: ['application/json'],
     summary:
       'The copy that was asked for, as a file (application/json) for whoever asked; that it was taken is recorded.',
     params: request,
@@ -150,6 +151,7 @@ export const dutiesApi = {
     method: 'GET',
     path: 'duties/export',
     access: 'panelists.view',
+    files: ['text/csv'],
     summary: 'The same requests as a file (text/csv); that it was taken is recorded.',
     query: RequestFilter,
     data: Type.Unsafe<null>({}),

@@ -341,6 +341,8 @@ export const importApi = {
     method: 'GET',
     path: `${path}/report/{importId}`,
     access: 'panelists.import',
+    operationId: 'downloadImportReport',
+    files: ['text/csv'],
     summary: 'What became of every line, as a CSV file.',
     params: one,
     data: Nothing,

@@ -86,6 +86,7 @@ export const invitationsApi = {
     method: 'GET',
     path: 'invitations/surveys/{surveyId}',
     access: 'surveys.invite',
+    operationId: 'getSurveyInvitations',
     summary: 'Who could be invited to a survey, and how the earlier invitations went, the newest first.',
     params: surveyParams,
     data: InvitationsOf,

@@ -278,6 +278,7 @@ export const legalApi = {
     method: 'GET',
     path: 'legal/exportConsents',
     access: 'legal.view',
+    files: ['text/csv'],
     summary: 'The same as a file (text/csv), of any size.',
     query: ConsentFilter,
     data: Type.Unsafe<null>({}),

@@ -194,6 +194,7 @@ export const panelistsApi = {
     method: 'GET',
     path: 'panelist/export',
     access: 'reports.download',
+    files: ['text/csv'],
     summary:
       'Panelists as a CSV file: all pages of what the same filters show, or only those chosen. Needs panelists.view too.',
     query: PanelistExport,

@@ -223,6 +223,7 @@ export const payoutsApi = {
     method: 'GET',
     path: 'redemptions/getBatch/{batchId}',
     access: 'redemptions.review',
+    files: ['text/csv'],
     summary: 'The file of a batch as CSV: the same however often it is asked for, as long as its payees are known.',
     params: batchParams,
     data: Type.Null(),

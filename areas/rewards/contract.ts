@@ -324,6 +324,7 @@ export const rewardsApi = {
     method: 'GET',
     path: 'rewards/images/{imageId}',
     access: 'public',
+    files: ['image/png', 'image/svg+xml'],
     summary: 'The picture of a reward.',
     params: Type.Object({ imageId: Id }),
     cacheSeconds: 31_536_000,

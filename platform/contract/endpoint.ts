@@ -24,11 +24,19 @@ export type EndpointSpec = {
   readonly needsPerson?: true
   /** One sentence for the reader of the OpenAPI document. */
   readonly summary: string
+  /** What the call is named in the OpenAPI document, where another table has one of the same name. */
+  readonly operationId?: string
+  /** An example that tells more than the one that follows from the schemas. */
+  readonly example?: { readonly body?: unknown; readonly data?: unknown }
   readonly params?: TSchema
   readonly query?: TSchema
   readonly headers?: TSchema
   readonly body?: TSchema
   readonly data: TSchema
+  /** Its answer is a file of one of these types, without the envelope. */
+  readonly files?: readonly string[]
+  /** Who calls may wait for words of its own instead of the envelope. */
+  readonly mayAnswerText?: true
   /** For `panelist` calls: what a signed-in user without role 1 reads instead of being refused. */
   readonly forOthers?: unknown
   /** Its answer shows a secret once: it is never kept, so a repeat with an `Idempotency-Key` only learns that it has ended. */
@@ -73,15 +81,21 @@ export type Failure = {
 /** A request body: fields that are not named here are refused, not dropped. */
 export const body = <P extends TProperties>(properties: P) => Type.Object(properties, { additionalProperties: false })
 
+const bases = new WeakMap<object, TSchema>()
+/** The schema that `nullable` was given to make this one. */
+export const baseOf = (schema: object): TSchema | undefined => bases.get(schema)
+
 /** `T` or null, in the one-type form that serializers are fast with. */
 export function nullable<S extends TSchema>(schema: S) {
   const { type = 'object', enum: words } = schema as { type?: string; enum?: readonly unknown[] }
   // A schema with an enum takes nothing else, whatever its type.
-  return Type.Unsafe<Static<S> | null>({
+  const made = Type.Unsafe<Static<S> | null>({
     ...schema,
     type: [type, 'null'],
     ...(words ? { enum: [...words, null] } : {}),
   })
+  bases.set(made, schema)
+  return made
 }
 
 /** A call that answers nothing but its message. */

@@ -310,6 +310,7 @@ export const supplierAdminApi = {
     method: 'POST',
     path: 'supplier-admin/suppliers/{supplierKey}/rotateSecret',
     access: 'suppliers.update',
+    operationId: 'rotateSupplierSecret',
     summary:
       'Makes a new secret and tells it this once; the old one is taken for some days more, a week when nobody says how many. A live supplier listens again.',
     answersOnce: true,

@@ -12,6 +12,8 @@ const callback = {
   access: 'public',
   params: Type.Object({ supplierKey: Type.String({ maxLength: 64 }) }),
   data: Type.Object({ credited: Type.Boolean() }),
+  // Some networks wait for a word of their own.
+  mayAnswerText: true,
 } as const
 
 /** The house format: attemptId, outcome, amount?, eventId, ts and, last, sig = hex HMAC-SHA256 of the raw query string before `&sig=`. */

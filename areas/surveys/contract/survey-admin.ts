@@ -344,6 +344,7 @@ export const surveyAdminApi = {
     method: 'GET',
     path: `${survey}/export`,
     access: 'surveys.results',
+    files: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     summary:
       'The answers as a file, oldest first: text/csv of any size, or an Excel workbook of up to 200,000 cells. One at a time for each reader.',
     params: one,

@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto'
+import { isPermission } from '../../contract/access.ts'
+import { apiBase, takesPerson, type EndpointSpec, type EndpointTable } from '../../contract/endpoint.ts'
+import { wordsOf, type ProblemCode } from '../../contract/problems.ts'
+import { createExamples } from './examples.ts'
+import { parameters, responseHeaders, sharedSchemas } from './parts.ts'
+import { byStatus, commonRefusals, describeCodes, isRepeatable } from './refusals.ts'
+import { createSchemas, type Schema } from './schemas.ts'
+
+/** What the document is made of. */
+export type ApiFacts = {
+  tables: Readonly<Record<string, EndpointTable>>
+  /** By which name schemas of the contract become components. */
+  names: ReadonlyMap<object, string>
+  /** What properties are, by name, where they do not say so themselves. */
+  fields: Readonly<Record<string, string>>
+  /** What each group of calls is for; groups are the first parts of paths. */
+  tags: Readonly<Record<string, string>>
+  /** What each call's own work can refuse with, by operation id. */
+  refusals: Readonly<Record<string, readonly ProblemCode[]>>
+}
+export type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Schema }
+type Content = Record<string, { schema: Schema; example?: unknown }>
+export type Response = { $ref?: string; description?: string; headers?: object; content?: Content }
+export type Operation = {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  security: object[]
+  parameters?: (Parameter | { $ref: string })[]
+  requestBody?: { required: boolean; content: Content }
+  responses: Record<string, Response>
+  [extension: `x-${string}`]: unknown
+}
+export type OpenApi = {
+  openapi: '3.1.0'
+  info: { title: string; version: string; description: string; license: object }
+  servers: { url: string; description: string }[]
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    schemas: Record<string, Schema>
+    responses: Record<string, Response>
+    parameters: typeof parameters
+    headers: typeof responseHeaders
+    securitySchemes: object
+  }
+}
+
+/** The name of every call, which nobody else has. */
+export const operationsIn = (tables: ApiFacts['tables']): [operationId: string, spec: EndpointSpec][] =>
+  Object.values(tables).flatMap((table) =>
+    Object.entries(table).map(([name, spec]): [string, EndpointSpec] => [spec.operationId ?? name, spec]),
+  )
+
+const tagOf = ({ path }: EndpointSpec): string => (path.startsWith('/') ? path.slice(1) : path).split('/')[0] ?? ''
+const addressIn = ({ path }: EndpointSpec): string => (path.startsWith('/') ? path : apiBase + path)
+
+/** Describes every call of the contract as an OpenAPI 3.1 document. */
+export function describeApi(facts: ApiFacts): OpenApi {
+  const schemas = createSchemas(facts)
+  const responses: Record<string, Response> = {}
+  const exampleOf = createExamples((ref) => schemas.components[ref.split('/').at(-1) ?? ''])
+  const parts = { ...facts, schemas, responses, exampleOf }
+  const paths: OpenApi['paths'] = {}
+  for (const [id, spec] of operationsIn(facts.tables))
+    paths[addressIn(spec)] = { ...paths[addressIn(spec)], [spec.method.toLowerCase()]: describeCall(id, spec, parts) }
+  const named = new Set(operationsIn(facts.tables).map(([, spec]) => tagOf(spec)))
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: '/', description: 'This installation' }],
+    tags: [...named].toSorted().map((name) => ({ name, description: facts.tags[name] ?? '' })),
+    paths,
+    components: {
+      schemas: { ...sharedSchemas, ...sorted(schemas.components) },
+      responses: sorted(responses),
+      parameters,
+      headers: responseHeaders,
+      securitySchemes,
+    },
+  }
+}
+
+const sorted = <Value>(table: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(table).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+type Parts = ApiFacts & {
+  schemas: ReturnType<typeof createSchemas>
+  responses: Record<string, Response>
+  exampleOf: (schema: Schema) => unknown
+}
+
+function describeCall(operationId: string, spec: EndpointSpec, parts: Parts): Operation {
+  const { access, alsoNeeds, summary, body, example } = spec
+  const permissions = [access, alsoNeeds].filter((one) => one !== undefined && isPermission(one))
+  const given = parametersOf(spec, parts)
+  const taken = body && parts.schemas.write(body as Schema)
+  const codes = [...commonRefusals(spec), ...(parts.refusals[operationId] ?? [])]
+  return {
+    operationId,
+    summary: summary.replace(/\.$/, ''),
+    description: `${summary}\n\n${whoMay(spec)}`,
+    tags: [tagOf(spec)],
+    security: securityOf(spec),
+    ...(permissions.length > 0 ? { 'x-permissions': permissions } : {}),
+    'x-access': access,
+    'x-takes-api-key': access === 'public' || !takesPerson(spec),
+    ...(given.length > 0 ? { parameters: given } : {}),
+    ...(taken
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: taken, example: example?.body ?? parts.exampleOf(taken) } },
+          },
+        }
+      : {}),
+    responses: {
+      200: successOf(spec, parts),
+      ...Object.fromEntries(byStatus(codes).map(([status, some]) => [status, failureOf(status, some, parts)])),
+    },
+  }
+}
+
+function whoMay(spec: EndpointSpec): string {
+  const { access, alsoNeeds } = spec
+  if (access === 'public') return 'Anybody may call.'
+  const keys = takesPerson(spec) ? 'It takes a person: an API key is refused.' : 'A person or an API key may call.'
+  if (isPermission(access))
+    return `Permission: \`${access}\`${alsoNeeds ? ` and \`${alsoNeeds}\`` : ''}. ${keys}`
+  const who = { 'signed-in': 'Anybody who is logged in.', panelist: 'A panelist.', staff: 'Anybody who works for the panel.' }
+  return `${who[access]} ${keys}`
+}
+
+function securityOf(spec: EndpointSpec): object[] {
+  if (spec.access === 'public') return []
+  return takesPerson(spec) ? [{ session: [] }] : [{ session: [] }, { apiKey: [] }]
+}
+
+const asTable = (schema: unknown): Schema => (schema ?? {}) as Schema
+
+function parametersOf(spec: EndpointSpec, { schemas }: Parts): (Parameter | { $ref: string })[] {
+  const places = [
+    ['path', asTable(spec.params)],
+    ['query', asTable(spec.query)],
+    ['header', asTable(spec.headers)],
+  ] as const
+  const own = places.flatMap(([place, { properties = {}, required = [] }]) =>
+    Object.entries(properties).map(([name, schema]): Parameter => {
+      const description = schemas.describe(name, schema)
+      return {
+        name,
+        in: place,
+        required: place === 'path' || required.includes(name),
+        ...(description ? { description } : {}),
+        schema: schemas.write(schema),
+      }
+    }),
+  )
+  const takesKey = own.some(({ name }) => name === 'idempotency-key')
+  return isRepeatable(spec) && !takesKey ? [...own, { $ref: '#/components/parameters/IdempotencyKey' }] : own
+}
+
+const header = (name: keyof typeof responseHeaders) => ({ $ref: `#/components/headers/${name}` })
+const rateHeaders = {
+  'RateLimit-Limit': header('RateLimitLimit'),
+  'RateLimit-Remaining': header('RateLimitRemaining'),
+  'RateLimit-Reset': header('RateLimitReset'),
+}
+
+function successOf(spec: EndpointSpec, { schemas, exampleOf }: Parts): Response {
+  const headers = {
+    ...(spec.access === 'public' ? {} : rateHeaders),
+    ...(isRepeatable(spec) ? { 'Idempotency-Replayed': header('IdempotencyReplayed') } : {}),
+  }
+  const told = { description: 'Done.', ...(Object.keys(headers).length > 0 ? { headers } : {}) }
+  if (spec.files) {
+    const content = Object.fromEntries(spec.files.map((type) => [type, { schema: { type: 'string' } }]))
+    return { ...told, description: 'The file.', content }
+  }
+  const data = schemas.write(spec.data as Schema)
+  const schema: Schema = {
+    allOf: [
+      { $ref: '#/components/schemas/Success' },
+      { type: 'object', properties: { data: { ...data, description: 'What the call answers.' } }, required: ['data'] },
+    ],
+  }
+  const example = { status: 200, message: 'OK', data: spec.example?.data ?? exampleOf(data) }
+  const text = spec.mayAnswerText ? { 'text/plain': { schema: { type: 'string' } } } : {}
+  return { ...told, content: { 'application/json': { schema, example }, ...text } }
+}
+
+/** The answer of these codes; the same codes are answered in the same way, so that calls share it. */
+function failureOf(status: number, codes: readonly ProblemCode[], { responses }: Parts): Response {
+  const name = `Status${status}.${codes.length < 4 ? codes.join('.') : shortNameOf(codes)}`
+  const [code = 'unexpected'] = codes
+  responses[name] ??= {
+    description: describeCodes(codes),
+    headers: {
+      ...(status === 401 || status >= 500 ? {} : rateHeaders),
+      ...(codes.some((one) => waits.has(one)) ? { 'Retry-After': header('RetryAfter') } : {}),
+    },
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Failure' },
+            {
+              type: 'object',
+              properties: {
+                status: { const: status, description: 'The HTTP status once more.' },
+                code: { enum: codes, description: 'What it is refused for.' },
+              },
+            },
+          ],
+        },
+        example: { status, message: wordsOf(code), code, requestId: '0193a1f2-7c00-7000-8000-000000000002' },
+      },
+    },
+  }
+  return { $ref: `#/components/responses/${name}` }
+}
+const shortNameOf = (codes: readonly string[]): string =>
+  createHash('sha256').update(codes.join(' ')).digest('hex').slice(0, 8)
+/** Refusals that say after how many seconds to try again. */
+const waits: ReadonlySet<ProblemCode> = new Set(['too-many-requests', 'unavailable', 'idempotency-in-flight'])
+
+const securitySchemes = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The access token of somebody who logged in (`auth/login`), renewed by `auth/refresh`.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'tpk_live_... or tpk_test_...',
+    description: 'An API key, made under "API keys" or by `access/createApiKey`. It may do what it was given, as long as its maker may.',
+  },
+}
+
+const info = {
+  title: 'API',
+  version: '1',
+  description: [
+    'Every call of the panel. JSON in and out; instants are ISO 8601 in UTC, days `YYYY-MM-DD`.',
+    'A success answers 200 and `{ status, message, data }`. A failure answers its status and `{ status, message, code, errors?, requestId }`; with `Accept: application/problem+json` the same as a problem document (RFC 9457). Programs decide by `code`: messages are for people, and may change.',
+    'A body with a field that is not named here is refused. An answer may gain fields at any time: ignore those you do not know.',
+    'Calls with an API key, and calls that are limited for each person, carry `RateLimit-Limit`, `RateLimit-Remaining` and `RateLimit-Reset`; what is over a limit is answered 429 with `Retry-After`.',
+    'Calls that change something under a permission take an `Idempotency-Key`: a repeat within 24 hours is answered as the first was, with `Idempotency-Replayed: true`.',
+    'Within version 1 no field and no call is removed. What is to go in a later version is announced by `Deprecation` and `Sunset` headers.',
+  ].join('\n\n'),
+  license: { name: 'MIT', identifier: 'MIT' },
+}

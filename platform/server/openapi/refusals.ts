@@ -1,0 +1,51 @@
+import { isPermission } from '../../contract/access.ts'
+import { takesPerson, type EndpointSpec } from '../../contract/endpoint.ts'
+import { statusOf, wordsOf, type ProblemCode } from '../../contract/problems.ts'
+
+/** Whether a call is carried out once for each `Idempotency-Key`. */
+export const isRepeatable = ({ method, access }: EndpointSpec): boolean => method !== 'GET' && isPermission(access)
+
+/** What any call like this can be refused with before its own work begins, or while it is done. */
+export function commonRefusals(spec: EndpointSpec): ProblemCode[] {
+  const { method, access, params, query, headers, body, forOthers } = spec
+  const isPanelists = access === 'panelist'
+  return [
+    ...(params || query || headers || body || method !== 'GET' ? (['invalid-input'] as const) : []),
+    ...(method === 'GET' ? [] : (['too-large', 'unsupported-media'] as const)),
+    ...(access === 'public' ? [] : callerRefusals),
+    ...(access !== 'public' && takesPerson(spec) ? (['person-needed'] as const) : []),
+    ...(isPanelists && forOthers === undefined ? (['not-a-panelist'] as const) : []),
+    ...(access === 'staff' || isPermission(access) ? (['not-allowed'] as const) : []),
+    ...(isRepeatable(spec) ? repeatRefusals : []),
+    'unexpected',
+    'unavailable',
+  ]
+}
+
+const callerRefusals = [
+  'signed-out',
+  'access-expired',
+  'key-unknown',
+  'key-revoked',
+  'api-key-expired',
+  'key-address',
+  'too-many-requests',
+] as const
+const repeatRefusals = [
+  'idempotency-key-invalid',
+  'idempotency-mismatch',
+  'idempotency-in-flight',
+  'idempotency-outcome-lost',
+] as const
+
+/** Codes by their status, both in order. */
+export function byStatus(codes: readonly ProblemCode[]): [status: number, codes: ProblemCode[]][] {
+  const found = new Map<number, ProblemCode[]>()
+  for (const code of [...new Set(codes)].toSorted())
+    found.set(statusOf(code), [...(found.get(statusOf(code)) ?? []), code])
+  return [...found].toSorted(([one], [other]) => one - other)
+}
+
+/** A status in words: each of its codes, and what a person reads. */
+export const describeCodes = (codes: readonly ProblemCode[]): string =>
+  codes.map((code) => `\`${code}\`: ${wordsOf(code)}`).join('\n\n')
