@@ -1,3 +1,4 @@
+import { checkAnswers } from './answer-check.ts'
 import type { Card } from '../../areas/surveys/contract/surveys.ts'
 import type { Marks } from '../../areas/auth/server/browser-marks.ts'
 import type { SocialSettings } from '../../areas/auth/server/social-providers.ts'
@@ -182,6 +183,7 @@ export function serve({ auth, mount, chosen }: Accounts): App {
     trustedProxies: 0,
     authenticate: auth.authenticate,
   })
+  checkAnswers(app)
   mount(app)
   const site = { appName: 'Panel', siteKey: publicSiteKey, socialProviders: ['google' as const] }
   serveSite(app, () => ({ ...site, welcomePoints: welcomePointsIn(chosen) }))

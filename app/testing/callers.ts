@@ -1,4 +1,5 @@
 import type { Permission } from '../../platform/contract/access.ts'
+import { checkAnswers } from './answer-check.ts'
 import type { App, Caller } from '../../platform/server/http.ts'
 import { createLog } from '../../platform/server/log.ts'
 import { createMetrics } from '../../platform/server/metrics.ts'
@@ -32,6 +33,7 @@ export async function serveCallers(
       return { ...caller, panelVersion: await versionOf(caller.userId) }
     },
   })
+  checkAnswers(app)
   mount(app)
   await app.ready()
 

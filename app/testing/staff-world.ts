@@ -3,6 +3,7 @@ import { readConfig } from '../server/config.ts'
 import { createSessions } from '../../areas/auth/server/sessions.ts'
 import { nowOf, transaction } from '../../platform/server/db.ts'
 import { createLog, type Log } from '../../platform/server/log.ts'
+import { checkAnswers } from './answer-check.ts'
 import { freshDatabase } from './database.ts'
 
 const config = readConfig({
@@ -33,6 +34,7 @@ export async function staffWorld({ log = createLog('silent'), isDemo = true }: {
     databaseUrl: database.url,
     isDemo,
   })
+  checkAnswers(program.app)
   const { db, pool, users, jobs, app, audit } = program
   const { secrets } = program.platform
   const sessions = createSessions({ db, secrets, jobs, audit, devices: { remember: async () => {} } })

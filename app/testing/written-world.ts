@@ -5,6 +5,7 @@ import { link } from '../../areas/auth/server/social-store.ts'
 import type { SurveyDraft } from '../../areas/surveys/server/service.ts'
 import { nowOf, transaction } from '../../platform/server/db.ts'
 import { createLog } from '../../platform/server/log.ts'
+import { checkAnswers } from './answer-check.ts'
 import { freshDatabase } from './database.ts'
 
 const config = readConfig({
@@ -59,6 +60,7 @@ export async function openWrittenWorld() {
     databaseUrl: database.url,
     isDemo: true,
   })
+  checkAnswers(program.app)
   const { db, pool, users, auth, wallet, redemptions, notifications } = program
   const rows = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query<Row & Record<string, unknown>>(sql, values)).rows

@@ -127,9 +127,12 @@ function whoMay(spec: EndpointSpec): string {
   const { access, alsoNeeds } = spec
   if (access === 'public') return 'Anybody may call.'
   const keys = takesPerson(spec) ? 'It takes a person: an API key is refused.' : 'A person or an API key may call.'
-  if (isPermission(access))
-    return `Permission: \`${access}\`${alsoNeeds ? ` and \`${alsoNeeds}\`` : ''}. ${keys}`
-  const who = { 'signed-in': 'Anybody who is logged in.', panelist: 'A panelist.', staff: 'Anybody who works for the panel.' }
+  if (isPermission(access)) return `Permission: \`${access}\`${alsoNeeds ? ` and \`${alsoNeeds}\`` : ''}. ${keys}`
+  const who = {
+    'signed-in': 'Anybody who is logged in.',
+    panelist: 'A panelist.',
+    staff: 'Anybody who works for the panel.',
+  }
   return `${who[access]} ${keys}`
 }
 
@@ -237,7 +240,8 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'tpk_live_... or tpk_test_...',
-    description: 'An API key, made under "API keys" or by `access/createApiKey`. It may do what it was given, as long as its maker may.',
+    description:
+      'An API key, made under "API keys" or by `access/createApiKey`. It may do what it was given, as long as its maker may.',
   },
 }
 

@@ -57,7 +57,8 @@ function fits(schema: Schema, value: unknown): boolean {
       value >= Number(schema['minimum'] ?? value) &&
       value <= Number(schema['maximum'] ?? value)
     )
-  if (typeof value !== 'string' || !types.includes('string') || (schema.format && !(schema.format === 'email'))) return false
+  if (typeof value !== 'string' || !types.includes('string') || (schema.format && !(schema.format === 'email')))
+    return false
   const { pattern, minLength = 0, maxLength = Infinity } = schema as Lengths
   return value.length >= minLength && value.length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(value))
 }
@@ -99,7 +100,9 @@ export function createExamples(resolve: Resolve) {
 
   const numberOf = ({ minimum, maximum }: Schema): number => {
     const least = Number(minimum ?? 0)
-    return maximum !== undefined && least + 1 > Number(maximum) ? least : Math.ceil(least) + (minimum === undefined ? 1 : 0)
+    return maximum !== undefined && least + 1 > Number(maximum)
+      ? least
+      : Math.ceil(least) + (minimum === undefined ? 1 : 0)
   }
 
   const textOf = (schema: Schema, name: string): unknown => {

@@ -21,7 +21,9 @@ export const sharedSchemas: Readonly<Record<'Success' | 'Failure' | 'FieldError'
         items: { $ref: '#/components/schemas/FieldError' },
         description: 'What is wrong with single fields.',
       },
-      data: { description: 'What helps to go on, where there is something: with `changed-meanwhile`, what is stored now.' },
+      data: {
+        description: 'What helps to go on, where there is something: with `changed-meanwhile`, what is stored now.',
+      },
       requestId: { type: 'string', description: 'Under which this request is found in the logs.' },
     },
     required: ['status', 'message', 'code', 'requestId'],
@@ -51,7 +53,9 @@ const counted = (description: string) => ({ description, schema: { type: 'intege
 
 /** Headers of answers. */
 export const responseHeaders = {
-  RateLimitLimit: counted('How many such calls may be made within one window; sent with a key, and where a limit applies.'),
+  RateLimitLimit: counted(
+    'How many such calls may be made within one window; sent with a key, and where a limit applies.',
+  ),
   RateLimitRemaining: counted('How many of them are left in the present window.'),
   RateLimitReset: counted('In how many seconds the present window ends.'),
   RetryAfter: counted('In how many seconds to try again.'),

@@ -25,6 +25,7 @@ export function commonRefusals(spec: EndpointSpec): ProblemCode[] {
 const callerRefusals = [
   'signed-out',
   'access-expired',
+  'account-blocked',
   'key-unknown',
   'key-revoked',
   'api-key-expired',

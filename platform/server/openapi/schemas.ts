@@ -49,7 +49,8 @@ export function createSchemas({ names, fields }: Words) {
   }
 
   const writeWhole = (schema: Schema): Schema => {
-    const { check, properties, items, anyOf, oneOf, allOf, not, additionalProperties, patternProperties, ...rest } = schema
+    const { check, properties, items, anyOf, oneOf, allOf, not, additionalProperties, patternProperties, ...rest } =
+      schema
     const format = check && formats[check]
     const deep = typeof additionalProperties === 'object' ? write(additionalProperties) : additionalProperties
     return {

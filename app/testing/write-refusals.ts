@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { api } from '../api.ts'
+import { commonRefusals } from '../../platform/server/openapi/refusals.ts'
+import type { EndpointSpec, EndpointTable } from '../../platform/contract/endpoint.ts'
+import type { ProblemCode } from '../../platform/contract/problems.ts'
+import { houseRoot } from './house.ts'
+import { findRefusals } from './reachable-refusals.ts'
+
+/** What the sources say that each call's own work can refuse with, by operation id. */
+export function ownRefusals(): Record<string, ProblemCode[]> {
+  const found = findRefusals()
+  const calls = Object.entries<EndpointTable>(api).flatMap(([table, endpoints]) =>
+    Object.entries(endpoints).map(([name, spec]): [string, string, EndpointSpec] => [
+      spec.operationId ?? name,
+      `${table}.${name}`,
+      spec,
+    ]),
+  )
+  return Object.fromEntries(
+    calls.flatMap(([id, call, spec]): [string, ProblemCode[]][] => {
+      const codes = found.get(call)
+      if (!codes) throw new Error(`the handler of ${call} was not found`)
+      const common = new Set(commonRefusals(spec))
+      const own = codes.filter((code) => !common.has(code))
+      return own.length > 0 ? [[id, own]] : []
+    }),
+  )
+}
+
+const head = `import type { ProblemCode } from '../../../platform/contract/problems.ts'
+
+/**
+ * What each call's own work can refuse with, by operation id, beside what every call like it can (\`commonRefusals\`). Written by
+ * \`npx tsx app/testing/write-refusals.ts\` from the sources; a sweep compares the two, and every answer that a test sees is among it.
+ */
+export const refusals: Readonly<Record<string, readonly ProblemCode[]>> = `
+
+if (process.argv[1]?.endsWith('write-refusals.ts')) {
+  const path = join(houseRoot, 'app/server/openapi/refusals.ts')
+  writeFileSync(path, `${head}${JSON.stringify(ownRefusals(), null, 2)}\n`)
+}
