@@ -6,7 +6,8 @@ import { servePreviews } from '../platform/server/previews.ts'
 import { applyStored } from '../areas/settings/server/apply-stored.ts'
 import type { Brand } from '../areas/site/server/brand.ts'
 import { lookOf, operatorWith, welcomePointsIn } from './panel-rules.ts'
-import { describeApi, serveApiDocs } from '../platform/server/api-docs.ts'
+import { serveApiDocs } from '../platform/server/api-docs.ts'
+import { apiDocument, limitedCalls } from './server/openapi/api-document.ts'
 import { assemble } from '../platform/server/area.ts'
 import type { Tx } from '../platform/server/db.ts'
 import { serveDocuments } from '../platform/server/documents.ts'
@@ -54,8 +55,8 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     authenticateKey: keys.authenticate,
     languages: site.languages,
     carryOut: idempotency.carryOut,
+    limited: limitedCalls,
   })
-  await describeApi(app)
   house.mount(app)
   serveSite(app, () => ({
     appName: site.name(),
@@ -63,7 +64,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     socialProviders: auth.socialProviders(),
     welcomePoints: welcomePointsIn(platform.chosen),
   }))
-  serveApiDocs(app, site.name)
+  serveApiDocs(app, { appName: site.name, document: apiDocument })
   const probes = createProbes({ pool, metrics })
   // Where people come through a proxy, only one that says whom it speaks for can be told from a program of this machine.
   const metricsHere = config.metrics.port === 0 && (config.trustedProxies > 0 || isThisMachine(publicUrl))

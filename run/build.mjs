@@ -80,7 +80,23 @@ async function buildWeb() {
   const web = join(root, 'app', 'web')
   viteBuild([])
   await prerender(web, viteBuild)
+  await writeApiReference(join(web, 'dist', 'docs'))
   await compressFolder(join(web, 'dist'))
+}
+
+/** Puts the script that shows the API's document on /docs beside the program: it is a Fastify plugin's, and asked of that. */
+async function writeApiReference(folder) {
+  const [{ default: fastify }, { default: apiReference }] = await Promise.all([
+    import('fastify'),
+    import('@scalar/fastify-api-reference'),
+  ])
+  const app = fastify()
+  await app.register(apiReference, { routePrefix: '/docs', configuration: { content: {} } })
+  const { statusCode, body } = await app.inject('/docs/js/scalar.js')
+  await app.close()
+  if (statusCode !== 200) throw new Error(`the script of the API's page was answered with ${statusCode}`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'api-reference.js'), body)
 }
 
 function viteBuild(args) {

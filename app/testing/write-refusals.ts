@@ -22,7 +22,8 @@ export function ownRefusals(): Record<string, ProblemCode[]> {
       const codes = found.get(call)
       if (!codes) throw new Error(`the handler of ${call} was not found`)
       const common = new Set(commonRefusals(spec))
-      const own = codes.filter((code) => !common.has(code))
+      // That its own work counts is told apart: its answers say how much is left.
+      const own = codes.filter((code) => !common.has(code) || code === 'too-many-requests')
       return own.length > 0 ? [[id, own]] : []
     }),
   )

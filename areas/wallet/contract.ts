@@ -115,7 +115,8 @@ export const ChainLink = Type.Object({
 export type ChainLink = Static<typeof ChainLink>
 
 export const Statement = Type.Object({
-  userId: Id,
+  /** Empty for a reader who has no points. */
+  userId: Type.String(),
   /** The available points when this was read. */
   balance: Points,
   links: Type.Array(ChainLink),

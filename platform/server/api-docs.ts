@@ -1,73 +1,67 @@
-import swagger from '@fastify/swagger'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { escapeHtml } from './document-pages.ts'
 import type { App } from './http.ts'
+import type { OpenApi } from './openapi/document.ts'
 
-type Operation = {
-  summary?: string
-  description?: string
-  requestBody?: unknown
-  parameters?: unknown[]
-  responses?: unknown
-}
-type Document = { paths?: Record<string, Record<string, Operation>> }
+type Options = { appName: () => string; document: () => OpenApi }
+type Served = { name: string; etag: string; text: string; packed: Buffer }
 
-/** Collects every route mounted after this call into an OpenAPI 3.1 document. */
-export async function describeApi(app: App): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'API',
-        version: '1',
-        description:
-          'Every answer is {status, message, data}; every failure {status, message, code, errors?, requestId}.',
-      },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-    },
-    // The specification's own paths are the contract; swagger's default rewriting of names is not wanted.
-    hideUntagged: false,
-  })
-}
-
-/** Publishes the document, and a page made from it that a person can read without any script. */
-export function serveApiDocs(app: App, appName: () => string): void {
-  app.get('/api/v1/openapi.json', { schema: { hide: true } }, () => {
-    const document = app.swagger()
-    return { ...document, info: { ...document.info, title: `${appName()} API` } }
-  })
-  app.get('/docs', { schema: { hide: true } }, (_request, reply) =>
+/** Publishes the OpenAPI document, and a page that shows it to a person. */
+export function serveApiDocs(app: App, { appName, document }: Options): void {
+  let served: Promise<Served> | undefined
+  /** Written and packed when it is first asked for, and again when the panel was renamed. */
+  const current = async (): Promise<Served> => {
+    const known = await served
+    if (known?.name === appName()) return known
+    served = pack(document(), appName())
+    return served
+  }
+  app.get('/api/v1/openapi.json', async (request, reply) => {
+    const { etag, text, packed } = await current()
     reply
-      .headers({ 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" })
+      .headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' })
+      .type('application/json; charset=utf-8')
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+    const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    return takesGzip ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(text)
+  })
+  app.get('/docs', (_request, reply) =>
+    reply
+      .headers({ 'content-security-policy': policy })
       .type('text/html; charset=utf-8')
-      .send(page(app.swagger() as Document, appName())),
+      .send(page(`${appName()} API`)),
   )
 }
 
-function page(document: Document, appName: string): string {
-  const groups = new Map<string, string[]>()
-  for (const [path, methods] of Object.entries(document.paths ?? {})) {
-    const group = path.split('/')[3] ?? 'other'
-    const calls = Object.entries(methods).map(([method, operation]) => call(method, path, operation))
-    groups.set(group, [...(groups.get(group) ?? []), ...calls])
-  }
-  const body = [...groups]
-    .map(([name, calls]) => `<section id="${name}"><h2>${escapeHtml(name)}</h2>${calls.join('')}</section>`)
-    .join('')
-  const links = [...groups.keys()].map((name) => `<a href="#${name}">${escapeHtml(name)}</a>`).join(' ')
-  const title = `${escapeHtml(appName)} API`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head>
-<body><main><h1>${title}</h1><p>Generated from the contract that server and browser are compiled against. <a href="/api/v1/openapi.json">OpenAPI 3.1 document</a></p><nav aria-label="Areas">${links}</nav>${body}</main></body></html>`
+async function pack(document: OpenApi, name: string): Promise<Served> {
+  const text = JSON.stringify({ ...document, info: { ...document.info, title: `${name} API` } })
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  return { name, etag, text, packed: await promisify(gzip)(text) }
 }
 
-function call(method: string, path: string, operation: Operation): string {
-  const { summary = '', description = 'Who: anyone', parameters, requestBody, responses } = operation
-  const parts = Object.entries({ parameters, requestBody, responses })
-    .filter(([, part]) => part !== undefined)
-    .map(([name, part]) => `<h4>${name}</h4><pre tabindex="0">${escapeHtml(JSON.stringify(part, null, 2))}</pre>`)
-  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> <span>${escapeHtml(summary)}</span></summary><p>${escapeHtml(description)}</p>${parts.join('')}</details>`
-}
+/** As that of every page (docs/decisions/0036): nothing from elsewhere, no inline script; only Trusted Types the library does not know. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
 
-const style = `:root{color-scheme:light dark}body{font:16px/1.55 system-ui,sans-serif;margin:0;background:#f8fafc;color:#1a242a}main{max-width:60rem;margin:0 auto;padding:24px 16px}
-nav a{margin-right:12px}a{color:#03756c}details{background:#fff;border:1px solid #87939a;border-radius:12px;padding:12px 16px;margin:8px 0}summary{cursor:pointer;overflow-wrap:anywhere}
-summary b{color:#03756c}summary span{color:#4a575f;display:block}pre{overflow:auto;background:#eff3f5;padding:12px;border-radius:8px;font-size:13px}
-@media(prefers-color-scheme:dark){body{background:#171f24;color:#ebeff2}details{background:#242d32}pre{background:#171f24}a,summary b{color:#56c1b6}summary span{color:#b4bcc1}}`
+const page = (title: string): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
+<body>
+<main id="api-reference"><noscript><h1>${escapeHtml(title)}</h1><p>This page needs JavaScript. The same as a document for programs: <a href="/api/v1/openapi.json">openapi.json</a></p></noscript></main>
+<script src="/docs/api-reference.js"></script>
+<script src="/docs/start.js"></script>
+</body>
+</html>
+`

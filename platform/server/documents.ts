@@ -80,14 +80,13 @@ export async function serveDocuments(
     const page = pages().get(`${name}.${languageOf(request, operator().rules.languages)}`) ?? pages().get(name)
     return page ? sendPage(request, reply, page) : reply.callNotFound()
   }
-  const hidden = { schema: { hide: true } }
 
   await serveFiles(app, webRoot)
-  app.get('/robots.txt', hidden, (_request, reply) => reply.type('text/plain').send(robots(publicUrl)))
-  app.get('/manifest.webmanifest', hidden, (_request, reply) =>
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(publicUrl)))
+  app.get('/manifest.webmanifest', (_request, reply) =>
     reply.type('application/manifest+json').send(webManifest(operator())),
   )
-  app.get('/sitemap.xml', hidden, (_request, reply) => reply.type('application/xml').send(sitemap(publicUrl)))
+  app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(sitemap(publicUrl)))
   // The only document of ours that stands inside another: the page about cookies.
   const framed = () => ({
     ...headers(),
@@ -95,14 +94,14 @@ export async function serveDocuments(
     'x-frame-options': 'SAMEORIGIN',
   })
   const withPolicy = createFilling('%COOKIE_POLICY%')
-  app.get(cookiePolicyPath, hidden, async (request, reply) => {
+  app.get(cookiePolicyPath, async (request, reply) => {
     const language = languageOf(request, operator().rules.languages)
     const around = pages().get(`cookie-policy.${language}`) ?? pages().get('cookie-policy')
     if (!around) return reply.callNotFound()
     return sendPage(request, reply.headers(framed()), withPolicy(language, around, await cookiePolicy(language)))
   })
-  app.get('/', hidden, (request, reply) => send(request, reply.headers(headers()), 'landing'))
-  app.get('/*', hidden, (request, reply) => {
+  app.get('/', (request, reply) => send(request, reply.headers(headers()), 'landing'))
+  app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     if (path.startsWith('/api/') || /\.\w+$/.test(path)) return reply.callNotFound()
     if (!isDocumentPath(path)) reply.code(404)

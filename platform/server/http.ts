@@ -1,5 +1,3 @@
-// Lets a route's schema say that it stays out of the OpenAPI document.
-/// <reference types="@fastify/swagger" />
 import type {
   BodyOf,
   DataOf,
@@ -21,6 +19,7 @@ import { isMessage, type Message } from '../contract/messages.ts'
 import { languageCookie } from '../contract/site.ts'
 import { actAs } from './acting-key.ts'
 import type { Idempotency, Repeatable } from './idempotency.ts'
+import { hearLimits, type LimitState } from './limits-told.ts'
 import { Problem, type FieldError } from './problem.ts'
 import { readable, sentenceOf } from './words.ts'
 
@@ -40,12 +39,10 @@ export type Caller = {
 /** Tells who holds an access token, or refuses; the only thing the HTTP layer needs to know of the auth module. */
 export type Authenticate = (accessToken: string) => Promise<Caller>
 
-/** How often a key may still call within its present window, which ends in `resetSeconds`. */
-export type KeyLimit = { limit: number; remaining: number; resetSeconds: number }
 /** Tells for whom an API key calls, or refuses; `tellLimit` says how often it may, also when it refuses for that. */
 export type AuthenticateKey = (
   apiKey: string,
-  from: { ip: string; tellLimit: (limit: KeyLimit) => void },
+  from: { ip: string; tellLimit: (limit: LimitState) => void },
 ) => Promise<Caller & { keyId: string }>
 
 /** What a handler may know of the request besides its validated parts. */
@@ -115,6 +112,8 @@ export type App = FastifyInstance & {
   languages: () => readonly Language[]
   /** Carries requests with an `Idempotency-Key` out once; without it every request is carried out. */
   carryOut: Idempotency['carryOut'] | null
+  /** The calls whose own work counts against a limit. */
+  limited: ReadonlySet<EndpointSpec>
 }
 
 /** The signed-in caller of an endpoint whose access is not public. */
@@ -153,7 +152,8 @@ function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>, gat
       if (elsewise) return envelope(reply, elsewise.data, languageOf(request, app.languages()))
     },
     handler: async (request, reply) => {
-      const handle = () => handler(inputOf(request), contextOf(app, request, reply))
+      const answered = () => handler(inputOf(request), contextOf(app, request, reply))
+      const handle = app.limited.has(spec) ? () => hearLimits((state) => writeLimit(reply, state), answered) : answered
       const { caller } = request
       const work = () => (caller?.keyId ? actAs({ ...caller, keyId: caller.keyId }, handle) : handle())
       const repeatable = app.carryOut && repeatableOf(spec, request)
@@ -229,9 +229,14 @@ async function admit(
 function callerOf(app: App, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
   const token = bearerOf(request)
   if (!app.authenticateKey || !token.startsWith(apiKeyStart)) return app.authenticate(token)
-  const tellLimit = ({ limit, remaining, resetSeconds }: KeyLimit): void =>
-    void reply.headers({ 'ratelimit-limit': limit, 'ratelimit-remaining': remaining, 'ratelimit-reset': resetSeconds })
-  return app.authenticateKey(token, { ip: request.ip, tellLimit })
+  return app.authenticateKey(token, { ip: request.ip, tellLimit: (state) => writeLimit(reply, state) })
+}
+
+/** Says how much is left of a limit; of several, of the one that ends first. */
+function writeLimit(reply: FastifyReply, { limit, remaining, resetSeconds }: LimitState): void {
+  const told = reply.getHeader('ratelimit-remaining')
+  if (told !== undefined && Number(told) <= remaining) return
+  reply.headers({ 'ratelimit-limit': limit, 'ratelimit-remaining': remaining, 'ratelimit-reset': resetSeconds })
 }
 
 /** The access token of a request's header, or 'signed-out'. */
@@ -313,18 +318,13 @@ function successOf(answer: unknown, language: Language) {
   }
 }
 
-function schemaOf(spec: EndpointSpec): object {
-  const { params, query, body, headers, data, summary, access, alsoNeeds } = spec
-  const who = `${access}${alsoNeeds ? ` and ${alsoNeeds}` : ''}${takesPerson(spec) ? ', a person' : ', a person or an API key'}`
+function schemaOf({ params, query, body, headers, data }: EndpointSpec): object {
   const response = {
     type: 'object',
     properties: { status: { type: 'integer' }, message: { type: 'string' }, data },
     required: ['status', 'message', 'data'],
   }
   return {
-    summary,
-    tags: [spec.path.split('/')[0] ?? ''],
-    ...(access === 'public' ? {} : { security: [{ bearer: [] }], description: `Who: ${who}` }),
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(headers ? { headers } : {}),

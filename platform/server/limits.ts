@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { tellLimit, type LimitState } from './limits-told.ts'
 import { countedNetwork } from './network.ts'
 import { Problem } from './problem.ts'
 
@@ -36,15 +37,26 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
     return limiter
   }
   const keyOf = (key: string, { shared }: Limit): string => (shared ? countedNetwork(key) : key).slice(0, 200)
-  const refuse = (found: unknown): never => {
+  const stateOf = (limit: Limit, { consumedPoints, msBeforeNext }: RateLimiterRes): LimitState => ({
+    limit: allowed(limit),
+    remaining: Math.max(0, allowed(limit) - consumedPoints),
+    resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+  })
+  const refuse = (limit: Limit, found: unknown): never => {
     if (!(found instanceof RateLimiterRes)) throw found
+    tellLimit(stateOf(limit, found))
     throw new Problem('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil(found.msBeforeNext / 1000)) })
   }
 
   return {
     /** Counts one use under every limit given; over any of them it refuses with 429 and Retry-After. */
     take: async (key: string, ...limits: Limit[]): Promise<void> => {
-      for (const limit of limits) await limiterOf(limit).consume(keyOf(key, limit)).catch(refuse)
+      for (const limit of limits) {
+        const counted = await limiterOf(limit)
+          .consume(keyOf(key, limit))
+          .catch((found: unknown) => refuse(limit, found))
+        tellLimit(stateOf(limit, counted))
+      }
     },
     /** Counts one use, and answers how many are left in a window that ends in so many seconds. */
     use: async (key: string, limit: Limit) => {
@@ -54,18 +66,13 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
           if (!(found instanceof RateLimiterRes)) throw found
           return found
         })
-      const most = allowed(limit)
-      return {
-        limit: most,
-        remaining: Math.max(0, most - counted.consumedPoints),
-        resetSeconds: Math.max(1, Math.ceil(counted.msBeforeNext / 1000)),
-        isOver: counted.consumedPoints > most,
-      }
+      return { ...stateOf(limit, counted), isOver: counted.consumedPoints > allowed(limit) }
     },
     /** Refuses when a limit is already used up, without counting; with `count`, a failure is counted afterwards. */
     check: async (key: string, limit: Limit): Promise<void> => {
       const used = await limiterOf(limit).get(keyOf(key, limit))
-      if (used && used.consumedPoints >= allowed(limit)) refuse(used)
+      if (used && used.consumedPoints >= allowed(limit)) refuse(limit, used)
+      if (used) tellLimit(stateOf(limit, used))
     },
     /** Counts without refusing. */
     count: async (key: string, limit: Limit): Promise<void> => {

@@ -56,8 +56,7 @@ export function servePreviews(app: App, { folder, path, find, letters, texts }: 
   }
   type Params = { previewId: string; page: string }
   type Query = { language?: string; scheme?: string; width?: string }
-  const hidden = { schema: { hide: true } }
-  app.get<{ Params: Params; Querystring: Query }>(`${path}/:previewId/:page`, hidden, async (request, reply) => {
+  app.get<{ Params: Params; Querystring: Query }>(`${path}/:previewId/:page`, async (request, reply) => {
     const { previewId, page: name } = request.params
     const { language, scheme, width } = request.query
     const asked: Asked = {

@@ -1,3 +1,4 @@
+import type { EndpointSpec } from '../contract/endpoint.ts'
 import { checks, type CheckName } from '../contract/fields.ts'
 import { languageCodes, type Language } from '../contract/language.ts'
 import { Ajv, type ErrorObject } from 'ajv'
@@ -35,6 +36,8 @@ export type WebServerOptions = {
   languages?: () => readonly Language[]
   /** Carries requests with an `Idempotency-Key` out once; without it the header is ignored. */
   carryOut?: Idempotency['carryOut']
+  /** The calls whose own work counts against a limit, and whose answers say how much of it is left. */
+  limited?: ReadonlySet<EndpointSpec>
 }
 
 /** A Fastify instance that speaks our envelope: validation in the specification's words, problems, outages and fixed headers. */
@@ -47,6 +50,7 @@ export function createWebServer({
   authenticateKey,
   languages = () => languageCodes,
   carryOut,
+  limited = new Set(),
 }: WebServerOptions): App {
   const headers = isHttps ? { ...fixedHeaders, ...strictTransport } : fixedHeaders
   const baseLogger: FastifyBaseLogger = log
@@ -70,6 +74,7 @@ export function createWebServer({
     authenticateKey: authenticateKey ?? null,
     languages,
     carryOut: carryOut ?? null,
+    limited,
   })
   app.decorateRequest('caller', null)
   app.decorateRequest('rawBody', '')

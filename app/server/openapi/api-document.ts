@@ -1,4 +1,4 @@
-import { describeApi, type ApiFacts, type OpenApi } from '../../../platform/server/openapi/document.ts'
+import { describeApi, operationsIn, type ApiFacts, type OpenApi } from '../../../platform/server/openapi/document.ts'
 import { api } from '../../api.ts'
 import { fieldsAToD } from './fields-a-to-d.ts'
 import { fieldsEToM } from './fields-e-to-m.ts'
@@ -20,3 +20,8 @@ export const apiFacts: ApiFacts = {
 let made: OpenApi | undefined
 /** The OpenAPI document of this program; it is made when it is first asked for. */
 export const apiDocument = (): OpenApi => (made ??= describeApi(apiFacts))
+
+/** The calls whose own work counts against a limit. */
+export const limitedCalls = new Set(
+  operationsIn(api).flatMap(([id, spec]) => (refusals[id]?.includes('too-many-requests') ? [spec] : [])),
+)

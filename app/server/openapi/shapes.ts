@@ -51,7 +51,7 @@ import * as visitors from '../../../areas/visitors/contract.ts'
 import * as wallet from '../../../areas/wallet/contract.ts'
 
 /** The contracts, whose exported schemas are known by their names. */
-const contracts: readonly Readonly<Record<string, unknown>>[] = [
+const contracts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   roles,
   usersAndRoles,
   campaignCallbacks,
@@ -102,13 +102,26 @@ const contracts: readonly Readonly<Record<string, unknown>>[] = [
   users,
   visitors,
   wallet,
-]
+}
 
-/** Names of the shapes that contracts export: objects alone, for a text or a number is told in its place. */
-export const shapeNames: ReadonlyMap<object, string> = new Map(
-  contracts.flatMap((contract) =>
-    Object.entries(contract).flatMap(([name, value]): [object, string][] =>
-      isSchema(value) && value.properties ? [[value, name]] : [],
-    ),
+const exported = Object.entries(contracts).flatMap(([contract, names]) =>
+  Object.entries(names).flatMap(([name, schema]) =>
+    isSchema(schema) && schema.properties ? [{ contract, name, schema }] : [],
   ),
+)
+const schemasOf = groupByName(exported)
+function groupByName(shapes: typeof exported): ReadonlyMap<string, typeof exported> {
+  const groups = new Map<string, typeof exported>()
+  for (const shape of shapes) groups.set(shape.name, [...(groups.get(shape.name) ?? []), shape])
+  return groups
+}
+const isShared = (name: string): boolean => new Set(schemasOf.get(name)?.map(({ schema }) => schema)).size > 1
+const inFull = (contract: string, name: string): string => contract.slice(0, 1).toUpperCase() + contract.slice(1) + name
+
+/**
+ * Names of the shapes that contracts export: objects alone, for a text or a number is told in its place. Where two contracts have a
+ * shape of one name, each is named with its contract.
+ */
+export const shapeNames: ReadonlyMap<object, string> = new Map(
+  exported.map(({ contract, name, schema }) => [schema, isShared(name) ? inFull(contract, name) : name]),
 )

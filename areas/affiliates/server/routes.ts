@@ -55,7 +55,7 @@ const headerOf = (request: Clicked, name: string): string => {
 
 /** The short link: the click is in the database before the visitor is sent on. */
 function clickRoute(app: App, affiliates: Affiliates): void {
-  app.get(`${clickPath}:affId`, { schema: { hide: true } }, async (request: Clicked, reply) => {
+  app.get(`${clickPath}:affId`, async (request: Clicked, reply) => {
     const { affId } = request.params
     const [, query = ''] = (request.raw.url ?? '').split('?', 2)
     const landing = /^[1-9]\d{0,8}$/.test(affId)

@@ -21,7 +21,6 @@ type Asked = FastifyRequest<{ Params: { provider: string } }>
 export function socialRoutes(app: App, options: Options): void {
   const { auth, publicUrl } = options
   const { origin, protocol } = new URL(publicUrl)
-  const hidden = { schema: { hide: true } }
   const cookie = (value: string, seconds: number) =>
     `${cookieName}=${value}; Path=${base}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${protocol === 'https:' ? '; Secure' : ''}`
 
@@ -49,7 +48,6 @@ export function socialRoutes(app: App, options: Options): void {
 
   app.get(
     `${base}/:provider/start`,
-    hidden,
     forPopup(async (request, reply) => {
       const { address, browserKey } = await auth.startSocial(providerOf(request), request.ip)
       return reply.header('set-cookie', cookie(browserKey, cookieSeconds)).redirect(address, 303)
@@ -57,7 +55,6 @@ export function socialRoutes(app: App, options: Options): void {
   )
   app.get(
     `${base}/:provider/callback`,
-    hidden,
     forPopup(async (request, reply) => {
       const [, query = ''] = (request.raw.url ?? '').split('?', 2)
       const browserKey = cookieIn(request.headers.cookie ?? '', cookieName)
@@ -65,7 +62,7 @@ export function socialRoutes(app: App, options: Options): void {
       return sendPage(reply.header('set-cookie', cookie('', 0)), message)
     }),
   )
-  app.get(popupScriptPath, hidden, (_request, reply) =>
+  app.get(popupScriptPath, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/javascript; charset=utf-8').send(popupScript),
   )
 }

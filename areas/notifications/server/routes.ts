@@ -4,7 +4,6 @@ import { bearerOf, implement, signedIn, type App } from '../../../platform/serve
 import type { Notifications } from './service.ts'
 
 const { unsubscribe, ...bellApi } = notificationsApi
-const hidden = { schema: { hide: true } }
 
 /** As long as an access token lives, so that a blocked or logged-out reader is refused at the next try. */
 const streamMs = 10 * 60_000
@@ -28,7 +27,7 @@ export function notificationsRoutes(app: App, { notifications }: { notifications
 
 function mountStream(app: App, { bell }: Notifications): void {
   app.addHook('preClose', async () => bell.close())
-  app.get(notificationsStreamPath, hidden, async (request, reply) => {
+  app.get(notificationsStreamPath, async (request, reply) => {
     const { userId } = await app.authenticate(bearerOf(request))
     const { raw } = reply
     // Told before it is open: what comes first waits for the head.
@@ -63,7 +62,7 @@ function mountUnsubscribe(app: App, notifications: Notifications): void {
       payload.on('error', done)
     })
     implement(scope as App, { unsubscribe }, { unsubscribe: ({ query }) => notifications.unsubscribe(query.t) })
-    scope.get(`${apiBase}${unsubscribe.path}`, hidden, (request, reply) => {
+    scope.get(`${apiBase}${unsubscribe.path}`, (request, reply) => {
       const [, query = ''] = (request.raw.url ?? '').split('?', 2)
       return reply.redirect(`${unsubscribePagePath}?${query}`, 303)
     })

@@ -13,9 +13,8 @@ export function siteRoutes(app: App, { site }: { site: Site }): void {
       site.takePicture(body.role, body.file, { userId: signedIn(ctx).userId, ip: ctx.ip }),
     createPreview: ({ body }) => site.keepPreview(body.values),
   })
-  const hidden = { schema: { hide: true } }
   for (const path of ['/brand/:name', '/brand/:name/:part'])
-    app.get<{ Params: { name: string; part?: string } }>(path, hidden, async (request, reply) => {
+    app.get<{ Params: { name: string; part?: string } }>(path, async (request, reply) => {
       const { name, part } = request.params
       const file = await site.picture(name, part)
       if (!file) return reply.callNotFound()

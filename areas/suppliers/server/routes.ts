@@ -19,7 +19,7 @@ export function supplierRoutes(app: App, { suppliers }: { suppliers: Suppliers }
 type Returning = FastifyRequest<{ Params: { supplierKey: string } }>
 /** Where the browser comes back from a network: what that says is taken before the panelist is sent on to their surveys. */
 function returnRoute(app: App, suppliers: Suppliers): void {
-  app.get(`${returnPath}:supplierKey/:state`, { schema: { hide: true } }, async (request: Returning, reply) => {
+  app.get(`${returnPath}:supplierKey/:state`, async (request: Returning, reply) => {
     const attemptId = await suppliers.returned(request.params.supplierKey, sentIn(request), request.ip)
     const query = attemptId === '' ? '' : `?attempt=${attemptId}`
     return reply.header('cache-control', 'no-store').redirect(`/my-survey${query}`, 303)

@@ -117,7 +117,7 @@ function describeCall(operationId: string, spec: EndpointSpec, parts: Parts): Op
         }
       : {}),
     responses: {
-      200: successOf(spec, parts),
+      200: successOf(spec, codes.includes('too-many-requests'), parts),
       ...Object.fromEntries(byStatus(codes).map(([status, some]) => [status, failureOf(status, some, parts)])),
     },
   }
@@ -172,9 +172,9 @@ const rateHeaders = {
   'RateLimit-Reset': header('RateLimitReset'),
 }
 
-function successOf(spec: EndpointSpec, { schemas, exampleOf }: Parts): Response {
+function successOf(spec: EndpointSpec, isLimited: boolean, { schemas, exampleOf }: Parts): Response {
   const headers = {
-    ...(spec.access === 'public' ? {} : rateHeaders),
+    ...(spec.access === 'public' && !isLimited ? {} : rateHeaders),
     ...(isRepeatable(spec) ? { 'Idempotency-Replayed': header('IdempotencyReplayed') } : {}),
   }
   const told = { description: 'Done.', ...(Object.keys(headers).length > 0 ? { headers } : {}) }
