@@ -57,6 +57,8 @@ export const PanelistQuery = Type.Object({
   after: Type.Optional(Id),
   /** The first panelist of the next page: reads the page before it. */
   before: Type.Optional(Id),
+  /** The same as `after`, by the name that every list has. */
+  cursor: Type.Optional(Id),
 })
 export type PanelistQuery = Static<typeof PanelistQuery>
 
@@ -95,6 +97,8 @@ export const PanelistList = Type.Object({
   /** The values for `after` and `before`, or null at the ends of the list. */
   next: nullable(Id),
   previous: nullable(Id),
+  /** The value for `cursor`. */
+  nextCursor: nullable(Id),
 })
 export type PanelistList = Static<typeof PanelistList>
 

@@ -26,7 +26,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
       return work(tx)
     })
 
-  const placeOf = async ({ after, before }: PanelistQuery): Promise<Place | undefined> => {
+  const placeOf = async ({ cursor, after = cursor, before }: PanelistQuery): Promise<Place | undefined> => {
     const userId = after ?? before
     if (userId === undefined) return undefined
     const createdAt = isId(userId) ? await store.createdAt(db, userId) : null
@@ -70,13 +70,15 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
       const rows = isBackwards ? found.slice(isMore ? 1 : 0) : found.slice(0, limit)
       const isLast = isBackwards ? false : !isMore
       const isFirst = isBackwards ? !isMore : place === undefined && offset === 0
+      const next = isLast ? null : (rows.at(-1)?.user_id ?? null)
       return {
         rows: await listed(rows),
         ...(counted.isCapped
           ? countBySight(counted.count, { offset, rows: rows.length, isLast, isPlaced: place !== undefined })
           : counted),
         byStatus,
-        next: isLast ? null : (rows.at(-1)?.user_id ?? null),
+        next,
+        nextCursor: next,
         previous: isFirst ? null : (rows[0]?.user_id ?? null),
       }
     },

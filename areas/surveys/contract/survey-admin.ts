@@ -142,9 +142,13 @@ export const surveyAdminApi = {
       startDate: Type.Optional(Day),
       endDate: Type.Optional(Day),
       sort: Type.Optional(Type.Unsafe<SurveyListSort>({ type: 'string', enum: [...surveyListSorts] })),
+      /** The page after this one, however deep; for the newest first alone. */
+      cursor: Type.Optional(Id),
     }),
     data: Type.Object({
       ...rowsOf(ListedSurvey).properties,
+      /** The value for `cursor`; null at the end, and for another order than the newest first. */
+      nextCursor: nullable(Id),
       /** How many there are in each state, by the other filters. */
       byStatus: Type.Array(Type.Object({ status: SurveyStatus, count: Type.Integer() })),
     }),

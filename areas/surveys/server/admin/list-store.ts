@@ -56,12 +56,12 @@ const orders: Record<SurveyListSort, string> = {
   closes: 's.closes_at nulls last',
 }
 // The page is cut before anything is looked up for its rows.
-const listBy = (order: string, name: string) =>
+const listBy = (order: string, name: string, place = 'true') =>
   statement<ListRow>(
     `survey-admin.list-${name}`,
     `with page as (
        select s.survey_id from surveys s left join survey_figures f using (survey_id)
-       where ${matching} and ($7::text is null or s.status = $7) order by ${order}, s.survey_id offset $8 limit $9)
+       where ${matching} and ($7::text is null or s.status = $7) and ${place} order by ${order}, s.survey_id offset $8 limit $9)
      select s.survey_id, s.title, s.kind, s.category, s.status, s.points, s.minutes, s.country_id, s.supplier_key, s.opens_at,
        s.closes_at, s.created_at, s.updated_at, s.version, overall.places, ${figureColumns('f')}
      from page join surveys s using (survey_id) left join survey_figures f using (survey_id)
@@ -70,20 +70,25 @@ const listBy = (order: string, name: string) =>
          using (survey_id)
      order by ${order}, s.survey_id`,
   )
+/** What is older than a survey, as the list has it. */
+const afterCursor = `($10::text is null or exists (select from surveys c where c.survey_id = $10
+  and (s.created_at < c.created_at or (s.created_at = c.created_at and s.survey_id > c.survey_id))))`
+const newestAfter = listBy(orders.newest, 'newest', afterCursor)
 const lists = {
-  newest: listBy(orders.newest, 'newest'),
   updated: listBy(orders.updated, 'updated'),
   title: listBy(orders.title, 'title'),
   points: listBy(orders.points, 'points'),
   entrants: listBy(orders.entrants, 'entrants'),
   completes: listBy(orders.completes, 'completes'),
   closes: listBy(orders.closes, 'closes'),
-} satisfies Record<SurveyListSort, unknown>
+} satisfies Record<Exclude<SurveyListSort, 'newest'>, unknown>
 
-type Page = { sort: SurveyListSort; offset: number; limit: number }
+type Page = { sort: SurveyListSort; offset: number; limit: number; cursor?: string | undefined }
 /** A page of the surveys that a filter takes, each with its figures, in one statement. */
-export const listSurveys = (db: Db, filter: SurveyFilter, { sort, offset, limit }: Page): Promise<ListRow[]> =>
-  lists[sort](db, [...filterValues(filter), filter.status ?? null, offset, limit])
+export function listSurveys(db: Db, filter: SurveyFilter, { sort, offset, limit, cursor }: Page): Promise<ListRow[]> {
+  const values = [...filterValues(filter), filter.status ?? null, offset, limit]
+  return sort === 'newest' ? newestAfter(db, [...values, cursor ?? null]) : lists[sort](db, values)
+}
 
 const countStates = statement<{ status: SurveyStatus; found: number }>(
   'survey-admin.count',

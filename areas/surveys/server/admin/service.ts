@@ -63,13 +63,22 @@ export function createSurveyAdmin(needs: Needs) {
     ...editing,
 
     /** A page of the surveys that a filter takes, and how many there are in each state. Two statements, however many rows. */
-    list: async (query: SurveyFilter & Paging & { sort?: SurveyListSort }) => {
-      const { sort = 'newest', status } = query
-      const rows = await list.listSurveys(db, query, { sort, ...pageOf(query) })
+    list: async (query: SurveyFilter & Paging & { sort?: SurveyListSort; cursor?: string }) => {
+      const { sort = 'newest', status, cursor } = query
+      if (cursor !== undefined && sort !== 'newest') throw cursorProblem()
+      const { offset, limit } = cursor === undefined ? pageOf(query) : { ...pageOf(query), offset: 0 }
+      const found = await list.listSurveys(db, query, { sort, offset, limit: limit + 1, cursor })
+      const rows = found.slice(0, limit)
+      const isMore = found.length > limit && sort === 'newest'
       const counts = await list.countByStatus(db, query)
       const byStatus = surveyStatuses.map((one) => ({ status: one, count: counts.get(one) ?? 0 }))
       const counted = byStatus.filter((one) => status === undefined || one.status === status)
-      return { rows: rows.map(listedOf), count: counted.reduce((sum, one) => sum + one.count, 0), byStatus }
+      return {
+        rows: rows.map(listedOf),
+        count: counted.reduce((sum, one) => sum + one.count, 0),
+        nextCursor: isMore ? (rows.at(-1)?.survey_id ?? null) : null,
+        byStatus,
+      }
     },
 
     /** The profile questions that a targeting may use, also those that are asked no more. */
@@ -205,4 +214,9 @@ function withoutDocument(recorded: unknown): unknown {
   if (!isObject(recorded) || !isObject(recorded['questionnaire'])) return recorded ?? null
   const { pages, questions } = summaryOf(recorded['questionnaire'])
   return { ...recorded, questionnaire: { pages, questions } }
+}
+
+function cursorProblem(): Problem {
+  const message = 'A cursor goes with the newest first alone. Leave the order out, or count pages.'
+  return new Problem('invalid-input', { message, errors: [{ field: 'cursor', message }] })
 }
