@@ -6,14 +6,15 @@ import { productUrl } from '../world.ts'
 
 type Operation = {
   summary?: string
-  parameters?: { name: string; in: string; required?: boolean; schema?: object }[]
+  parameters?: { $ref?: string; name: string; in: string; required?: boolean; schema?: object }[]
   requestBody?: { content: Record<string, { schema: object }> }
-  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>
+  responses: Record<string, { $ref?: string; description?: string; content?: Record<string, { schema: object }> }>
 }
 type OpenApi = {
   openapi: string
   info: { title: string; version: string }
   paths: Record<string, Record<string, Operation>>
+  components: object
 }
 
 const get = (path: string) => fetch(productUrl + path)
@@ -35,8 +36,11 @@ test('the OpenAPI document is 3.1 and lists every call of the contract, and no o
 })
 
 test('every operation of the document is complete: path parameters, responses, schemas that a validator can read', async () => {
-  const { paths } = await openApi()
+  const { paths, components } = await openApi()
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  ajv.addSchema({ $id: 'document', components })
+  const whole = (schema: object) =>
+    JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')) as object
   for (const [path, methods] of Object.entries(paths)) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
     for (const [method, operation] of Object.entries(methods)) {
@@ -51,25 +55,55 @@ test('every operation of the document is complete: path parameters, responses, s
       expect(operation.summary, where).toMatch(/\S/)
       expect(Object.keys(responses), where).toContain('200')
       expect(
-        Object.values(responses).every(({ description }) => description !== ''),
+        Object.values(responses).every(({ description, $ref }) => Boolean(description ?? $ref)),
         where,
       ).toBe(true)
       const schemas = [
-        ...parameters.map(({ schema }) => schema),
+        ...inPath.map(({ schema }) => schema),
         ...Object.values(requestBody?.content ?? {}).map(({ schema }) => schema),
         ...Object.values(responses).flatMap(({ content }) => Object.values(content ?? {}).map(({ schema }) => schema)),
       ]
-      for (const schema of schemas) expect(() => ajv.compile(schema ?? {}), where).not.toThrow()
+      for (const schema of schemas) expect(() => ajv.compile(whole(schema ?? {})), where).not.toThrow()
     }
   }
 })
 
-test('/docs can be read by a person, without a script', async ({ page }) => {
-  await page.goto('/docs')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tuppence API')
-  await page.getByText('/api/v1/wallet/getPointLevels').click()
-  await expect(page.getByText('The amounts that can be redeemed.')).toBeVisible()
-  expect(await page.locator('script').count()).toBe(0)
+for (const width of [1280, 360])
+  test(`/docs shows every call at ${width} px, by keyboard, and asks no other host`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const elsewhere: string[] = []
+    const blocked: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith(productUrl) && !/^(?:data|blob):/.test(request.url())) elsewhere.push(request.url())
+    })
+    page.on('console', (message) => {
+      if (message.type() === 'error') blocked.push(message.text())
+    })
+    await page.goto('/docs')
+    await expect(page.getByRole('heading', { level: 1, name: 'Tuppence API' })).toBeVisible()
+    await expect(page.getByText('The amounts that can be redeemed').first()).toBeAttached()
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    expect([elsewhere, blocked]).toEqual([[], []])
+  })
+
+test('the page of the API has both themes, and its document is sent once', async ({ browser }) => {
+  const grounds: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const context = await browser.newContext({ colorScheme })
+    const page = await context.newPage()
+    await page.goto(`${productUrl}/docs`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Tuppence API' })).toBeVisible()
+    grounds.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
+    await context.close()
+  }
+  expect(grounds[0]).not.toBe(grounds[1])
+  const first = await get('/api/v1/openapi.json')
+  const again = await fetch(`${productUrl}/api/v1/openapi.json`, {
+    headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+  })
+  expect([first.status, again.status]).toEqual([200, 304])
 })
 
 test('the probes answer: alive, ready, and measured', async () => {

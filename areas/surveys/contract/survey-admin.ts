@@ -124,6 +124,23 @@ export type SurveyChanges = Partial<SurveyFields>
 const asks = ['options', 'range', 'ages', 'years'] as const
 export type Asks = (typeof asks)[number]
 
+/** What a program could send to have people asked whether they had breakfast. */
+const newSurvey = {
+  title: 'Breakfast habits',
+  kind: 'hosted',
+  category: 'Food',
+  points: 50,
+  minutes: 3,
+  questionnaire: {
+    pages: [
+      {
+        name: 'page1',
+        elements: [{ type: 'radiogroup', name: 'breakfast', title: 'Did you have breakfast?', choices: ['Yes', 'No'] }],
+      },
+    ],
+  },
+}
+
 export const surveyAdminApi = {
   listSurveys: endpoint({
     method: 'GET',
@@ -158,6 +175,7 @@ export const surveyAdminApi = {
     path: surveys,
     access: 'surveys.create',
     summary: 'A new draft.',
+    example: { body: newSurvey },
     body: body({ ...optional(surveyFields), title: surveyFields.title, kind: surveyFields.kind }),
     data: AdminSurvey,
   }),

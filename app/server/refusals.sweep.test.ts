@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { ownRefusals } from '../testing/write-refusals.ts'
+import { refusals } from './openapi/refusals.ts'
+
+test('what the document says that calls refuse with is what their sources say', () => {
+  expect(refusals).toEqual(ownRefusals())
+}, 600_000)
