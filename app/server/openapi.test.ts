@@ -33,9 +33,10 @@ test('the document lists every call of the contract, each under a name of its ow
 test('every operation says whether a key may call, and under which permission', () => {
   for (const { name, operation } of operations) {
     const takesKey = operation.security.some((one) => 'apiKey' in one)
-    expect(operation['x-takes-api-key'], name).toBe(takesKey || operation.security.length === 0)
+    const saysSo = operation['x-takes-api-key']
+    expect({ name, saysSo }).toEqual({ name, saysSo: takesKey || operation.security.length === 0 })
     for (const permission of (operation['x-permissions'] ?? []) as string[])
-      expect(operation.description, name).toContain(`\`${permission}\``)
+      expect(`${name}: ${operation.description}`).toContain(`\`${permission}\``)
   }
 })
 

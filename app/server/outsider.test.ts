@@ -29,7 +29,7 @@ function find(operationId: string): { path: string; method: string; operation: O
 /** Makes a call as the document describes it; refuses to make one that it closes to keys. */
 async function call(apiKey: string, operationId: string, asked: Asked = {}): Promise<Answer> {
   const { path, method, operation } = find(operationId)
-  expect(operation.security, operationId).toContainEqual({ apiKey: [] })
+  if (!operation.security.some((one) => 'apiKey' in one)) throw new Error(`${operationId} takes no key`)
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(asked.params?.[name] ?? ''))
   const query = new URLSearchParams(asked.query).toString()
   const answer = await fetch(`${address}${filled}${query && `?${query}`}`, {

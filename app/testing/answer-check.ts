@@ -15,7 +15,7 @@ export type Answered = { method: string; path: string; status: number; type: str
 function closed<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(closed) as Value
   if (typeof value !== 'object' || value === null) return value
-  const parts = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, closed(part)])) as Json
+  const parts = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, closed(part)]))
   const isObject = typeof parts['properties'] === 'object' && !('additionalProperties' in parts)
   if (isObject) return { ...parts, additionalProperties: false } as Value
   // What is made up of parts is closed as a whole.

@@ -33,7 +33,7 @@ export function findRefusals(): ReadonlyMap<string, readonly ProblemCode[]> {
 function openProgram(): ts.Program {
   const path = join(houseRoot, 'app/server/tsconfig.json')
   const config = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(path, ts.sys.readFile).config,
+    ts.readConfigFile(path, (name) => ts.sys.readFile(name)).config,
     ts.sys,
     join(path, '..'),
   )
