@@ -54,6 +54,7 @@ export const fieldNames = defineText('field-names', {
   csv: 'Csv',
   currency: 'Currency',
   currentPage: 'Current page',
+  cursor: 'Cursor',
   currentPassword: 'Current password',
   dailyCap: 'Daily cap',
   date: 'Date',

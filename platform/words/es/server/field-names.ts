@@ -54,6 +54,7 @@ export const words: Translated<typeof fieldNames> = {
   csv: 'CSV',
   currency: 'Moneda',
   currentPage: 'Página',
+  cursor: 'Cursor',
   currentPassword: 'Contraseña actual',
   dailyCap: 'Tope diario',
   date: 'Fecha',
