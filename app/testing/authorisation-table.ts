@@ -209,6 +209,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'redemptions.getRedemptionEligibility': 'panelist',
   'redemptions.getRedemptionVerificationCode': 'panelist',
   'redemptions.createRedemptionRequest': 'panelist',
+  'redemptions.resendReward': 'panelist',
   'redemptions.getAllRedeemPointsTransaction': 'panelist',
   'redemptions.getAllRedeemRequests': 'redemptions.view',
   'redemptions.reviewRedemptionRequest': 'redemptions.review',

@@ -4,7 +4,8 @@ import { createTremendous } from '../../areas/providers/server/tremendous.ts'
 import { createOutgoing } from '../../platform/server/outgoing.ts'
 import { openJsonServer, sendJson } from './json-server.ts'
 
-type Order = { id: string; external_id: string; status: string; denomination: number }
+type Made = { id: string; order_id: string; delivery: { method: string; status: string }; recipient: { email: string } }
+type Order = { id: string; external_id: string; status: string; denomination: number; rewards: Made[] }
 /** What the vendor does with the next order, or with all orders of an id. */
 export type Mood =
   | 'good'
@@ -49,19 +50,56 @@ const givenUpMs = 1_500
 /** A reward vendor over HTTP that behaves as it is told, and counts what it hears. */
 export async function openVendor() {
   const orders = new Map<string, Order>()
-  const heard = { orders: 0, repeats: 0, lookUps: 0, last: {} as Record<string, unknown> }
+  const heard = {
+    orders: 0,
+    repeats: 0,
+    lookUps: 0,
+    last: {} as Record<string, unknown>,
+    resends: [] as string[],
+    cancels: [] as string[],
+  }
+  /** What a resend or a cancel is answered with, instead of what the vendor would do. */
+  let instead: [number, object] | 'silent' | null = null
   let mood: Mood = 'good'
 
-  const make = (asked: { external_id: string; reward: { value: { denomination: number } } }, status: string): Order => {
+  type Asked = { external_id: string; reward: { value: { denomination: number }; recipient: { email: string } } }
+  const make = (asked: Asked, status: string): Order => {
     const known = orders.get(asked.external_id)
     if (known) heard.repeats += 1
     const { denomination } = asked.reward.value
-    const order = known ?? { id: `ORDER${orders.size + 1}`, external_id: asked.external_id, status, denomination }
+    const id = `ORDER${orders.size + 1}`
+    const reward = {
+      id: `REWARD${orders.size + 1}`,
+      order_id: id,
+      delivery: { method: 'EMAIL', status: 'PENDING' },
+      recipient: { email: asked.reward.recipient.email },
+    }
+    const order = known ?? { id, external_id: asked.external_id, status, denomination, rewards: [reward] }
     orders.set(order.external_id, order)
     return order
   }
+  /** Resends and cancels rewards whose delivery failed, and no others; and tells of any. */
+  function takeReward(id: string, what: string | undefined, text: string, response: ServerResponse): void {
+    const order = [...orders.values()].find((one) => one.rewards.some((reward) => reward.id === id))
+    const reward = order?.rewards.find((one) => one.id === id)
+    if (!order || !reward) return sendJson(response, 404, { errors: { message: 'Not found', payload: {} } })
+    if (!what) return sendJson(response, 200, { reward })
+    if (what === 'resend') heard.resends.push(`${id} ${String(JSON.parse(text).updated_email)}`)
+    else heard.cancels.push(id)
+    if (instead === 'silent') return void response.destroy()
+    if (instead) return sendJson(response, ...instead)
+    if (reward.delivery.status !== 'FAILED' || order.status !== 'EXECUTED')
+      return sendJson(response, 422, { errors: { message: 'Its delivery has not failed', payload: {} } })
+    if (what === 'resend') {
+      reward.delivery.status = 'PENDING'
+      reward.recipient.email = JSON.parse(text).updated_email
+    } else order.status = 'CANCELED'
+    sendJson(response, 200, what === 'resend' ? {} : { reward })
+  }
   async function take(request: IncomingMessage, text: string, response: ServerResponse): Promise<void> {
     if (request.headers.authorization !== 'Bearer key') return sendJson(response, 401, {})
+    const [, rewardId, what] = /^\/rewards\/(\w+)(?:\/(resend|cancel))?$/.exec(request.url ?? '') ?? []
+    if (rewardId) return takeReward(rewardId, what, text, response)
     if (request.method === 'GET') {
       heard.lookUps += 1
       const [, named] = /^\/orders\/(.+)$/.exec(request.url ?? '') ?? []
@@ -106,6 +144,16 @@ export async function openVendor() {
       apiKey: 'key',
     }),
     setMood: (next: Mood) => void (mood = next),
+    setInstead: (next: typeof instead) => void (instead = next),
+    /** Says how far the reward of an order has come. */
+    deliver: (externalId: string, status: string) => {
+      for (const reward of orders.get(externalId)?.rewards ?? []) reward.delivery.status = status
+    },
+    /** Says what became of an order. */
+    setStatus: (externalId: string, status: string) => {
+      const order = orders.get(externalId)
+      if (order) order.status = status
+    },
     execute: (externalId: string) => {
       const order = orders.get(externalId)
       if (order) order.status = 'EXECUTED'

@@ -29,6 +29,10 @@ export type VendorStop = 'key' | 'money' | 'right' | 'address'
 /** What of a recipient the provider refuses. */
 export type RecipientField = 'email' | 'name' | 'other'
 
+/** How far a reward has come at the provider: paid for is not delivered. One that waits may still become either. */
+export const deliveries = ['pending', 'scheduled', 'delivered', 'failed'] as const
+export type Delivery = (typeof deliveries)[number]
+
 /** What became of a proposed connection. */
 export const versionStates = ['waiting', 'in-force', 'taken-back', 'replaced'] as const
 export type VersionState = (typeof versionStates)[number]

@@ -6,7 +6,7 @@ import { messagesOf, type Message, type TextByLanguage } from '../../platform/co
 import { noRows, pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 import { keptSetting, setting } from '../../platform/contract/setting.ts'
 import { PayoutMethod, rewardFeeMaxCents, RewardImage } from '../rewards/contract.ts'
-import type { RecipientField, VendorStop } from '../providers/contract.ts'
+import { deliveries, type Delivery, type RecipientField, type VendorStop } from '../providers/contract.ts'
 
 export const redemptionStatuses = [
   'requested',
@@ -21,6 +21,7 @@ export const redemptionStatuses = [
 export type RedemptionStatus = (typeof redemptionStatuses)[number]
 const Status = Type.Unsafe<RedemptionStatus>({ type: 'string', enum: [...redemptionStatuses] })
 
+const DeliveryState = Type.Unsafe<Delivery>({ type: 'string', enum: [...deliveries] })
 const Count = Type.Integer({ minimum: 0 })
 const Code = Type.Unsafe<ProblemCode>({ type: 'string', enum: Object.keys(problems) })
 
@@ -66,6 +67,9 @@ export type Payee = Static<typeof Payee>
 /** Why an approved request was not paid in the end: the payment was refused, or it came back. */
 export type PayoutFailure = 'payout-refused' | 'payout-returned'
 
+/** Why the points of a paid order came back: it was cancelled, or it could not be delivered and no other address was given. */
+export type DeliveryEnd = 'order-cancelled' | 'no-address'
+
 /** The name of a reward when it was requested: by language, or only in English for older requests. */
 export type RewardName = string | TextByLanguage
 
@@ -79,6 +83,9 @@ export type RedemptionNotes = {
   sent: Asked
   ordered: Asked
   paid: Asked
+  bounced: Asked & { until: string }
+  bouncedAgain: Asked & { until: string }
+  cancelRefused: { redemptionId: string; why: string }
   rejected: Asked & { reason: string | Message; back: Message }
   undelivered: Asked & { reason: Message; back: Message }
   unpaid: Asked & { reason: Message; back: Message }
@@ -109,6 +116,8 @@ export type RedemptionMessages = WithText<RedemptionNotes> & {
   /** What ended the wait of such a step without a person. */
   endedDelivered: None
   endedGivenBack: None
+  endedCancelled: None
+  addressRefused: None
   orderIdWrong: None
   orderIdTaken: None
   orderIdUnknown: None
@@ -123,7 +132,7 @@ export type RedemptionMessages = WithText<RedemptionNotes> & {
   [C in EligibilityCheckCode as `failing-${C}`]: C extends 'nothing-owed' | 'enough-points' ? { count: number } : None
 } & { [F in ReviewFlag as `flag-${F}`]: None } & { [R in AccountRestriction as `restriction-${R}`]: None } & {
   [F in RecipientField as `refused-${F}`]: None
-} & { [S in VendorStop as `stopped-${S}`]: None } & { [F in PayoutFailure]: None } & {
+} & { [S in VendorStop as `stopped-${S}`]: None } & { [F in PayoutFailure]: None } & { [E in DeliveryEnd]: None } & {
   'payee-name': None
   'payee-handle': None
   'payee-email': None
@@ -170,6 +179,18 @@ export const OwnRedemption = Type.Object({
   reason: nullable(Type.String()),
   /** The code of a reason that was not written by a person, or null. */
   reasonCode: nullable(Type.String()),
+  /** Whether the partner that delivers it has the order, and has not decided about it. */
+  isWithPartner: Type.Boolean(),
+  /** How far a reward has come that a partner delivers; null until it is paid, and for other rewards. */
+  delivery: nullable(
+    Type.Object({
+      state: DeliveryState,
+      /** Until when another address may be given, for a reward that could not be delivered; null once it may not. */
+      addressUntil: nullable(Instant),
+      /** When its points come back unless it arrives; null where nothing is wrong. */
+      endsAt: nullable(Instant),
+    }),
+  ),
   /** How many points the panelist owes; an open request that is not yet on its way waits until they are paid. */
   waitsForDebt: Points,
   /** The payee of a reward that is paid by hand; null after its removal, and for other rewards. */
@@ -238,6 +259,24 @@ export const OpenOrder = Type.Object({
 })
 export type OpenOrder = Static<typeof OpenOrder>
 
+/** What the provider said last of an order. */
+export const VendorFacts = Type.Object({
+  /** Its own word for the order, and its ids of the order and the reward; empty where they are not known. */
+  word: Type.String(),
+  orderId: Type.String(),
+  rewardRef: Type.String(),
+  delivery: nullable(DeliveryState),
+  deliveryAt: nullable(Instant),
+  /** Since when it could not be delivered, and when it was sent to another address. */
+  failedAt: nullable(Instant),
+  resentAt: nullable(Instant),
+  /** When a paid order was cancelled. */
+  cancelledAt: nullable(Instant),
+  askedAt: nullable(Instant),
+  nextLookAt: nullable(Instant),
+})
+export type VendorFacts = Static<typeof VendorFacts>
+
 export const ReviewRow = Type.Object({
   redemptionId: Id,
   panelistId: Id,
@@ -265,6 +304,8 @@ export const ReviewRow = Type.Object({
   dueAt: nullable(Instant),
   /** The order while its outcome is unknown, or once staff settled it as delivered; else null. */
   order: nullable(OpenOrder),
+  /** What the provider said of it; null for rewards that are not ordered, and before. */
+  vendor: nullable(VendorFacts),
   /** The provider's id of an order that was delivered after its points had come back; else null. */
   lateOrderId: nullable(Type.String()),
 })
@@ -318,6 +359,20 @@ export const redemptionsApi = {
       payeeHandle: Type.Optional(Type.String({ maxLength: payeeHandleMaxLength })),
     }),
     data: Type.Object({ redemptionId: Id, status: Status }),
+  }),
+  resendReward: endpoint({
+    method: 'POST',
+    path: 'wallet/resendReward',
+    access: 'panelist',
+    summary:
+      "Sends a reward that could not be delivered to another email address, once, with the password or a mailed code. 409 'resend-too-late' when it was sent again already, or is not to be.",
+    body: body({
+      redemptionId: Id,
+      email: Type.String({ maxLength: 254 }),
+      password: Type.Optional(GivenPassword),
+      code: Type.Optional(Type.String({ maxLength: 12 })),
+    }),
+    data: Nothing,
   }),
   getAllRedeemPointsTransaction: endpoint({
     method: 'GET',

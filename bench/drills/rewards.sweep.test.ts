@@ -19,7 +19,7 @@ test(
   'points given back as soon as the vendor knows of no order are cards for nothing: the drill would see it',
   timeout,
   async () => {
-    const times = { absentApartMs: 0, deadAfterMs: 2_000, lookAgainMs: 300 }
+    const times = { absentApartMs: 0, deadAfterMs: 2_000, pausesMs: [300] }
     const { wrong } = await rewardsDrill({
       orders: 12,
       perSecond: 200,

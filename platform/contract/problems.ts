@@ -154,6 +154,7 @@ export const problems = {
   'review-same-person': [409, 'A second person has to approve this request.'],
   'review-too-late': [409, 'This request has already been decided.'],
   'order-open': [409, 'The provider may still say what became of this order, so it cannot be settled by hand yet.'],
+  'resend-too-late': [409, 'This reward cannot be sent to another address any more.'],
   'reward-changed': [409, 'This reward has changed in the meantime. Please look at it again.'],
   'reward-limit': [409, 'You have asked for this reward as often as one person may.'],
   'provider-unreached': [409, 'The provider was not reached, or did not answer as expected. Please try again later.'],

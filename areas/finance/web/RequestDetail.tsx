@@ -19,6 +19,7 @@ import { PanelistFacts } from './PanelistFacts.tsx'
 import { PanelistLink } from './PanelistLink.tsx'
 import { RedemptionBadge } from './RedemptionBadge.tsx'
 import { UndoButton } from './UndoButton.tsx'
+import { VendorFacts } from './VendorFacts.tsx'
 import { useDecision } from './use-decision.ts'
 import { isUndecided } from './waiting.ts'
 import classes from './Finance.module.css'
@@ -189,6 +190,7 @@ export function RequestDetail({ row, onDecided, onTyped }: Props) {
           {row.dueAt ? say('secondDelay', { at: formatDateTime(row.dueAt) }) : say('second')}
         </Alert>
       )}
+      {row.vendor && <VendorFacts vendor={row.vendor} />}
       {row.lateOrderId && (
         <Alert color="warning" icon={<IconInfoCircle size={20} aria-hidden />}>
           <Text className={classes.long ?? ''}>

@@ -20,6 +20,7 @@ const row: ReviewRow = {
   payee: null,
   dueAt: null,
   order: null,
+  vendor: null,
   lateOrderId: null,
   undoSeconds: 0,
 }

@@ -250,7 +250,7 @@ describe('a connection of which the provider refuses the key', () => {
     const order = () =>
       connection?.vendor.order({
         externalId: 'an-order',
-        amount: 5,
+        cents: 500,
         currency: 'USD',
         email: 'a@example.com',
         name: 'A',

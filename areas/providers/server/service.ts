@@ -21,7 +21,7 @@ import { calledAt } from './current.ts'
 import { isStopped, judgeSources, problemOf } from './rules.ts'
 import * as store from './store.ts'
 import type { VersionRow } from './store.ts'
-import type { Unanswered } from './tremendous.ts'
+import type { Unanswered } from './tremendous-answers.ts'
 
 export type Providers = ReturnType<typeof createProviders>
 type Needs = Omit<ConnectionNeeds, 'approvals' | 'audit' | 'limits'> & {

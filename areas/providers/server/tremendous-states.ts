@@ -1,11 +1,10 @@
+import type { Delivery } from '../contract.ts'
 import { isObject } from './tremendous-lists.ts'
 
 /** An order as the provider tells of it. `externalId` is our redemption's id. */
 export type VendorOrder = { orderId: string; externalId: string; status: string; rewards: FoundReward[] }
-/** How far a reward has come: paid for is not delivered. One that waits may still become either. */
-export type Delivery = 'waits' | 'delivered' | 'failed'
 /** A reward of an order, and until when it can be redeemed; null where that never ends. */
-export type FoundReward = { rewardId: string; delivery: Delivery; expiresAt: string | null }
+export type FoundReward = { rewardId: string; orderId: string | null; delivery: Delivery; expiresAt: string | null }
 
 /** What a status of an order means. */
 type Meaning = 'done' | 'over' | 'waits'
@@ -21,8 +20,8 @@ const orderMeanings: Readonly<Record<string, Meaning>> = {
   'PENDING SETTLEMENT': 'waits',
 }
 const deliveries: Readonly<Record<string, Delivery>> = {
-  PENDING: 'waits',
-  SCHEDULED: 'waits',
+  PENDING: 'pending',
+  SCHEDULED: 'scheduled',
   SUCCEEDED: 'delivered',
   FAILED: 'failed',
 }
@@ -46,13 +45,15 @@ export function orderIn(value: unknown): VendorOrder | null {
 /** An order of ours has one reward. */
 const rewardsMax = 20
 
-function rewardIn(value: unknown): FoundReward | null {
+/** A reward of an answer, or null when it cannot be read. */
+export function rewardIn(value: unknown): FoundReward | null {
   if (!isObject(value) || typeof value['id'] !== 'string') return null
   const delivery = isObject(value['delivery']) ? value['delivery'] : {}
   const expiresAt = value['expires_at']
   return {
     rewardId: value['id'],
-    delivery: meaningOf(deliveries, delivery['status'], 'waits'),
+    orderId: typeof value['order_id'] === 'string' ? value['order_id'] : null,
+    delivery: meaningOf(deliveries, delivery['status'], 'pending'),
     expiresAt: typeof expiresAt === 'string' ? expiresAt : null,
   }
 }

@@ -38,7 +38,7 @@ const apiKey = 'a-key-of-the-account-1111'
 const ours = () => createTremendous({ outgoing, url: server.url, apiKey, fundingSourceId: 'SOURCE1' })
 const asked: Order = {
   externalId: '0199b6a0-0000-7000-8000-000000000001',
-  amount: 12.5,
+  cents: 1250,
   currency: 'USD',
   email: 'ann@example.com',
   name: 'Ann',
@@ -89,12 +89,12 @@ describe("what is sent is what the provider's own client sends", () => {
     ['an order of products', () => ours().order(asked), () => theirs().orders.createOrder(theirOrder(12.5))],
     [
       'an order of a campaign',
-      () => ours().order({ ...asked, amount: 5, productIds: [], campaignId: 'CAMPAIGN1' }),
+      () => ours().order({ ...asked, cents: 500, productIds: [], campaignId: 'CAMPAIGN1' }),
       () => theirs().orders.createOrder(withCampaign()),
     ],
     [
       'an order that is delivered later',
-      () => ours().order({ ...asked, amount: 1_000_000.01, deliverAt: '2026-12-24' }),
+      () => ours().order({ ...asked, cents: 100_000_001, deliverAt: '2026-12-24' }),
       () => theirs().orders.createOrder(theirOrder(1_000_000.01, { deliver_at: '2026-12-24' })),
     ],
     [
@@ -113,22 +113,22 @@ describe("what is sent is what the provider's own client sends", () => {
   })
 
   test.each([
-    [5, '5'],
-    [4.35, '4.35'],
-    [1.15, '1.15'],
-    [0.29, '0.29'],
-    [8.2, '8.2'],
-    [435 / 100, '4.35'],
-    [1005 / 100, '10.05'],
-    [99_999_999 / 100, '999999.99'],
-  ])('an amount of %d is printed from its cents, as %s', async (amount, printed) => {
-    const [sent] = await sentBy(() => ours().order({ ...asked, amount }))
+    [500, '5'],
+    [435, '4.35'],
+    [115, '1.15'],
+    [29, '0.29'],
+    [820, '8.2'],
+    [1005, '10.05'],
+    [7, '0.07'],
+    [99_999_999, '999999.99'],
+  ])('%d cents are printed as %s', async (cents, printed) => {
+    const [sent] = await sentBy(() => ours().order({ ...asked, cents }))
     expect(sent?.body).toContain(`"denomination":${printed},`)
   })
 
-  test('an amount that is not of whole cents is not sent at all', async () => {
-    for (const amount of [1.005, 0, -1, Number.NaN, Number.POSITIVE_INFINITY, 0.001])
-      expect(await sentBy(() => expect(ours().order({ ...asked, amount })).rejects.toThrow('whole cents'))).toEqual([])
+  test('what is not of whole cents is not sent at all', async () => {
+    for (const cents of [100.5, 0, -1, Number.NaN, Number.POSITIVE_INFINITY, 0.1])
+      expect(await sentBy(() => expect(ours().order({ ...asked, cents })).rejects.toThrow('whole cents'))).toEqual([])
   })
 })
 
@@ -140,14 +140,14 @@ describe('an answer to an order', () => {
     answer = { status, body }
     return ours().order(asked)
   }
-  const done = { state: 'done', orderId: 'ORDER1' }
+  const done = { state: 'done', orderId: 'ORDER1', rewards: [] }
 
   test.each([
     [200, order('EXECUTED'), done],
     [201, order('EXECUTED'), done],
     [202, order('EXECUTED'), { state: 'pending', why: 'answered-202' }],
     [202, order('PENDING APPROVAL'), { state: 'pending', why: 'order-PENDING APPROVAL' }],
-    [202, order('FAILED'), { state: 'refused', why: 'order-FAILED' }],
+    [202, order('FAILED'), { state: 'refused', why: 'order-FAILED', orderId: 'ORDER1' }],
     [202, {}, { state: 'unknown', why: 'answered-202' }],
     [200, 'no JSON', { state: 'unknown', why: 'answered-200' }],
     [401, {}, { state: 'stopped', why: 'key' }],
@@ -198,7 +198,7 @@ describe('an answer to an order', () => {
     expect(await ours().find('ORDER1')).toMatchObject({ state: 'found', outcome: { state } })
   })
 
-  test('tells how far its rewards have come: paid is not delivered, and a new word waits', async () => {
+  test('tells how far its rewards have come: paid is not delivered, and a new word is not over', async () => {
     const reward = (id: string, status: unknown, more: object = {}) => ({
       id,
       order_id: 'ORDER1',
@@ -223,13 +223,13 @@ describe('an answer to an order', () => {
     }
     const found = await ours().find('ORDER1')
     expect(found.state === 'found' && found.rewards).toEqual([
-      { rewardId: 'REWARD1', delivery: 'waits', expiresAt: null },
-      { rewardId: 'REWARD2', delivery: 'waits', expiresAt: null },
-      { rewardId: 'REWARD3', delivery: 'delivered', expiresAt: '2027-11-24T00:00:00Z' },
-      { rewardId: 'REWARD4', delivery: 'failed', expiresAt: null },
-      { rewardId: 'REWARD5', delivery: 'waits', expiresAt: null },
-      { rewardId: 'REWARD6', delivery: 'waits', expiresAt: null },
-      { rewardId: 'REWARD7', delivery: 'waits', expiresAt: null },
+      { rewardId: 'REWARD1', orderId: 'ORDER1', delivery: 'pending', expiresAt: null },
+      { rewardId: 'REWARD2', orderId: 'ORDER1', delivery: 'scheduled', expiresAt: null },
+      { rewardId: 'REWARD3', orderId: 'ORDER1', delivery: 'delivered', expiresAt: '2027-11-24T00:00:00Z' },
+      { rewardId: 'REWARD4', orderId: 'ORDER1', delivery: 'failed', expiresAt: null },
+      { rewardId: 'REWARD5', orderId: 'ORDER1', delivery: 'pending', expiresAt: null },
+      { rewardId: 'REWARD6', orderId: 'ORDER1', delivery: 'pending', expiresAt: null },
+      { rewardId: 'REWARD7', orderId: null, delivery: 'pending', expiresAt: null },
     ])
   })
 })

@@ -1,13 +1,16 @@
 import type { RecipientField, VendorStop } from '../contract.ts'
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
+import { bodyOf, refusals, refusalIn, stops, unreached, type Asked } from './tremendous-answers.ts'
+import { rewardCalls } from './tremendous-rewards.ts'
+import { staffCalls } from './tremendous-staff.ts'
 import { campaignsIn, fundingSourcesIn, isObject, productsIn, type Listed } from './tremendous-lists.ts'
 import { meaningOfOrder, orderIn, type FoundReward, type VendorOrder } from './tremendous-states.ts'
 
 export type Vendor = ReturnType<typeof createTremendous>
 export type Order = {
   externalId: string
-  /** In the currency's main unit: whole cents. */
-  amount: number
+  /** In hundredths of the currency's main unit. */
+  cents: number
   currency: string
   email: string
   name: string
@@ -19,9 +22,9 @@ export type Order = {
 }
 /** What is known of an order after a call. `why` is a code of ours or what the vendor wrote: it is for the record and for staff. */
 export type OrderState =
-  | { state: 'done'; orderId: string }
+  | { state: 'done'; orderId: string; rewards: FoundReward[] }
   /** There is no order: this one would be refused again, because of its recipient or because the vendor cancelled it. */
-  | { state: 'refused'; why: string; field?: RecipientField }
+  | { state: 'refused'; why: string; field?: RecipientField; orderId?: string }
   /** There is no order: the reward is set up wrongly, so any order of it would be refused. */
   | { state: 'misconfigured'; why: string }
   /** There is no order: the vendor accepts none until our account there is fixed. */
@@ -52,26 +55,10 @@ const listTimeoutMs = 30_000
 const listMaxBytes = 32 * 1024 * 1024
 /** Pays where no funding source was chosen: the balance of the account. */
 const usualSource = 'balance'
-/** The request itself is refused: the same one would be refused again. */
-const refusals: ReadonlySet<number> = new Set([400, 422])
+/** As much as is kept of a word of the vendor's. */
+const wordMaxLength = 60
 /** The order is held, whatever its status is. */
 const held = 202
-/** Something is wrong between the vendor and us: the key, the address or the balance. */
-const stops: ReadonlyMap<number, VendorStop> = new Map([
-  [401, 'key'],
-  [402, 'money'],
-  [403, 'right'],
-  [404, 'address'],
-])
-/** The vendor was not even reached, so it cannot have heard of the order. */
-const unreached: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-])
-
 export type VendorOptions = {
   outgoing: Pick<Outgoing, 'call'>
   /** For instance `https://api.tremendous.com/api/v2`, without a slash at its end. */
@@ -81,11 +68,6 @@ export type VendorOptions = {
   fundingSourceId?: string | null
   timeoutMs?: number
 }
-/** Why a list was not answered: the key or its rights, or nothing that could be read; with the code of the answer, or of the network. */
-export type Unanswered = { state: 'key' | 'right' | 'unreached' | 'unreadable'; code: string }
-/** What a list was answered with, or why there is none. */
-export type Asked<T> = { state: 'found'; found: T } | Unanswered
-
 /** The reward vendor over HTTP (Tremendous API v2). Orders carry our redemption's id as `external_id`; none is sent twice from here. */
 export function createTremendous({
   outgoing,
@@ -114,6 +96,9 @@ export function createTremendous({
   }
 
   return {
+    ...rewardCalls({ outgoing, url, headers }),
+    ...staffCalls({ outgoing, url, headers, list }),
+
     /** What can be bought, as far as we can read it. */
     products: (): Promise<Asked<Listed>> => list('products', productsIn, listTimeoutMs),
     campaigns: () => list('campaigns', campaignsIn),
@@ -168,21 +153,22 @@ export function createTremendous({
 }
 
 /** What is known of an order by its status. */
-function stateOf({ orderId, status }: VendorOrder): OrderState {
+function stateOf({ orderId, status, rewards }: VendorOrder): OrderState {
   const meaning = meaningOfOrder(status)
-  if (meaning === 'done') return { state: 'done', orderId }
-  return { state: meaning === 'over' ? 'refused' : 'pending', why: `order-${status}` }
+  if (meaning === 'done') return { state: 'done', orderId, rewards }
+  const why = `order-${status}`.slice(0, wordMaxLength)
+  return meaning === 'over' ? { state: 'refused', why, orderId } : { state: 'pending', why }
 }
 
 /** Products outrank the campaign's, so a campaign is named only without them. */
 const requestOf = (
-  { externalId, amount, currency, email, name, productIds, campaignId, deliverAt }: Order,
+  { externalId, cents, currency, email, name, productIds, campaignId, deliverAt }: Order,
   fundingSource: string,
 ) => ({
   external_id: externalId,
   payment: { funding_source_id: fundingSource },
   reward: {
-    value: { denomination: denominationOf(amount), currency_code: currency },
+    value: { denomination: denominationOf(cents), currency_code: currency },
     recipient: { name, email },
     delivery: { method: 'EMAIL' },
     ...(productIds.length > 0 ? { products: productIds } : { campaign_id: campaignId }),
@@ -190,56 +176,8 @@ const requestOf = (
   },
 })
 
-/** The number whose digits are those of the cents: 4.35 of 435, not what is left of 4.35 times a hundred. */
-function denominationOf(amount: number): number {
-  const cents = Math.round(amount * 100)
-  if (!Number.isSafeInteger(cents) || cents <= 0 || Math.abs(amount * 100 - cents) > tinyCents)
-    throw new Error(`an order of ${amount} is not of whole cents`)
+/** The number whose digits are those of the cents: 4.35 of 435, and not what a hundredth of 435 comes to. */
+function denominationOf(cents: number): number {
+  if (!Number.isSafeInteger(cents) || cents <= 0) throw new Error(`an order of ${cents} is not of whole cents`)
   return Number(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)
-}
-/** As far as the product of a decimal and a hundred may be from a whole number. */
-const tinyCents = 1e-4
-
-function bodyOf(body: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(body)
-    return isObject(value) ? value : {}
-  } catch {
-    return {}
-  }
-}
-
-const messageMaxLength = 200
-const recipientPath = 'reward.recipient'
-
-/** A refused request: the payload mirrors it, with a text at each leaf that is wrong. Only the recipient's are the recipient's fault. */
-function refusalIn(body: string): OrderState {
-  const told = bodyOf(body)
-  const errors = isObject(told['errors']) ? told['errors'] : isObject(told['error']) ? told['error'] : {}
-  const wrong = leavesOf(errors['payload'])
-  const said = errors['message']
-  const message = typeof said === 'string' && said !== '' ? said : 'refused'
-  const details = wrong.map(({ path, text }) => `${path}: ${text}`).join('; ')
-  const why = (details ? `${message} (${details})` : message).slice(0, messageMaxLength)
-  const theirs = wrong.filter(({ path }) => path === recipientPath || path.startsWith(`${recipientPath}.`))
-  if (theirs.length === 0 || theirs.length < wrong.length) return { state: 'misconfigured', why }
-  return { state: 'refused', why, field: fieldOf(theirs.map(({ path }) => path)) }
-}
-
-function fieldOf(paths: readonly string[]): RecipientField {
-  const named = (['email', 'name'] as const).filter((field) =>
-    paths.some((path) => path === `${recipientPath}.${field}`),
-  )
-  return named.length === 1 && paths.length === 1 ? named[0]! : 'other'
-}
-
-const deepest = 8
-/** Every text in a value, with the names that lead to it; a list counts as its texts. */
-function leavesOf(value: unknown, path = '', depth = 0): { path: string; text: string }[] {
-  if (typeof value === 'string') return value === '' ? [] : [{ path, text: value }]
-  if (!isObject(value) || depth > deepest) return []
-  if (Array.isArray(value)) return value.flatMap((one) => leavesOf(one, path, depth + 1))
-  return Object.entries(value).flatMap(([name, inner]) =>
-    leavesOf(inner, path === '' ? name : `${path}.${name}`, depth + 1),
-  )
 }

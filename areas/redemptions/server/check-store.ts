@@ -46,7 +46,8 @@ const checks: readonly { invariant: string; message: string; sql: string }[] = [
       where coalesce(b.kind, e.kind) is distinct from
           case r.status when 'sent' then 'redemption' when 'rejected' then 'give_back' end
         or b.kind is not null and r.fulfilment <> 'manual' and not exists (select from order_settlements s
-          where s.redemption_id = r.redemption_id and s.is_correction and s.state = 'done')`,
+          where s.redemption_id = r.redemption_id and s.is_correction and s.state = 'done')
+          and not exists (select from vendor_orders o where o.redemption_id = r.redemption_id and o.cancelled_at is not null)`,
   },
   {
     invariant: 'W8',
@@ -71,6 +72,12 @@ const checks: readonly { invariant: string; message: string; sql: string }[] = [
       left join vendor_orders o on o.redemption_id = r.redemption_id
       where r.fulfilment = 'tremendous' and (r.status in ('sending', 'unknown') and o.redemption_id is null
         or (r.status = 'sent') <> (o.order_id is not null))`,
+  },
+  {
+    invariant: 'W8',
+    message: 'a paid order is cancelled, and its request is not rejected or still has its id',
+    sql: `select o.redemption_id::text as subject from vendor_orders o join redemptions r on r.redemption_id = o.redemption_id
+      where o.cancelled_at is not null and (r.status <> 'rejected' or o.order_id is not null)`,
   },
   {
     invariant: 'W8',

@@ -47,6 +47,7 @@ test('an order that was paid with an earlier key of the environment is not given
   const statusOf = async () =>
     (await world.redemptions.own(userId, {})).rows.find((one) => one.redemptionId === redemptionId)?.status
   const lookUp = async () => {
+    await world.run('update vendor_orders set next_look_at = now()')
     await world.redemptions.send(redemptionId)
     await world.run(`update vendor_orders set absent_since = absent_since - interval '1 hour'`)
   }

@@ -10,6 +10,7 @@ import type { Wallet } from '../../wallet/server/service.ts'
 import { sendJobKey } from './ledger-keys.ts'
 import { writeGiftCardLetter } from './mail.ts'
 import { noteSent, noteWaiting } from './notes.ts'
+import type { DeliveryNeeds } from './deliveries.ts'
 import { createOrdering, type Connected, type Ordering } from './ordering.ts'
 import type { OrderEnds } from './order-ends.ts'
 import type { RequestPoints } from './points.ts'
@@ -17,7 +18,7 @@ import { findRestriction, isInGoodStanding } from './rules.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
 
-type Needs = {
+type Needs = DeliveryNeeds & {
   mail: Pick<Mail, 'send' | 'write'>
   db: Db
   users: Pick<Users, 'find'>
@@ -37,8 +38,8 @@ const retryAfterMs = 120_000
 const retriesAtOnce = 1_000
 /** How many requests that wait for a debt are read in one round: reading is cheap, and most of them keep waiting. */
 const owingAtOnce = 10_000
-/** In these there may be an order to ask about, also when its points were given back. */
-const orderedStatuses: ReadonlySet<RedemptionStatus> = new Set(['sending', 'unknown', 'rejected'])
+/** In these there may be an order to ask about, also when it is paid, or its points were given back. */
+const orderedStatuses: ReadonlySet<RedemptionStatus> = new Set(['sending', 'unknown', 'sent', 'rejected'])
 
 /** Sends what was approved: approved -> sending (a code is assigned) -> sent (the mail is out, the points have left). */
 export function createFulfilment(needs: Needs) {
@@ -122,7 +123,7 @@ export function createFulfilment(needs: Needs) {
   const advanceOrder = async (redemptionId: string, known: RedemptionRow): Promise<void> => {
     const wasOrdered = orderedStatuses.has(known.status)
     if (!ordering || !(wasOrdered || known.status === 'approved')) return
-    if (!wasOrdered) await ordering.waitForTurn()
+    await ordering.waitForTurn()
     const connected = await ordering.connect()
     if (wasOrdered) return ordering.settle(connected, known)
     if (!connected) return
@@ -159,6 +160,10 @@ export function createFulfilment(needs: Needs) {
       await mail.send(writeGiftCardLetter(needs, account, asked, code))
       await finish(row)
     },
+
+    /** Sends a reward again whose delivery failed, and follows what the vendor tells; without a vendor there is neither. */
+    resend: ordering?.resend,
+    follow: ordering?.follow,
 
     /** Starts again the redemptions that wait for stock, whose debt has been paid, or whose job was lost. */
     resume: async (): Promise<void> => {

@@ -9,6 +9,10 @@ export function redemptionsJobs(jobs: Jobs, { redemptions }: { redemptions: Rede
   jobs.define('redemptions.mail-received', ({ redemptionId }) => redemptions.deliverReceived(String(redemptionId)))
   jobs.define('redemptions.mail-rejected', ({ redemptionId }) => redemptions.deliverRejected(String(redemptionId)))
   jobs.define('redemptions.mail-paid', ({ redemptionId }) => redemptions.deliverPaid(String(redemptionId)))
+  jobs.define('redemptions.mail-bounced', ({ redemptionId }) => redemptions.deliverBounced(String(redemptionId)))
+  jobs.define('redemptions.follow', ({ resource, id }) =>
+    redemptions.follow(resource === 'reward' ? 'reward' : 'order', String(id)),
+  )
   jobs.define('redemptions.send', ({ redemptionId }) => redemptions.send(String(redemptionId)))
   jobs.every(everyFiveMinutes, 'redemptions.resume-sending', redemptions.resumeSending)
 }

@@ -22,6 +22,7 @@ export const redemptionMails = defineMails(
     card: { reward: 'text', value: 'text', cardCode: 'code!' },
     rejected: { reward: 'text', value: 'text', reason: 'text', returned: 'text' },
     paid: { reward: 'text', value: 'text', day: 'text', fee: 'lines', payee: 'lines', reference: 'lines' },
+    bounced: { reward: 'text', value: 'text', chance: 'text' },
     undelivered: { reward: 'text', value: 'text', reason: 'text', returned: 'text' },
     unpaid: { reward: 'text', value: 'text', reason: 'text', returned: 'text' },
   },
@@ -30,6 +31,8 @@ const mails = redemptionMails.templates
 
 type Said = Readonly<Record<`paidTo-${Payee['method']}`, Payee & { ending: string }>> & {
   paidReference: { reference: string }
+  chanceFirst: { day: string }
+  chanceNone: { day: string }
   paidLess: { sent: number; fee: number }
 }
 const message = messagesOf<Said>('redemption-mails')
@@ -78,6 +81,20 @@ export const writeRejectedLetter = unmadeLetter(mails.rejected)
 export const writeUndeliveredLetter = unmadeLetter(mails.undelivered)
 /** Says why an approved request could not be paid, or its payment came back. */
 export const writeUnpaidLetter = unmadeLetter(mails.unpaid)
+
+/** Says that a paid reward could not be delivered, and what can be done about it until when. */
+export const writeBouncedLetter = (
+  { mail }: Writer,
+  reader: Reader,
+  asked: Asked,
+  { until, mayGive }: { until: Date; mayGive: boolean },
+  mailing: Mailing,
+): Letter =>
+  mail.write(
+    mails.bounced,
+    { ...readerOf(reader), ...mailing },
+    { ...askedFor(asked), chance: message(mayGive ? 'chanceFirst' : 'chanceNone', { day: formatDay(until, 'UTC') }) },
+  )
 
 type PaidFact = { paidAt: Date | null; reference: string; payee: Payee | null; sentCents: number; feeCents: number }
 /** Says that a reward was paid: when, to whom, and under which reference. */

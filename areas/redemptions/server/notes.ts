@@ -1,4 +1,5 @@
 import type { RecipientField } from '../../providers/contract.ts'
+import { formatDay } from '../../../platform/contract/day.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
@@ -47,6 +48,19 @@ export const noteRejected = (userId: string, asked: Asked & { toDebt: number }, 
 /** An approved reward could not be delivered, and where the points went. */
 export const noteUndelivered = (userId: string, asked: Asked & { toDebt: number }, reason: Message): Note =>
   noteFor(userId, redemptionMessage('undelivered', { ...describeAsked(asked), reason, back: describeReturn(asked) }))
+/** A paid reward could not be delivered: another address is asked for, once. */
+export const noteBounced = (
+  userId: string,
+  asked: Asked,
+  { until, isAgain }: { until: Date; isAgain: boolean },
+): Note =>
+  noteFor(
+    userId,
+    redemptionMessage(isAgain ? 'bouncedAgain' : 'bounced', {
+      ...describeAsked(asked),
+      until: formatDay(until, 'UTC'),
+    }),
+  )
 /** A reward that people pay was paid. */
 export const notePaid = (userId: string, asked: Asked): Note =>
   noteFor(userId, redemptionMessage('paid', describeAsked(asked)))

@@ -4,9 +4,11 @@ import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { RecipientField } from '../../providers/contract.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
-import { orderStep, redemptionMessage } from '../contract.ts'
+import { orderStep, redemptionMessage, type DeliveryEnd } from '../contract.ts'
 import { describeRefusal, noteOrdered, noteUndelivered } from './notes.ts'
 import type { RequestPoints } from './points.ts'
+import { lookPausesMs } from './rules.ts'
+import * as deliveryStore from './delivery-store.ts'
 import * as settlements from './settlement-store.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
@@ -42,6 +44,7 @@ export function createOrderEnds({ requestPoints, notifications, jobs, approvals 
       if (!(await moveOpen(tx, redemptionId, { status: 'sent', sent_at: await nowOf(tx) }))) return false
       await vendorStore.noteOrdered(tx, redemptionId, orderId)
       await requestPoints.settle(tx, [row], 'tremendous')
+      await vendorStore.planLook(tx, redemptionId, await nowOf(tx), lookPausesMs)
       await notifications.notify(tx, noteOrdered(userId, { rewardName: store.rewardOf(row), points }))
       await endWaiting(tx, redemptionId, by, redemptionMessage('endedDelivered'))
       return true
@@ -71,6 +74,21 @@ export function createOrderEnds({ requestPoints, notifications, jobs, approvals 
       await vendorStore.noteOrdered(tx, redemptionId, null)
       await vendorStore.noteRefusal(tx, redemptionId, why)
       await tellBack(tx, row, reason, (await requestPoints.bringBack(tx, [row])).get(redemptionId) ?? 0)
+      return true
+    },
+
+    /**
+     * Rejects a request whose paid order was cancelled: its points return, once, whoever found out first. False when it is not sent.
+     */
+    takeBack: async (tx: Tx, row: RedemptionRow, why: string, end: DeliveryEnd): Promise<boolean> => {
+      const reason = redemptionMessage(end)
+      const { redemption_id: redemptionId } = row
+      const change = { status: 'rejected', sent_at: null, reason: '', reason_code: reason.code } as const
+      if (!(await store.move(tx, redemptionId, 'sent', change))) return false
+      await settlements.correct(tx, redemptionId)
+      await deliveryStore.noteCancelled(tx, redemptionId, await nowOf(tx), why)
+      await tellBack(tx, row, reason, (await requestPoints.bringBack(tx, [row])).get(redemptionId) ?? 0)
+      await endWaiting(tx, redemptionId, null, redemptionMessage('endedCancelled'))
       return true
     },
   }

@@ -20,7 +20,7 @@ beforeAll(async () => {
       perSecond: 200,
       absentApartMs: hourMs,
       deadAfterMs: hourMs,
-      lookAgainMs: 0,
+      pausesMs: [0],
     },
   })
   await world.offerVendorCard('choice')
@@ -43,7 +43,7 @@ const goOn = () =>
   )
 const order = (externalId: string) => ({
   externalId,
-  amount: 5,
+  cents: 500,
   currency: 'USD',
   email: 'a@example.com',
   name: 'A',
@@ -249,7 +249,7 @@ describe('an order at the vendor', () => {
     shop.setMood('pending')
     await send(redemptionId)
     await send(redemptionId)
-    expect(await statusOf(redemptionId)).toBe('unknown')
+    expect(await statusOf(redemptionId)).toBe('sending')
     shop.execute(redemptionId)
     await send(redemptionId)
     expect(await statusOf(redemptionId)).toBe('sent')

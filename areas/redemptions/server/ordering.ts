@@ -2,6 +2,7 @@ import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { redemptionMessage } from '../contract.ts'
 import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
+import { isId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { OrderState, Vendor } from '../../providers/server/tremendous.ts'
 import type { RecipientField } from '../../providers/contract.ts'
@@ -10,13 +11,18 @@ import type { Users } from '../../users/server/service.ts'
 import { sendJobKey } from './ledger-keys.ts'
 import { describeAsked } from './notes.ts'
 import type { OrderEnds } from './order-ends.ts'
-import { decideRefusedOrder } from './rules.ts'
+import { createDeliveries, type DeliveryNeeds } from './deliveries.ts'
+import { decideRefusedOrder, lookPausesMs } from './rules.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
 import * as vendorStore from './vendor-store.ts'
 
 /** The vendor as it is connected, and the account: another account of ours there knows nothing of this one's orders. */
-export type Connected = { vendor: Pick<Vendor, 'order' | 'lookUp' | 'find'>; account: string; keyHint: string }
+export type Connected = {
+  vendor: Pick<Vendor, 'order' | 'lookUp' | 'find' | 'reward' | 'resend' | 'cancel'>
+  account: string
+  keyHint: string
+}
 /** How often and how fast the vendor is called; a drill passes shorter times. */
 export type Ordering = {
   /** The connection that counts now, or none. It is asked for anew by every run, which keeps it to its end. */
@@ -26,12 +32,12 @@ export type Ordering = {
   absentApartMs?: number
   /** How long after an order began its process is presumed dead, and the vendor is asked. */
   deadAfterMs?: number
-  /** How long to wait between two look-ups of the same order. */
-  lookAgainMs?: number
+  /** How long to wait before each look-up of the same order; the last pause repeats. */
+  pausesMs?: readonly number[]
   /** How long ordering pauses after the vendor rejects our key or our balance is empty; then one order is tried. */
   stoppedMs?: number
 }
-type Needs = {
+type Needs = DeliveryNeeds & {
   db: Db
   users: Pick<Users, 'find'>
   orderEnds: OrderEnds
@@ -41,13 +47,14 @@ type Needs = {
 }
 
 /** The vendor asks for a second of rest after too many orders. */
+type Done = Extract<OrderState, { state: 'done' }>
 const restMs = 1_000
 const ordersAtOnce = 1_000
 const dayMs = 86_400_000
 /** For so many days an order whose points were given back is looked up once a day: it may have been made all the same. */
 const lookAfterDays = 30
 /** Of these orders only a look-up tells what becomes of them. */
-const openStates: ReadonlySet<OrderState['state']> = new Set(['unknown', 'absent', 'pending', 'conflict'])
+const openStates: ReadonlySet<OrderState['state']> = new Set(['unknown', 'absent', 'conflict'])
 
 /**
  * Orders at the vendor: approved -> sending (noted, then ordered, once) -> sent, rejected, or unknown. An unknown order is looked up by
@@ -55,7 +62,8 @@ const openStates: ReadonlySet<OrderState['state']> = new Set(['unknown', 'absent
  */
 export function createOrdering(needs: Needs, { connect, perSecond, ...times }: Ordering) {
   const { db, users, orderEnds, rewards, audit, jobs } = needs
-  const { absentApartMs = 15 * 60_000, deadAfterMs = 120_000, lookAgainMs = 60_000, stoppedMs = 10 * 60_000 } = times
+  const deliveries = createDeliveries(needs, { connect, pausesMs: times.pausesMs ?? lookPausesMs })
+  const { absentApartMs = 15 * 60_000, deadAfterMs = 120_000, pausesMs = lookPausesMs, stoppedMs = 10 * 60_000 } = times
 
   const record = (tx: Tx, event: string, subject: string, after: object): Promise<void> =>
     audit.record(tx, { actorId: null, action: `redemptions.${event}`, subject, after, ip: null })
@@ -66,11 +74,17 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
       if (await orderEnds.giveBack(tx, row, why, field)) await record(tx, 'refused', row.redemption_id, { why })
     })
 
-  const sendAgain = async (tx: Tx, redemptionId: string, inMs: number): Promise<void> => {
-    const runAt = new Date((await nowOf(tx)).getTime() + inMs)
-    await jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId), runAt })
+  const sendAt = (tx: Tx, redemptionId: string, runAt: Date): Promise<void> =>
+    jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId), runAt })
+  /** Notes what a look-up found and plans the next one; true when the order has been missing for long enough. */
+  const noteLook = async (tx: Tx, redemptionId: string, found: vendorStore.Found, word?: string): Promise<boolean> => {
+    const now = await nowOf(tx)
+    const noted = await vendorStore.noteLookUp(tx, redemptionId, { now, found, pausesMs, word: word ?? null })
+    const since = noted.absentSince
+    if (since !== null && now.getTime() - since.getTime() >= absentApartMs) return true
+    await sendAt(tx, redemptionId, noted.nextLookAt)
+    return false
   }
-  const scheduleLookUp = (tx: Tx, redemptionId: string): Promise<void> => sendAgain(tx, redemptionId, lookAgainMs)
 
   /** Notes, and tells staff once, that an order was delivered whose points had come back: no program takes either away. */
   const noteLate = async (tx: Tx, redemptionId: string, orderId: string): Promise<void> => {
@@ -82,9 +96,10 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
   }
 
   /** Records that the order was placed, and settles its points; of one whose points came back, that the panelist has both. */
-  const finish = (row: RedemptionRow, orderId: string): Promise<void> =>
+  const finish = (row: RedemptionRow, { orderId, rewards: made }: Done): Promise<void> =>
     transaction(db, async (tx) => {
       if (!(await orderEnds.deliver(tx, row, orderId))) return noteLate(tx, row.redemption_id, orderId)
+      await deliveries.note(tx, row, made)
       await vendorStore.clearStop(tx)
       await record(tx, 'sent', row.redemption_id, { orderId })
     }).catch((error: unknown) => {
@@ -101,8 +116,7 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
         const message = redemptionMessage('orderTaken', { redemptionId, otherId, orderId })
         await rewards.tellKeepers(tx, { message, link: documentPaths.finance })
       }
-      await vendorStore.noteLookUp(tx, redemptionId, await nowOf(tx), 'unknown')
-      await scheduleLookUp(tx, redemptionId)
+      await noteLook(tx, redemptionId, 'unknown')
     })
 
   /** Asks staff, the first time, to look at what no program can resolve. */
@@ -140,13 +154,18 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
   /** Marks an order whose outcome is unknown, so that the vendor is asked about it from now on. */
   const markUnknown = (redemptionId: string): Promise<void> =>
     transaction(db, async (tx) => {
-      if (await store.move(tx, redemptionId, 'sending', { status: 'unknown' })) await scheduleLookUp(tx, redemptionId)
+      if (!(await store.move(tx, redemptionId, 'sending', { status: 'unknown' }))) return
+      await sendAt(tx, redemptionId, await vendorStore.planLook(tx, redemptionId, await nowOf(tx), pausesMs))
     })
+  /** Leaves an order with the vendor, which has it and has not decided: it stays as it is. */
+  const leave = (redemptionId: string, word: string): Promise<void> =>
+    transaction(db, async (tx) => void (await noteLook(tx, redemptionId, 'pending', word)))
 
   const follow = async (row: RedemptionRow, found: OrderState): Promise<void> => {
     const { redemption_id: redemptionId } = row
-    if (found.state === 'done') return finish(row, found.orderId)
+    if (found.state === 'done') return finish(row, found)
     if (found.state === 'refused') return giveBack(row, found.why, found.field)
+    if (found.state === 'pending') return leave(redemptionId, found.why)
     if (found.state === 'conflict')
       await askStaff(redemptionId, 'orderConflict', (tx) => vendorStore.noteConflict(tx, redemptionId, found.why))
     if (openStates.has(found.state)) return markUnknown(redemptionId)
@@ -159,7 +178,7 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
         })
       if (found.state === 'busy') {
         await vendorStore.pauseOrders(tx, restMs)
-        await sendAgain(tx, redemptionId, restMs)
+        await sendAt(tx, redemptionId, new Date((await nowOf(tx)).getTime() + restMs))
       }
     })
   }
@@ -171,26 +190,26 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
     // Of an order that was placed with another account, "there is none" says nothing: its points must not come back by that.
     const isElsewhere = found.state === 'absent' && (await vendorStore.accountOf(db, redemptionId)) !== account
     if (isElsewhere) await askStaff(redemptionId, 'orderElsewhere', (tx) => vendorStore.noteElsewhere(tx, redemptionId))
-    const isGone = await transaction(db, async (tx) => {
-      const now = await nowOf(tx)
-      const told = isElsewhere
-        ? 'elsewhere'
-        : found.state === 'absent' || found.state === 'pending'
-          ? found.state
-          : 'unknown'
-      const since = await vendorStore.noteLookUp(tx, redemptionId, now, told)
-      if (since !== null && now.getTime() - since.getTime() >= absentApartMs) return true
-      await scheduleLookUp(tx, redemptionId)
-      return false
-    })
+    // The vendor knew it before, so it is no more where it was.
+    if (row.status === 'sending' && found.state === 'absent') await markUnknown(redemptionId)
+    const told = isElsewhere
+      ? 'elsewhere'
+      : found.state === 'absent' || found.state === 'pending'
+        ? found.state
+        : 'unknown'
+    const word = found.state === 'pending' ? found.why : undefined
+    const isGone = await transaction(db, (tx) => noteLook(tx, redemptionId, told, word))
     if (isGone) await giveBack(row, vendorStore.notFound.byVendor)
   }
 
   /** Asks once more about an order whose points were given back, because nobody had found it. */
   const lookAfter = async ({ vendor }: Connected, row: RedemptionRow): Promise<void> => {
     const found = await vendor.lookUp(row.redemption_id)
-    if (found.state === 'done') return finish(row, found.orderId)
-    await transaction(db, async (tx) => vendorStore.noteLookUp(tx, row.redemption_id, await nowOf(tx), 'unknown'))
+    if (found.state === 'done') return finish(row, found)
+    await transaction(db, async (tx) => {
+      const asked = { now: await nowOf(tx), found: 'unknown' as const, pausesMs }
+      await vendorStore.noteLookUp(tx, row.redemption_id, asked)
+    })
   }
 
   return {
@@ -212,10 +231,9 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
       if (!account) throw new Error(`redemption ${redemptionId}: its user is gone`)
       const { email } = account
       const name = `${account.firstName} ${account.lastName}`.trim() || email
-      const amount = row.sent_cents / 100
       const found = await vendor.order({
         externalId: redemptionId,
-        amount,
+        cents: row.sent_cents,
         currency,
         email,
         name,
@@ -229,25 +247,55 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
      * when its process is presumed dead, its outcome is unknown, whether there is an account or not.
      */
     settle: async (connected: Connected | null, row: RedemptionRow): Promise<void> => {
-      if (row.status === 'unknown') return connected ? lookUp(connected, row) : undefined
-      if (row.status === 'rejected') return connected ? lookAfter(connected, row) : undefined
+      const { redemption_id: redemptionId, status } = row
+      if (status === 'rejected') return connected ? lookAfter(connected, row) : undefined
+      const { pendingAt, nextLookAt } = await vendorStore.openingOf(db, redemptionId)
       const now = await nowOf(db)
-      if (row.sending_at && now.getTime() - row.sending_at.getTime() >= deadAfterMs)
-        await markUnknown(row.redemption_id)
+      if (status === 'sent' || status === 'unknown' || pendingAt) {
+        if (!connected || (nextLookAt && nextLookAt > now)) return
+        if (status === 'sent') return deliveries.settle(connected, row)
+        await lookUp(connected, row)
+        // After a day without an answer a person may find out.
+        const { pendingAt: since } = await vendorStore.openingOf(db, redemptionId)
+        if (since && now.getTime() - since.getTime() >= dayMs) await markUnknown(redemptionId)
+        return
+      }
+      if (row.sending_at && now.getTime() - row.sending_at.getTime() >= deadAfterMs) await markUnknown(redemptionId)
     },
+    /** Follows what the vendor told about an order, or one of its rewards: it is asked for, and only its answer counts. */
+    follow: async (resource: 'order' | 'reward', id: string): Promise<void> => {
+      const connected = await connect()
+      if (!connected) return
+      const { vendor } = connected
+      const askedAt = await nowOf(db)
+      const reward = resource === 'reward' ? await vendor.reward(id) : null
+      if (reward?.state === 'unknown') throw new Error(`the reward ${id} could not be asked for`)
+      const orderId = reward ? (reward.reward.orderId ?? '') : id
+      const found = orderId === '' ? { state: 'absent' as const } : await vendor.find(orderId)
+      if (found.state === 'unknown') throw new Error(`the order ${orderId} could not be asked for`)
+      const row = found.state === 'found' && isId(found.externalId) ? await store.find(db, found.externalId) : undefined
+      if (found.state !== 'found' || row?.fulfilment !== 'tremendous') return
+      const { outcome } = found
+      if (row.status === 'sent') return deliveries.apply(row, outcome, askedAt)
+      const isOpen = row.status === 'sending' || row.status === 'unknown'
+      if (outcome.state === 'done' && (isOpen || row.status === 'rejected')) return finish(row, outcome)
+      if (outcome.state === 'refused' && isOpen) return giveBack(row, outcome.why)
+      if (outcome.state === 'pending' && isOpen) return leave(row.redemption_id, outcome.why)
+    },
+    resend: deliveries.resend,
     /** Waits for this process's turn: all processes together keep the vendor's rate. */
     waitForTurn: async (): Promise<void> => {
       const waitMs = await vendorStore.takePlaceInLine(db, perSecond)
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
     },
     note: vendorStore.noteOrdering,
-    /** Unknown orders that are due for another look-up, and those whose points were given back without finding them. */
+    /** Orders that are due for another look-up, and those whose points were given back without finding them. */
     due: async (now: Date): Promise<string[]> => {
       const ago = (ms: number) => new Date(now.getTime() - ms)
-      const unknown = await vendorStore.findUnknownOrders(db, ago(lookAgainMs), ordersAtOnce)
+      const open = await vendorStore.findDue(db, now, ordersAtOnce)
       const since = { orderedSince: ago(lookAfterDays * dayMs), lookedUpBefore: ago(dayMs) }
       const givenBack = await vendorStore.findGivenBack(db, { ...since, limit: ordersAtOnce })
-      return [...unknown, ...givenBack].map((row) => row.redemption_id)
+      return [...open, ...givenBack].map((row) => row.redemption_id)
     },
     deadAfterMs,
   }

@@ -24,6 +24,8 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
+import { orderedIn, vendorIn } from './delivery-shown.ts'
+import { deliveriesOf } from './delivery-store.ts'
 import { sendJobKey } from './ledger-keys.ts'
 import { describeAsked, describeRestriction, noteRejected } from './notes.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
@@ -93,6 +95,7 @@ export function createReviewing(needs: Needs) {
     const byHand = rows.flatMap((row) => (row.method ? [row.redemption_id] : []))
     const payees = await payeesOf(byHand, from)
     const orders = await openOrders(rows, from)
+    const vendors = await deliveriesOf(from, rows.flatMap(orderedIn))
     const now = await nowOf(from)
     const second = rows.flatMap((row) => (row.status === 'awaiting_second' ? [row.redemption_id] : []))
     const due = await approvals.dueOf(from, redemptionStep, second)
@@ -102,6 +105,7 @@ export function createReviewing(needs: Needs) {
       undoSeconds: row.decided_at ? countUndoSeconds(row.status, row.decided_at, undoSeconds(row.decided_at), now) : 0,
       dueAt: due.get(row.redemption_id)?.toISOString() ?? null,
       order: orders.get(row.redemption_id) ?? null,
+      vendor: [vendors.get(row.redemption_id)].flatMap((known) => (known ? [vendorIn(known)] : []))[0] ?? null,
     }))
   }
 
@@ -276,7 +280,7 @@ function rowOf(
   isForTwo: boolean,
   account: Account | null,
   owed: number,
-): Omit<QueueRow, 'undoSeconds' | 'payee' | 'dueAt' | 'order'> {
+): Omit<QueueRow, 'undoSeconds' | 'payee' | 'dueAt' | 'order' | 'vendor'> {
   const { status, points, is_first_payout: isFirstPayout, requested_at: requestedAt } = row
   const flagCodes = findFlags({
     status,

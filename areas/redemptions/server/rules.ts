@@ -3,6 +3,7 @@ import { checkMessage, emptyProblem, findNameFlaw, writableProblem } from '../..
 import type { Message } from '../../../platform/contract/messages.ts'
 import { pointsOfCents } from '../../../platform/contract/money.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
+import type { Delivery } from '../../providers/contract.ts'
 import {
   eligibilityChecks,
   isProcessed,
@@ -213,6 +214,7 @@ type Settleable = { userId: string; status: RedemptionStatus; doubt: OrderDoubt;
 export function findSettleRefusal(order: Settleable, staffId: string | null): ProblemCode | null {
   if (order.userId === staffId) return 'review-own'
   if (order.status === 'sent' && order.wasSettled) return null
+  if (order.status === 'sending' && order.doubt === 'pending') return 'order-open'
   if (order.status !== 'unknown') return 'review-too-late'
   return maySettle(order.doubt) ? null : 'order-open'
 }
@@ -293,3 +295,24 @@ function handleFault(method: Payee['method'], handle: string): Message | null {
   if (method === 'paypal' && writableProblem(handle) !== null) return redemptionMessage('payee-email')
   return method === 'bank' && looksLikeIban(handle) && !isIban(handle) ? redemptionMessage('payee-iban') : null
 }
+
+/** The pauses between look-ups of an order: a minute after it, then 2, 5 and 10 minutes apart, then every hour. */
+export const lookPausesMs: readonly number[] = [1, 2, 5, 10, 60].map((minutes) => minutes * 60_000)
+/** For so many days a reward that could not be delivered waits for another address; then its points come back. */
+export const addressDays = 14
+
+/**
+ * How far a reward has come, when two answers may arrive in the wrong order: what was delivered does not wait again, and one that failed
+ * waits again only after it was sent again.
+ */
+export function decideDelivery(was: { delivery: Delivery | null; wasResent: boolean }, found: Delivery): Delivery {
+  if (found === 'delivered' || found === 'failed' || was.delivery === null) return found
+  if (was.delivery === 'delivered' || (was.delivery === 'failed' && !was.wasResent)) return was.delivery
+  return found
+}
+
+/** Whether a reward whose delivery failed has waited long enough for another address. */
+export const isGivenUp = (failedAt: Date, now: Date): boolean =>
+  now.getTime() - failedAt.getTime() >= addressDays * dayMs
+/** Until when another address may be given. */
+export const addressUntil = (failedAt: Date): Date => new Date(failedAt.getTime() + addressDays * dayMs)

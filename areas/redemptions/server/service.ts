@@ -28,9 +28,13 @@ import type { Account, Users } from '../../users/server/service.ts'
 import type { Finding, Wallet } from '../../wallet/server/service.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
 import { findings } from './check-store.ts'
+import type { Resend } from './deliveries.ts'
+import { deliveryIn, orderedIn } from './delivery-shown.ts'
+import { deliveriesOf, deliveryOf } from './delivery-store.ts'
 import { createFulfilment } from './fulfilment.ts'
 import { once } from './idempotency.ts'
 import {
+  writeBouncedLetter,
   writePaidLetter,
   writeReceivedLetter,
   writeRejectedLetter,
@@ -45,6 +49,7 @@ import { createPoints } from './points.ts'
 import * as privacyStore from './privacy-store.ts'
 import { createReviewing, type QueueRow } from './reviewing.ts'
 import {
+  addressUntil,
   countFeePoints,
   findPayeeFaults,
   findRefusal,
@@ -129,7 +134,7 @@ export function createRedemptions(given: RedemptionNeeds) {
   const needs = withMore(given, { requestPoints, orderEnds })
   const { requestLimits = () => usualLimits } = needs
   const stepUp = createStepUp(needs)
-  const fulfilment = createFulfilment(needs)
+  const fulfilment = createFulfilment(withMore(needs, { stepUp }))
   const manual = createManual(needs)
   const settling = createSettling(needs)
   const reviewing = createReviewing({ ...needs, payeesOf: manual.payeesOf, openOrders: settling.openOrders })
@@ -283,9 +288,11 @@ export function createRedemptions(given: RedemptionNeeds) {
       const { rows, count } = await store.own(db, userId, pageOf(paging))
       const owed = (await wallet.debtsOf(db, [userId])).get(userId) ?? 0
       const payees = await manual.payeesOf(rows.flatMap((row) => (row.method ? [row.redemption_id] : [])))
+      const deliveries = await deliveriesOf(db, rows.flatMap(orderedIn))
       const images = await rewards.imagesOf(rows.map((row) => row.reward_id))
       const shown = rows.map((row) => ({
         ...ownOf(row, owed, payees.get(row.redemption_id) ?? null),
+        ...deliveryIn(row, deliveries.get(row.redemption_id)),
         image: images.get(row.reward_id) ?? null,
       }))
       return { rows: shown, count }
@@ -319,6 +326,15 @@ export function createRedemptions(given: RedemptionNeeds) {
       const write = typeof reason === 'string' ? writeRejectedLetter : failed
       await mail.send(write(needs, reader, back, reason, mailing))
     },
+    /** Says that a reward could not be delivered; nothing, when it has come further by now. */
+    deliverBounced: async (redemptionId: string): Promise<void> => {
+      const letter = await letterFor(redemptionId)
+      const known = letter && (await deliveryOf(db, redemptionId))
+      if (letter?.row.status !== 'sent' || known?.delivery !== 'failed' || !known.failed_at) return
+      const { reader, asked, mailing } = letter
+      const chance = { until: addressUntil(known.failed_at), mayGive: known.resent_at === null }
+      await mail.send(writeBouncedLetter(needs, reader, asked, chance, mailing))
+    },
     /** Says that a reward was paid by hand; a payment that has come back by now gets another email. */
     deliverPaid: async (redemptionId: string): Promise<void> => {
       const letter = await letterFor(redemptionId)
@@ -339,6 +355,13 @@ export function createRedemptions(given: RedemptionNeeds) {
       new Set(redemptionIds.length > 0 ? await store.known(from, redemptionIds) : []),
 
     send: fulfilment.send,
+    /** Sends the caller's own reward that could not be delivered to another address. */
+    resend: async (userId: string, ip: string, asked: Resend): Promise<void> => {
+      if (!fulfilment.resend) throw new Problem('provider-unreached')
+      await fulfilment.resend(userId, ip, asked)
+    },
+    /** Follows what the vendor told of an order or a reward. */
+    follow: async (resource: 'order' | 'reward', id: string): Promise<void> => fulfilment.follow?.(resource, id),
     resumeSending: fulfilment.resume,
 
     /** Whether the panelist has a request that is not yet sent or rejected. */
@@ -405,7 +428,11 @@ const reasonOf = (row: { reason: string | null; reason_code: string | null }): s
   row.reason_code === null ? row.reason : { code: row.reason_code, values: {} }
 
 type KeptRow = Awaited<ReturnType<typeof store.own>>['rows'][number]
-const ownOf = (row: KeptRow, owed: number, payee: Payee | null): Omit<OwnRow, 'image'> => ({
+const ownOf = (
+  row: KeptRow,
+  owed: number,
+  payee: Payee | null,
+): Omit<OwnRow, 'image' | 'delivery' | 'isWithPartner'> => ({
   redemptionId: row.redemption_id,
   rewardName: store.rewardOf(row),
   rewardNameInEnglish: row.reward_name,

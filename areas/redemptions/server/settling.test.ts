@@ -33,7 +33,7 @@ beforeAll(async () => {
       perSecond: 1_000,
       absentApartMs: hourMs,
       deadAfterMs: hourMs,
-      lookAgainMs: 0,
+      pausesMs: [0],
     },
   })
   await world.offerVendorCard('choice')
@@ -274,6 +274,7 @@ describe('an order of which no program can tell the outcome', () => {
     await runByOne(true)
     await untilTomorrow(redemptionId)
     connected = 'silent'
+    await send(redemptionId)
     await notDelivered(redemptionId)
     connected = 'first'
     await send(redemptionId)
@@ -383,6 +384,7 @@ describe('an order of which no program can tell the outcome', () => {
     expect(await notDelivered(redemptionId)).toMatchObject({ status: 409, code: 'order-open' })
     await untilTomorrow(redemptionId)
     connected = 'silent'
+    await send(redemptionId)
     await notDelivered(redemptionId)
     connected = 'first'
     await send(redemptionId)
@@ -393,7 +395,13 @@ describe('an order of which no program can tell the outcome', () => {
   test('under whose id the vendor has another one may be settled at once', async () => {
     const { redemptionId } = await unknown('conflict')
     expect((await rowOf(redemptionId)).order?.doubt).toBe('conflict')
-    shop.orders.set(redemptionId, { id: 'CONFLICT1', external_id: redemptionId, status: 'EXECUTED', denomination: 7 })
+    shop.orders.set(redemptionId, {
+      id: 'CONFLICT1',
+      external_id: redemptionId,
+      status: 'EXECUTED',
+      denomination: 7,
+      rewards: [],
+    })
     const delivered = { outcome: 'delivered', orderId: 'CONFLICT1' }
     expect(await settle(redemptionId, delivered)).toMatchObject({ status: 200, data: { status: 'sent' } })
     expect(await world.findings()).toEqual([])

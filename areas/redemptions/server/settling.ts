@@ -171,7 +171,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
     /** The orders among these requests whose outcome is unknown, or that staff settled as delivered, as reviewers see them. */
     openOrders: async (rows: readonly RedemptionRow[], from: Db): Promise<Map<string, OpenOrder>> => {
       const ordered = rows.filter((row) => row.fulfilment === 'tremendous')
-      const unknown = idsWith(ordered, 'unknown')
+      const unknown = [...idsWith(ordered, 'unknown'), ...idsWith(ordered, 'sending')]
       const done = await settlements.done(from, idsWith(ordered, 'sent'))
       const ids = [...unknown, ...done.keys()]
       if (ids.length === 0) return new Map()

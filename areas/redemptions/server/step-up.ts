@@ -30,6 +30,7 @@ type Needs = {
 /** The result of a check: a code must still be consumed in the redemption's transaction. */
 export type Proof = { codeId: string | null }
 
+export type StepUp = ReturnType<typeof createStepUp>
 /** Proves that the panelist is the one who redeems: by the password, or by a code emailed for this purpose alone. */
 export function createStepUp(needs: Needs) {
   const { db, users, auth, jobs, secrets, limits } = needs

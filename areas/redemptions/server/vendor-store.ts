@@ -4,7 +4,7 @@ const writeOrdering = statement(
   'redemptions.vendor-ordering',
   `insert into vendor_orders (redemption_id, ordered_at, account, key_hint) values ($1, $2, $3, $4)
    on conflict (redemption_id) do update set ordered_at = excluded.ordered_at, account = excluded.account,
-     key_hint = excluded.key_hint, absent_since = null, is_elsewhere = false`,
+     key_hint = excluded.key_hint, absent_since = null, is_elsewhere = false, looks = 0, next_look_at = null`,
 )
 /** The account that an order is placed with. */
 export type PlacedWith = { account: string; keyHint: string }
@@ -53,32 +53,64 @@ const writeRefusal = statement(
 export const noteRefusal = async (tx: Tx, redemptionId: string, why: string): Promise<void> =>
   void (await writeRefusal(tx, [redemptionId, why]))
 
-const writeLookUp = statement<{ absent_since: Date | null }>(
+/** After how many seconds an order is looked up again, by how often it was planned before; the last one repeats. */
+// No reader: it is part of statements.
+const nextLook = (now: string, pauses: string) =>
+  `looks = looks + 1, next_look_at = ${now} + make_interval(secs => (${pauses}::float8[])[least(looks + 1, cardinality(${pauses}::float8[]))])`
+const secondsOf = (pausesMs: readonly number[]): number[] => pausesMs.map((ms) => ms / 1000)
+
+const writeLookUp = statement<{ absent_since: Date | null; next_look_at: Date }>(
   'redemptions.vendor-looked-up',
-  `update vendor_orders set looked_up_at = $2,
-     absent_since = case when $3 = 'absent' and not has_conflict then coalesce(absent_since, $2) end,
-     pending_at = case $3 when 'pending' then $2 when 'unknown' then pending_at end,
-     is_elsewhere = is_elsewhere and $3 in ('elsewhere', 'unknown')
-   where redemption_id = $1 returning absent_since`,
+  `update vendor_orders set looked_up_at = $2::timestamptz,
+     absent_since = case when $3 = 'absent' and not has_conflict then coalesce(absent_since, $2::timestamptz) end,
+     pending_at = case $3 when 'pending' then $2::timestamptz when 'unknown' then pending_at end,
+     vendor_word = coalesce($5, vendor_word),
+     is_elsewhere = is_elsewhere and $3 in ('elsewhere', 'unknown'), ${nextLook('$2::timestamptz', '$4')}
+   where redemption_id = $1 returning absent_since, next_look_at`,
 )
 /** What a look-up found: no order, none in another account than the order's, one that is not decided, or no answer. */
 export type Found = 'absent' | 'elsewhere' | 'pending' | 'unknown'
-/** Notes the result of a look-up; an order that is known, or missing in its own account, is not elsewhere any more. Returns since when the vendor has reported, without interruption, that there is no such order. */
-export const noteLookUp = async (tx: Tx, redemptionId: string, now: Date, found: Found): Promise<Date | null> =>
-  (await writeLookUp(tx, [redemptionId, now, found]))[0]?.absent_since ?? null
+/** The result of a look-up, the vendor's own word for the order if it said one, and the pauses between look-ups. */
+export type LookUp = { now: Date; found: Found; word?: string | null; pausesMs: readonly number[] }
+/**
+ * Notes the result of a look-up, and plans the next one; an order that is known, or missing in its own account, is not elsewhere any more.
+ * Returns since when the vendor has reported, without interruption, that there is no such order, and when it is asked again.
+ */
+export async function noteLookUp(tx: Tx, redemptionId: string, { now, found, word = null, pausesMs }: LookUp) {
+  const [row] = await writeLookUp(tx, [redemptionId, now, found, secondsOf(pausesMs), word])
+  return { absentSince: row?.absent_since ?? null, nextLookAt: row?.next_look_at ?? now }
+}
 
-const readUnknown = statement<{ redemption_id: string }>(
-  'redemptions.vendor-unknown',
-  `select r.redemption_id from redemptions r join vendor_orders v on v.redemption_id = r.redemption_id
-   where r.status = 'unknown' and coalesce(v.looked_up_at, v.ordered_at) < $1 order by r.sending_at limit $2`,
+const writePlan = statement<{ next_look_at: Date }>(
+  'redemptions.vendor-plan',
+  `update vendor_orders set ${nextLook('$2::timestamptz', '$3')} where redemption_id = $1 returning next_look_at`,
 )
-/** Orders with an unknown outcome that have not been looked up since `before`. */
-export const findUnknownOrders = (db: Db, before: Date, limit: number) => readUnknown(db, [before, limit])
+/** Plans the next look-up; returns when it is. */
+export const planLook = async (tx: Tx, redemptionId: string, now: Date, pausesMs: readonly number[]): Promise<Date> =>
+  (await writePlan(tx, [redemptionId, now, secondsOf(pausesMs)]))[0]?.next_look_at ?? now
+
+const readOpening = statement<{ next_look_at: Date | null; pending_at: Date | null }>(
+  'redemptions.vendor-next-look',
+  'select next_look_at, pending_at from vendor_orders where redemption_id = $1',
+)
+/** When an order is to be looked up next, and when the vendor last said that it has not decided. */
+export async function openingOf(db: Db, redemptionId: string) {
+  const [row] = await readOpening(db, [redemptionId])
+  return { nextLookAt: row?.next_look_at ?? null, pendingAt: row?.pending_at ?? null }
+}
+
+const readDue = statement<{ redemption_id: string }>(
+  'redemptions.vendor-due',
+  `select v.redemption_id from vendor_orders v join redemptions r on r.redemption_id = v.redemption_id
+   where v.next_look_at <= $1 and r.status in ('sending', 'unknown', 'sent') order by v.next_look_at limit $2`,
+)
+/** Orders that are to be looked up by now. */
+export const findDue = (db: Db, now: Date, limit: number) => readDue(db, [now, limit])
 
 const writeLate = statement<{ redemption_id: string }>(
   'redemptions.vendor-late',
   `update vendor_orders set late_order_id = $2, late_at = $3, looked_up_at = $3
-   where redemption_id = $1 and late_at is null returning redemption_id`,
+   where redemption_id = $1 and late_at is null and cancelled_at is null returning redemption_id`,
 )
 /** Notes that the vendor delivered an order whose points had been given back; true the first time. */
 export const noteLate = async (tx: Tx, redemptionId: string, orderId: string, now: Date): Promise<boolean> =>

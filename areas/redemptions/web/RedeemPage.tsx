@@ -5,11 +5,12 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { useRestrictions } from '../../../platform/web/session/me.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { RestrictionNotice } from '../../../platform/web/session/RestrictionNotice.tsx'
+import { BouncedCard } from './BouncedCard.tsx'
 import { NewRequest } from './NewRequest.tsx'
 import { RedemptionHistory } from './RedemptionHistory.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import { useRedeemEligibilityQuery } from './redeem-api.ts'
-import { useOpenRequests } from './use-open-requests.ts'
+import { useBounced, useOpenRequests } from './use-open-requests.ts'
 import classes from './Redeem.module.css'
 
 /** `/redeem-points`: the requests under way, a new one in four steps while there may be more, and all that were made. */
@@ -17,6 +18,7 @@ export function RedeemPage() {
   const say = useText(redeem)
   const [madeId, setMadeId] = useState<string | null>(null)
   const open = useOpenRequests(madeId)
+  const bounced = useBounced()
   const { data: eligibility, isFetching } = useRedeemEligibilityQuery()
   // What was known before the last request says nothing of the next one.
   const isKnown = madeId === null || !isFetching
@@ -31,6 +33,9 @@ export function RedeemPage() {
         <Skeleton className={classes.waiting ?? ''} radius="md" />
       ) : (
         <Stack gap="xl">
+          {bounced.map((request) => (
+            <BouncedCard key={request.redemptionId} request={request} />
+          ))}
           {open.map((request, at) => (
             <RequestCard
               key={request.redemptionId}

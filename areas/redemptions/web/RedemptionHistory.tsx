@@ -25,12 +25,14 @@ const looks: Record<Station | 'rejected', StatusLook> = {
 /** What became of a request: when it was sent, or why not. */
 function Details({ row }: { row: OwnRedemption }) {
   const say = useText(redeem)
-  const { sentAt, decidedAt, paidAt, reference } = row
+  const { sentAt, decidedAt, paidAt, reference, delivery } = row
   const reason = endOf(row) === 'undelivered' ? `${row.reason ?? ''} ${say('pointsBack')}` : row.reason
   const when = paidAt
     ? [say('paidAt', { at: formatDay(paidAt, 'UTC') }), reference].filter(Boolean).join(' · ')
     : sentAt
-      ? say('sentAt', { at: formatDateTime(sentAt) })
+      ? [say('sentAt', { at: formatDateTime(sentAt) }), delivery && say(`delivery_${delivery.state}`)]
+          .filter(Boolean)
+          .join(' · ')
       : decidedAt
         ? say('decidedAt', { at: formatDateTime(decidedAt) })
         : '–'

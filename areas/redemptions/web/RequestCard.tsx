@@ -21,6 +21,12 @@ const texts = {
   rejected: 'textRequested',
 } as const satisfies Record<RedemptionStatus, keyof typeof redeem.words>
 
+/** What is going on with it now. */
+function textOf({ payee, status, isWithPartner }: OwnRedemption) {
+  if (payee && stationOf[status] === 'approved') return 'textByHand'
+  return isWithPartner ? 'textWithPartner' : texts[status]
+}
+
 /** The request that is under way, with how far it is; `isNew` takes the focus, for it is the answer to a form. */
 export function RequestCard({ id, request, isNew }: { id: string; request: OwnRedemption; isNew: boolean }) {
   const say = useText(redeem)
@@ -67,9 +73,7 @@ export function RequestCard({ id, request, isNew }: { id: string; request: OwnRe
         <StepLine label={say('progress')} steps={stations.map((one) => say(one))} current={stations.indexOf(station)} />
       )}
       <Text role="status">
-        {request.waitsForDebt > 0
-          ? say('textOwing', { count: request.waitsForDebt })
-          : say(request.payee && station === 'approved' ? 'textByHand' : texts[request.status])}
+        {request.waitsForDebt > 0 ? say('textOwing', { count: request.waitsForDebt }) : say(textOf(request))}
       </Text>
       <Text size="sm" c="dimmed" mt={4}>
         {say('nextOne')}

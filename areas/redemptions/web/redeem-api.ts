@@ -9,6 +9,7 @@ export const {
   useRedeemHistoryQuery,
   useRedeemMailCodeMutation,
   useRedeemRequestMutation,
+  useRedeemResendMutation,
   useRedeemResendVerificationMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -21,6 +22,7 @@ export const {
     redeemRequest: mutation(build, redemptionsApi.createRedemptionRequest, {
       invalidates: ['redemptions', 'wallet', 'rewards'],
     }),
+    redeemResend: mutation(build, redemptionsApi.resendReward, { invalidates: ['redemptions'] }),
     redeemResendVerification: mutation(build, authApi.resendEmail),
   }),
 })

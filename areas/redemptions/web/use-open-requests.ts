@@ -30,3 +30,9 @@ export function useOpenRequests(madeId: string | null): OwnRedemption[] | undefi
   const isMissing = !data || (madeId !== null && data.rows.every(({ redemptionId }) => redemptionId !== madeId))
   return isMissing && !error ? undefined : open
 }
+
+/** Rewards that could not be delivered, the newest first: they need another address, or end in time. */
+export function useBounced(): OwnRedemption[] {
+  const { data } = useRedeemHistoryQuery(newest)
+  return data?.rows.filter(({ delivery }) => Boolean(delivery?.endsAt)) ?? []
+}

@@ -8,7 +8,7 @@ import { createVendorBook, type Faults, type VendorBook } from '../../../sandbox
 import { vendorKey, vendorRoutes } from '../../../sandbox/src/vendor.ts'
 import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../app/testing/redemption-world.ts'
 
-export type Times = { absentApartMs: number; deadAfterMs: number; lookAgainMs: number }
+export type Times = { absentApartMs: number; deadAfterMs: number; pausesMs: readonly number[] }
 export type WorkerOrders = { databaseUrl: string; vendorUrl: string; apiKey: string; perSecond: number; times: Times }
 export type DrillSize = { orders: number; perSecond: number; kills: number; faults?: Partial<Faults>; times?: Times }
 export type Outcome = { wrong: string[]; sent: number; givenBack: number; kills: number; seconds: number }
@@ -26,7 +26,7 @@ const badDays: Partial<Faults> = {
   'absent-once': 0.06,
   lateMs: 700,
 }
-const shortTimes: Times = { absentApartMs: 2_500, deadAfterMs: 2_000, lookAgainMs: 300 }
+const shortTimes: Times = { absentApartMs: 2_500, deadAfterMs: 2_000, pausesMs: [300] }
 const patienceMs = 480_000
 
 /**

@@ -136,6 +136,7 @@ export const words: Translated<typeof problems> = {
   'review-same-person': 'Otra persona tiene que aprobar esta solicitud.',
   'review-too-late': 'Esta solicitud ya se ha decidido.',
   'order-open': 'El proveedor todavía puede decir qué pasó con este pedido, así que aún no se puede resolver a mano.',
+  'resend-too-late': 'Esta recompensa ya no se puede enviar a otra dirección.',
   'reward-changed': 'Esta recompensa ha cambiado mientras tanto. Vuelve a mirarla.',
   'reward-limit': 'Has pedido esta recompensa tantas veces como puede una persona.',
   'provider-unreached': 'No se pudo conectar con el proveedor, o no respondió como se esperaba. Inténtalo más tarde.',

@@ -114,6 +114,22 @@ export const redeem = defineText('redeem', {
   textOwing_other:
     '{{count, number}} points were taken back after they were paid to you, and you owe them. Your next points pay them first; then this request goes on by itself.',
   textUnknown: 'Approved. We are making sure that your reward has arrived.',
+  textWithPartner: 'Approved. Your reward is with our partner, who sends it to you.',
+  bounced: 'Your reward needs another address',
+  bouncedText:
+    'It could not be delivered to your email address. Give another one by {{until}}; otherwise your points come back.',
+  bouncedAgain: 'Your reward did not arrive',
+  bouncedAgainText:
+    'We sent it to the other address that you gave. If it does not arrive, your points come back on {{until}}.',
+  otherAddress: 'Another email address',
+  otherAddressNote: 'Your reward is sent there once. Please check that it is spelled right.',
+  addressWrong: 'Please enter an email address, for instance name@example.com.',
+  resend: 'Send my reward there',
+  resent: 'Your reward is on its way to the new address.',
+  delivery_pending: 'not arrived yet',
+  delivery_scheduled: 'to be delivered',
+  delivery_delivered: 'delivered',
+  delivery_failed: 'not delivered',
   nextOne: 'The next request can be made once this one is processed.',
   requestedAt: 'Requested {{at}}',
   history: 'Your requests',

@@ -22,6 +22,8 @@ export const redemptionMails = defineText('redemption-mails', {
   payeeLike: 'It went to Maya Ortiz at PayPal, maya@example.com.',
   referenceIs: 'The reference of the payment, if there is one',
   referenceLike: 'Reference: 2026-1187',
+  chanceIs: 'What the panelist can do',
+  chanceLike: 'Please give us another email address by 12/24/2026. Otherwise your points come back then.',
   reasonIs: 'Why it was not approved, delivered or paid',
   reasonLike: 'The address could not be verified.',
   returnedIs: 'Where the points went',
@@ -121,6 +123,23 @@ The reason: {{reason}}
 {{returned}}
 
 [See my requests](/redeem-points)
+
+---
+
+You get this email because points of your {{appName}} account were redeemed.`,
+  chanceFirst: 'Please give us another email address by {{day}}. Otherwise your points come back then.',
+  chanceNone:
+    'It was sent to the other address that you gave. If it does not arrive there, your points come back on {{day}}.',
+  bounced: 'Reward needs another address',
+  bouncedWhen: 'When the provider could not deliver a reward to the email address of a panelist',
+  bouncedSubject: 'Your reward could not be delivered yet',
+  bouncedBody: `# Your reward could not be delivered yet
+
+Your {{reward}} of {{value}} could not be delivered by email.
+
+{{chance}}
+
+[Go to my rewards](/redeem-points)
 
 ---
 

@@ -25,6 +25,7 @@ export const redemptions = defineText('redemptions', {
   sendReward: 'Send {{reward}} of {{usd, usd}}',
   giveOrderBack: 'Give the points back for {{reward}} of {{usd, usd}}, which was not delivered',
   endedDelivered: 'Tremendous delivered the order.',
+  endedCancelled: 'Tremendous cancelled the order, and the points are back.',
   endedGivenBack: 'Tremendous refused the order or has none, and the points are back.',
   orderIdWrong: 'The id of an order at Tremendous has 4 to 20 capital letters and digits.',
   orderIdTaken: 'This order belongs to another request.',
@@ -67,6 +68,15 @@ export const redemptions = defineText('redemptions', {
   'limit-ever_other': 'One person may ask for this reward {{count, number}} times. Please choose another one.',
   paid: 'Your reward was paid',
   paidText: '{{reward}} of {{usd, usd}} went where you asked. The email has the details.',
+  bounced: 'Your reward needs another address',
+  bouncedText:
+    '{{reward}} of {{usd, usd}} could not be delivered to your email address. Give another one by {{until}}; otherwise your points come back.',
+  bouncedAgain: 'Your reward did not arrive',
+  bouncedAgainText:
+    '{{reward}} of {{usd, usd}} could not be delivered to the other address either. If it does not arrive, your points come back on {{until}}.',
+  'order-cancelled': 'Our gift-card partner cancelled this reward.',
+  'no-address': 'It could not be delivered to the email address we have.',
+  addressRefused: 'Our gift-card partner does not accept this email address. Please enter another one.',
   undelivered: 'Your reward could not be delivered',
   undeliveredText: '{{reward}} of {{usd, usd}}: {{reason, sentence}} {{back}}',
   unpaid: 'Your reward could not be paid',
@@ -103,6 +113,9 @@ export const redemptions = defineText('redemptions', {
   deliveredLate: 'An order was delivered after its points had been given back',
   deliveredLateText:
     'Tremendous delivered the request {{redemptionId}} as the order {{orderId}}, although its points had been given back: the panelist has both. Cancel the order there, or take the points away on the page Finance.',
+  cancelRefused: 'An undelivered reward needs a person',
+  cancelRefusedText:
+    'The reward of the request {{redemptionId}} could not be delivered for two weeks, and Tremendous does not cancel it: {{why}}. Look there what became of it.',
   orderRefused: 'A request needs a person',
   orderRefusedText:
     '{{reward}} ({{usd, usd}}, request {{redemptionId}}) is on hold, because Tremendous refuses it: {{why}}. Reject it, or approve it once the reward fits.',

@@ -22,6 +22,8 @@ export const words: Translated<typeof redemptionMails> = {
   payeeLike: 'Fue a nombre de Maya Ortiz en PayPal, maya@example.com.',
   referenceIs: 'La referencia del pago, si la hay',
   referenceLike: 'Referencia: 2026-1187',
+  chanceIs: 'Lo que puede hacer el panelista',
+  chanceLike: 'Danos otro correo electrónico antes del 12/24/2026. Si no, tus puntos vuelven ese día.',
   reasonIs: 'Por qué no se ha aprobado, entregado o pagado',
   reasonLike: 'No se ha podido verificar la dirección.',
   returnedIs: 'Qué ha pasado con los puntos',
@@ -121,6 +123,22 @@ El motivo: {{reason}}
 {{returned}}
 
 [Ver mis solicitudes](/redeem-points)
+
+---
+
+Recibes este correo porque se han canjeado puntos de tu cuenta de {{appName}}.`,
+  chanceFirst: 'Danos otro correo electrónico antes del {{day}}. Si no, tus puntos vuelven ese día.',
+  chanceNone: 'Se envió a la otra dirección que diste. Si no llega allí, tus puntos vuelven el {{day}}.',
+  bounced: 'La recompensa necesita otra dirección',
+  bouncedWhen: 'Cuando el proveedor no pudo entregar una recompensa en el correo de un panelista',
+  bouncedSubject: 'Tu recompensa aún no se pudo entregar',
+  bouncedBody: `# Tu recompensa aún no se pudo entregar
+
+No se pudo entregar tu {{reward}} de {{value}} por correo electrónico.
+
+{{chance}}
+
+[Ir a mis recompensas](/redeem-points)
 
 ---
 

@@ -22,6 +22,7 @@ export const words: Translated<typeof redemptions> = {
   sendReward: 'Enviar {{reward}} de {{usd, usd}}',
   giveOrderBack: 'Devolver los puntos por {{reward}} de {{usd, usd}}, que no se entregó',
   endedDelivered: 'Tremendous entregó el pedido.',
+  endedCancelled: 'Tremendous canceló el pedido, y los puntos han vuelto.',
   endedGivenBack: 'Tremendous rechazó el pedido o no lo tiene, y los puntos se han devuelto.',
   orderIdWrong: 'El identificador de un pedido de Tremendous tiene de 4 a 20 letras mayúsculas y cifras.',
   orderIdTaken: 'Este pedido es de otra solicitud.',
@@ -63,6 +64,15 @@ export const words: Translated<typeof redemptions> = {
   'limit-ever_other': 'Una persona puede pedir esta recompensa {{count, number}} veces. Elige otra.',
   paid: 'Tu recompensa está pagada',
   paidText: '{{reward}} de {{usd, usd}} ha ido adonde pediste. El correo tiene los detalles.',
+  bounced: 'Tu recompensa necesita otra dirección',
+  bouncedText:
+    'No se pudo entregar {{reward}} de {{usd, usd}} en tu correo electrónico. Danos otro antes del {{until}}; si no, tus puntos vuelven.',
+  bouncedAgain: 'Tu recompensa no llegó',
+  bouncedAgainText:
+    'Tampoco se pudo entregar {{reward}} de {{usd, usd}} en la otra dirección. Si no llega, tus puntos vuelven el {{until}}.',
+  'order-cancelled': 'Nuestro proveedor de tarjetas canceló esta recompensa.',
+  'no-address': 'No se pudo entregar en el correo electrónico que tenemos.',
+  addressRefused: 'Nuestro proveedor de tarjetas no acepta este correo electrónico. Escribe otro.',
   undelivered: 'No se pudo entregar tu recompensa',
   undeliveredText: '{{reward}} de {{usd, usd}}: {{reason, sentence}} {{back}}',
   unpaid: 'No se pudo pagar tu recompensa',
@@ -99,6 +109,9 @@ export const words: Translated<typeof redemptions> = {
   deliveredLate: 'Un pedido se entregó después de devolver sus puntos',
   deliveredLateText:
     'Tremendous entregó la solicitud {{redemptionId}} como el pedido {{orderId}}, aunque sus puntos ya se habían devuelto: el panelista tiene las dos cosas. Cancela allí el pedido o retira los puntos en la página Finanzas.',
+  cancelRefused: 'Una recompensa sin entregar necesita a una persona',
+  cancelRefusedText:
+    'La recompensa de la solicitud {{redemptionId}} no se pudo entregar en dos semanas, y Tremendous no la cancela: {{why}}. Mira allí qué fue de ella.',
   orderRefused: 'Una solicitud necesita a una persona',
   orderRefusedText:
     '{{reward}} ({{usd, usd}}, solicitud {{redemptionId}}) está en espera porque Tremendous la rechaza: {{why}}. Recházala, o apruébala cuando la recompensa esté bien configurada.',

@@ -1,0 +1,53 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { formatDateTime } from '../../../platform/contract/day.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { Facts } from '../../../kit/Facts.tsx'
+import type { VendorFacts as Vendor } from '../../redemptions/contract.ts'
+import { finance } from '../words/en/finance.ts'
+import { Id } from './Id.tsx'
+
+/** What the provider said last of an order: whether it is paid, and how far its reward has come. */
+export function VendorFacts({ vendor }: { vendor: Vendor }) {
+  const say = useText(finance)
+  const { word, orderId, rewardRef, delivery, deliveryAt, failedAt, resentAt, cancelledAt, askedAt, nextLookAt } =
+    vendor
+  return (
+    <Stack gap="md">
+      {failedAt && delivery !== 'delivered' && !cancelledAt && (
+        <Alert color="warning" icon={<IconInfoCircle size={20} aria-hidden />}>
+          <Text>{say(resentAt ? 'bouncedAgain' : 'bounced', { at: formatDateTime(failedAt) })}</Text>
+        </Alert>
+      )}
+      <Facts
+        facts={[
+          {
+            label: say('vendorOrder'),
+            value: word || '–',
+            more: askedAt
+              ? say(nextLookAt ? 'vendorAskedNext' : 'vendorAsked', {
+                  at: formatDateTime(askedAt),
+                  next: nextLookAt ? formatDateTime(nextLookAt) : '',
+                })
+              : say('vendorNotAsked'),
+          },
+          ...(delivery && deliveryAt
+            ? [
+                {
+                  label: say('vendorDelivery'),
+                  value: say(`delivery_${delivery}`),
+                  more: say('vendorSince', { at: formatDateTime(deliveryAt) }),
+                },
+              ]
+            : []),
+          ...(resentAt ? [{ label: say('vendorResent'), value: formatDateTime(resentAt) }] : []),
+          ...(cancelledAt ? [{ label: say('vendorCancelled'), value: formatDateTime(cancelledAt) }] : []),
+          ...(orderId ? [{ label: say('orderId'), value: <Id value={orderId} what={say('copyOrderId')} /> }] : []),
+          ...(rewardRef
+            ? [{ label: say('vendorReward'), value: <Id value={rewardRef} what={say('copyRewardId')} /> }]
+            : []),
+        ]}
+      />
+    </Stack>
+  )
+}

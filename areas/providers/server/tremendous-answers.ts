@@ -1,0 +1,73 @@
+import type { RecipientField, VendorStop } from '../contract.ts'
+import { isObject } from './tremendous-lists.ts'
+
+/** Why a list was not answered: the key or its rights, or nothing that could be read; with the code of the answer, or of the network. */
+export type Unanswered = { state: 'key' | 'right' | 'unreached' | 'unreadable'; code: string }
+/** What a list was answered with, or why there is none. */
+export type Asked<T> = { state: 'found'; found: T } | Unanswered
+
+/** The request itself is refused: the same one would be refused again. */
+export const refusals: ReadonlySet<number> = new Set([400, 422])
+/** Something is wrong between the vendor and us: the key, the address or the balance. */
+export const stops: ReadonlyMap<number, VendorStop> = new Map([
+  [401, 'key'],
+  [402, 'money'],
+  [403, 'right'],
+  [404, 'address'],
+])
+/** The vendor was not even reached, so it cannot have heard of the order. */
+export const unreached: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+])
+
+/** Why a request was refused: because of its recipient, or because of anything else. */
+type Refused = { state: 'refused'; why: string; field: RecipientField } | { state: 'misconfigured'; why: string }
+
+/** The object of an answer; an empty one of anything else. */
+export function bodyOf(body: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(body)
+    return isObject(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+const messageMaxLength = 200
+const recipientPath = 'reward.recipient'
+
+/** A refused request: the payload mirrors it, with a text at each leaf that is wrong. Only the recipient's are the recipient's fault. */
+export function refusalIn(body: string): Refused {
+  const told = bodyOf(body)
+  const errors = isObject(told['errors']) ? told['errors'] : isObject(told['error']) ? told['error'] : {}
+  const wrong = leavesOf(errors['payload'])
+  const said = errors['message']
+  const message = typeof said === 'string' && said !== '' ? said : 'refused'
+  const details = wrong.map(({ path, text }) => `${path}: ${text}`).join('; ')
+  const why = (details ? `${message} (${details})` : message).slice(0, messageMaxLength)
+  const theirs = wrong.filter(({ path }) => path === recipientPath || path.startsWith(`${recipientPath}.`))
+  if (theirs.length === 0 || theirs.length < wrong.length) return { state: 'misconfigured', why }
+  return { state: 'refused', why, field: fieldOf(theirs.map(({ path }) => path)) }
+}
+
+function fieldOf(paths: readonly string[]): RecipientField {
+  const named = (['email', 'name'] as const).filter((field) =>
+    paths.some((path) => path === `${recipientPath}.${field}`),
+  )
+  return named.length === 1 && paths.length === 1 ? named[0]! : 'other'
+}
+
+const deepest = 8
+/** Every text in a value, with the names that lead to it; a list counts as its texts. */
+function leavesOf(value: unknown, path = '', depth = 0): { path: string; text: string }[] {
+  if (typeof value === 'string') return value === '' ? [] : [{ path, text: value }]
+  if (!isObject(value) || depth > deepest) return []
+  if (Array.isArray(value)) return value.flatMap((one) => leavesOf(one, path, depth + 1))
+  return Object.entries(value).flatMap(([name, inner]) =>
+    leavesOf(inner, path === '' ? name : `${path}.${name}`, depth + 1),
+  )
+}

@@ -1,0 +1,67 @@
+import type { Outgoing } from '../../../platform/server/outgoing.ts'
+import type { RecipientField, VendorStop } from '../contract.ts'
+import { bodyOf, refusals, refusalIn, stops, unreached } from './tremendous-answers.ts'
+import { isObject } from './tremendous-lists.ts'
+import { rewardIn, type FoundReward } from './tremendous-states.ts'
+
+/** What became of something that was asked of a reward. Nothing was done unless it is 'done' or 'unknown'. */
+export type Acted =
+  | { state: 'done' }
+  /** It would be refused again: because of the new address, or because the reward is not where we thought. */
+  | { state: 'refused'; why: string; field: RecipientField | null }
+  | { state: 'stopped'; why: VendorStop }
+  | { state: 'later'; why: string }
+  | { state: 'unknown'; why: string }
+/** A reward as the vendor knows it; 'unknown' without an answer that can be read. */
+export type AskedReward = { state: 'found'; reward: FoundReward } | { state: 'unknown' }
+
+export type Calls = {
+  outgoing: Pick<Outgoing, 'call'>
+  url: string
+  headers: Readonly<Record<string, string>>
+}
+export const actTimeoutMs = 10_000
+
+/** What became of a call that does something once. */
+export async function act(
+  { outgoing, headers }: Calls,
+  url: string,
+  asked: { method: 'POST' | 'PUT'; body?: string },
+): Promise<Acted> {
+  const answer = await outgoing.call({ url, headers, timeoutMs: actTimeoutMs, ...asked })
+  if (!answer.answered)
+    return answer.reason === 'refused' || unreached.has(answer.detail)
+      ? { state: 'later', why: answer.detail }
+      : { state: 'unknown', why: answer.reason }
+  const { status } = answer
+  const why = `answered-${status}`
+  if (status >= 200 && status < 300) return { state: 'done' }
+  if (refusals.has(status)) {
+    const told = refusalIn(answer.body)
+    // A resend names the address at the top of what it sends, and so do its refusals.
+    const isAddress = /\bupdated_(email|phone)\b/.test(told.why)
+    return { state: 'refused', why: told.why, field: told.state === 'refused' || isAddress ? 'email' : null }
+  }
+  if (status === 404 && isObject(bodyOf(answer.body)['errors'])) return { state: 'refused', why, field: null }
+  const stop = stops.get(status)
+  if (stop !== undefined) return { state: 'stopped', why: stop }
+  return { state: status === 429 ? 'later' : 'unknown', why }
+}
+
+/** What can be asked about one reward, and of it. */
+export function rewardCalls(calls: Calls) {
+  const at = (rewardId: string, what = '') => `${calls.url}/rewards/${encodeURIComponent(rewardId)}${what}`
+  return {
+    reward: async (rewardId: string): Promise<AskedReward> => {
+      const { outgoing, headers } = calls
+      const answer = await outgoing.call({ url: at(rewardId), headers, timeoutMs: actTimeoutMs, retries: 1 })
+      const reward = answer.answered && answer.status === 200 ? rewardIn(bodyOf(answer.body)['reward']) : null
+      return reward?.rewardId === rewardId ? { state: 'found', reward } : { state: 'unknown' }
+    },
+    /** Delivers a reward again, to another address; only after a failed delivery. */
+    resend: (rewardId: string, email: string): Promise<Acted> =>
+      act(calls, at(rewardId, '/resend'), { method: 'POST', body: JSON.stringify({ updated_email: email }) }),
+    /** Takes a reward back whose delivery failed, with its money. */
+    cancel: (rewardId: string): Promise<Acted> => act(calls, at(rewardId, '/cancel'), { method: 'POST' }),
+  }
+}

@@ -1,0 +1,77 @@
+import { bodyOf, type Asked } from './tremendous-answers.ts'
+import { isObject } from './tremendous-lists.ts'
+import { act, actTimeoutMs, type Acted, type Calls } from './tremendous-rewards.ts'
+
+/** Where the vendor sends its events, and the key that it signs them with. */
+export type Hook = { hookId: string; url: string; privateKey: string }
+export const flagStates = ['flagged', 'blocked', 'released'] as const
+export type FlagState = (typeof flagStates)[number]
+/** Why the vendor holds a reward back. */
+export type Flag = {
+  rewardId: string
+  orderId: string | null
+  state: FlagState
+  reasons: string[]
+  /** Where it was redeemed from, as far as the vendor tells. */
+  country: string | null
+  /** How many rewards seem to be of the same person. */
+  related: number
+}
+type List = <T>(path: string, read: (body: Record<string, unknown>) => T | null) => Promise<Asked<T>>
+
+/** What staff ask of the vendor: the address of its events, and rewards that it suspects. */
+export function staffCalls({ list, ...calls }: Calls & { list: List }) {
+  const flagAt = (rewardId: string, what = '') => `fraud_reviews/${encodeURIComponent(rewardId)}${what}`
+  return {
+    /** Has events sent to this address, in the place of the one before: an account has one. Null when it was not agreed to. */
+    hook: async (address: string): Promise<Hook | null> => {
+      const { outgoing, url, headers } = calls
+      const body = JSON.stringify({ url: address })
+      const answer = await outgoing.call({
+        url: `${url}/webhooks`,
+        method: 'POST',
+        headers,
+        body,
+        timeoutMs: actTimeoutMs,
+      })
+      return answer.answered && answer.status >= 200 && answer.status < 300 ? hookIn(bodyOf(answer.body)) : null
+    },
+    flag: (rewardId: string): Promise<Asked<Flag>> => list(flagAt(rewardId), (body) => flagIn(body['fraud_review'])),
+    /** Cancels a suspected reward, with its money back; or lets it go. */
+    decideFlag: (rewardId: string, decision: 'block' | 'release'): Promise<Acted> =>
+      act(calls, `${calls.url}/${flagAt(rewardId, `/${decision}`)}`, { method: 'PUT' }),
+  }
+}
+
+function hookIn({ webhook }: Record<string, unknown>): Hook | null {
+  if (!isObject(webhook)) return null
+  const { id, url, private_key: privateKey } = webhook
+  return typeof id === 'string' && typeof url === 'string' && typeof privateKey === 'string' && privateKey !== ''
+    ? { hookId: id, url, privateKey }
+    : null
+}
+
+const reasonsMax = 30
+const reasonMaxLength = 200
+
+function flagIn(value: unknown): Flag | null {
+  if (!isObject(value)) return null
+  const reward = isObject(value['reward']) ? value['reward'] : {}
+  const [rewardId, orderId] = [reward['id'], reward['order_id']]
+  const state = flagStates.find((one) => one === value['status'])
+  if (typeof rewardId !== 'string' || !state) return null
+  const reasons: unknown[] = Array.isArray(value['reasons']) ? value['reasons'] : []
+  const geo = isObject(value['geo']) ? value['geo'] : {}
+  const related = isObject(value['related_rewards']) ? value['related_rewards'] : {}
+  return {
+    rewardId,
+    orderId: typeof orderId === 'string' ? orderId : null,
+    state,
+    reasons: reasons
+      .filter((one): one is string => typeof one === 'string' && one !== '')
+      .slice(0, reasonsMax)
+      .map((one) => one.slice(0, reasonMaxLength)),
+    country: typeof geo['country'] === 'string' ? geo['country'].slice(0, 60) : null,
+    related: Number.isSafeInteger(related['count']) ? Number(related['count']) : 0,
+  }
+}
