@@ -10,9 +10,13 @@ export type ProviderAccount = {
   campaigns: object[]
   /** What happens before it answers what it sells. */
   meanwhile?: () => Promise<void>
+  /** What it says of rewards that it suspects, by the id of the reward; a decision changes it. */
+  flags?: Record<string, { status: string; reasons: string[] }>
   /** Whether its orders are made, and the answers to them lost. */
   losesAnswers?: boolean
 }
+/** The webhook that was set last. */
+type WithHook = { hook?: { id: string; url: string; private_key: string } }
 type Heard = { key: string; path: string; body: Record<string, unknown> }
 export type ProviderServer = Awaited<ReturnType<typeof openProvider>>
 
@@ -43,7 +47,7 @@ export const sourceOf = (id: string, more: object = {}) => ({
 
 /** A reward provider over HTTP, written from its document: accounts by their keys, lists, and orders that are executed at once. */
 export async function openProvider() {
-  const accounts = new Map<string, ProviderAccount>()
+  const accounts = new Map<string, ProviderAccount & WithHook>()
   const heard: Heard[] = []
   /** The orders of each key. */
   const orders = new Map<string, { id: string }[]>()
@@ -63,6 +67,12 @@ export async function openProvider() {
     }
     const list = lists[path]
     if (list) return sendJson(response, 200, list)
+    if (path === '/webhooks') {
+      account.hook = { id: `HOOK${heard.length}`, url: String(body['url']), private_key: `private-key-${heard.length}` }
+      return sendJson(response, 200, { webhook: account.hook })
+    }
+    const [, flagged, decision] = /^\/fraud_reviews\/(\w+)(?:\/(block|release))?$/.exec(path) ?? []
+    if (flagged) return takeFlag(account, flagged, decision, response)
     const known = orders.get(key) ?? []
     const [, named] = /^\/orders\/(.+)$/.exec(path) ?? []
     const found = known.find((one) => one.id === named)
@@ -74,14 +84,34 @@ export async function openProvider() {
     if (account.losesAnswers) return sendJson(response, 500, {})
     sendJson(response, 200, { order })
   }
+  function takeFlag(
+    { flags = {} }: ProviderAccount,
+    id: string,
+    decision: string | undefined,
+    response: ServerResponse,
+  ): void {
+    const flag = flags[id]
+    if (!flag) return sendJson(response, 404, { errors: { message: 'Not found', payload: {} } })
+    const refused = { errors: { message: 'It was reviewed already', payload: {} } }
+    if (decision && flag.status !== 'flagged') return sendJson(response, 422, refused)
+    if (decision) flag.status = decision === 'block' ? 'blocked' : 'released'
+    sendJson(response, 200, {
+      fraud_review: {
+        ...flag,
+        geo: { ip: '192.0.2.1', country: 'US', city: 'Reno' },
+        reward: { id, order_id: 'ORDER1' },
+        related_rewards: { ids: ['R1', 'R2'], count: 2, blocked_count: 0 },
+      },
+    })
+  }
   const server = await openJsonServer(take)
   return {
     url: server.url,
     host: server.host,
     heard,
     /** The account that this key opens: with a product and money of its own, unless told otherwise. */
-    account: (key: string, more: Partial<ProviderAccount> = {}): ProviderAccount => {
-      const account = {
+    account: (key: string, more: Partial<ProviderAccount> = {}): ProviderAccount & WithHook => {
+      const account: ProviderAccount & WithHook = {
         sources: [sourceOf('SOURCE1')],
         products: [productOf('CARDAAAA', 'Any card')],
         campaigns: [{ id: 'CAMPAIGN1', name: 'Everything', products: ['CARDAAAA'] }],

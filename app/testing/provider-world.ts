@@ -71,6 +71,9 @@ export async function openProviderWorld({ hasEnvironmentKey = true, hasAddress =
     tokens,
     rows,
     post,
+    /** Who answers over HTTP. */
+    app: server.app,
+    sign: server.sign,
     get: <Data>(path: string, token = tokens.asker) => server.call<Data>(token, 'GET', path),
     state,
     waiting,

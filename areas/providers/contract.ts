@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
+import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
 import { Instant, reasonMaxLength, Version } from '../../platform/contract/fields.ts'
 import { messagesOf } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
@@ -24,14 +24,26 @@ export type ConnectionSource = (typeof connectionSources)[number]
 export const connectionProblems = ['key', 'right', 'unreached', 'unreadable', 'source', 'empty', 'unopened'] as const
 export type ConnectionProblem = (typeof connectionProblems)[number]
 
-/** Why the provider accepts no order, until our account there is fixed. */
-export type VendorStop = 'key' | 'money' | 'right' | 'address'
+/** Why the provider accepts no order, or gets none, until our account there is fixed. */
+export type VendorStop = 'key' | 'money' | 'right' | 'address' | 'source'
 /** What of a recipient the provider refuses. */
 export type RecipientField = 'email' | 'name' | 'other'
 
 /** How far a reward has come at the provider: paid for is not delivered. One that waits may still become either. */
 export const deliveries = ['pending', 'scheduled', 'delivered', 'failed'] as const
 export type Delivery = (typeof deliveries)[number]
+
+/** What became of a reward that the provider suspects. */
+export const flagStates = ['flagged', 'blocked', 'released'] as const
+export type FlagState = (typeof flagStates)[number]
+
+/**
+ * What no document of the provider's says for certain, and the product does all the same or allows for: the scheme and the envelope of its
+ * events, how often it sends one again, how long it knows an order by our id, that an order may be held, and with which code it refuses
+ * a wrong product.
+ */
+export const unconfirmedFacts = ['signature', 'envelope', 'repeats', 'externalId', 'held', 'refusal'] as const
+export type UnconfirmedFact = (typeof unconfirmedFacts)[number]
 
 /** What became of a proposed connection. */
 export const versionStates = ['waiting', 'in-force', 'taken-back', 'replaced'] as const
@@ -78,6 +90,43 @@ export const ConnectionVersion = Type.Object({
 })
 export type ConnectionVersion = Static<typeof ConnectionVersion>
 
+/** Where the provider sends its events, and what came. */
+export const ProviderEvents = Type.Object({
+  url: Type.String(),
+  /** Whether it was set for the account that counts, at the address of today. */
+  isCurrent: Type.Boolean(),
+  setAt: Instant,
+  /** Null for who is gone. */
+  setByName: nullable(Type.String()),
+  /** How many events came that were signed, and the last of them. */
+  taken: Type.Integer({ minimum: 0 }),
+  lastEvent: nullable(Type.String()),
+  lastEventAt: nullable(Instant),
+  /** How many were not. */
+  refused: Type.Integer({ minimum: 0 }),
+  refusedAt: nullable(Instant),
+})
+export type ProviderEvents = Static<typeof ProviderEvents>
+
+/** A reward that the provider holds back, or did, because it suspects its recipient. */
+export const FlaggedReward = Type.Object({
+  rewardId: Type.String(),
+  state: Type.Unsafe<FlagState>({ type: 'string', enum: [...flagStates] }),
+  /** In the provider's words. */
+  reasons: Type.Array(Type.String()),
+  country: nullable(Type.String()),
+  /** How many rewards seem to be of the same person. */
+  related: Type.Integer({ minimum: 0 }),
+  /** The request behind it, and where staff see it; null for one that was not ordered here. */
+  redemptionId: nullable(Type.String()),
+  href: nullable(Type.String()),
+  flaggedAt: Instant,
+  decidedAt: nullable(Instant),
+  /** Null while it waits, for who is gone, and where the provider decided. */
+  decidedByName: nullable(Type.String()),
+})
+export type FlaggedReward = Static<typeof FlaggedReward>
+
 /** A look at the provider that failed, and has not succeeded since. */
 export const LookFailure = Type.Object({
   of: Type.Unsafe<'account' | 'catalogue'>({ type: 'string', enum: ['account', 'catalogue'] }),
@@ -110,6 +159,8 @@ export const ProviderState = Type.Object({
   products: Type.Integer({ minimum: 0 }),
   /** How many products and campaigns could not be read when the catalogue was fetched last; what is kept of them stayed as it was. */
   unread: Type.Integer({ minimum: 0 }),
+  /** Null until it is set where the provider sends its events. */
+  events: nullable(ProviderEvents),
   /** Of what was decided last; sent back with a proposal, and 0 before the first. */
   version: Version,
   /** What waits for a second person; on a panel run by one, `dueAt` is when it comes into force. */
@@ -164,6 +215,8 @@ export type ProviderMessages = {
 /** Makes a message of reward providers. */
 export const providerMessage = messagesOf<ProviderMessages>('provider-desk')
 
+/** Where events of a provider arrive. */
+export const eventPath = 'rewards/providerEvents/{provider}'
 /** The step of bringing a connection, or the removal of one, into force. */
 export const connectionStep = 'providers.connection'
 
@@ -242,5 +295,47 @@ export const providersApi = {
       'Looks at the connection that is in force, and fetches its catalogue anew; once a minute, and six times where that fails. What offered rewards lost is paused.',
     body: body({ provider: Provider }),
     data: ProviderState,
+  }),
+  setProviderWebhook: endpoint({
+    method: 'POST',
+    path: 'rewards/setProviderWebhook',
+    access: 'rewards.update',
+    needsPerson: true,
+    summary:
+      'Has the account that is in force send its events here. An account has one address: another one that it had gets none any more.',
+    body: body({ provider: Provider }),
+    data: ProviderState,
+  }),
+  providerEvent: endpoint({
+    method: 'POST',
+    path: eventPath,
+    access: 'public',
+    summary:
+      'The provider tells that something happened. The signature over the bytes of the body is checked before anything else, and what it is about is asked for.',
+    params: Type.Object({ provider: Type.String({ maxLength: 40 }) }),
+    data: Nothing,
+  }),
+  getFlaggedRewards: endpoint({
+    method: 'GET',
+    path: 'rewards/getFlaggedRewards',
+    access: 'redemptions.view',
+    summary:
+      'The rewards that the provider holds back, or did, with its reasons; those that wait for a decision first.',
+    query: Type.Object({ ...pagingFields, provider: Provider }),
+    data: rowsOf(FlaggedReward),
+  }),
+  decideFlaggedReward: endpoint({
+    method: 'POST',
+    path: 'rewards/decideFlaggedReward',
+    access: 'redemptions.review',
+    needsPerson: true,
+    summary:
+      "Blocks a reward that the provider suspects, so that it is cancelled and its points come back, or lets it go. 409 'changed-meanwhile' when it was decided already.",
+    body: body({
+      provider: Provider,
+      rewardId: ProviderId,
+      decision: Type.Union([Type.Literal('block'), Type.Literal('release')]),
+    }),
+    data: FlaggedReward,
   }),
 } as const

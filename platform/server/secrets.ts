@@ -20,6 +20,7 @@ export type Purpose =
   | 'payee'
   | 'supplier-secrets'
   | 'reward-provider'
+  | 'reward-provider-events'
   | 'provider-account'
   | 'refresh-token'
   | 'social-nonce'

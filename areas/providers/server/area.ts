@@ -15,12 +15,15 @@ const names = { tremendous: 'Tremendous' } as const
 export const providersArea = serverArea({
   name: 'providers',
   needs: ['approvals', 'audit'],
-  ports: ['catalogueChanged', 'isAnyOrderedAt'],
+  ports: ['catalogueChanged', 'isAnyOrderedAt', 'orderTold', 'fundsBack', 'requestsBehind'],
   build: (given: Given) => ({
     providers: createProviders(
       withMore(given, {
         catalogueChanged: (...told: Parameters<Given['catalogueChanged']>) => given.catalogueChanged(...told),
         isAnyOrderedAt: (...asked: Parameters<Given['isAnyOrderedAt']>) => given.isAnyOrderedAt(...asked),
+        orderTold: (...told: Parameters<Given['orderTold']>) => given.orderTold(...told),
+        fundsBack: (...told: Parameters<Given['fundsBack']>) => given.fundsBack(...told),
+        requestsBehind: (...asked: Parameters<Given['requestsBehind']>) => given.requestsBehind(...asked),
       }),
     ),
   }),

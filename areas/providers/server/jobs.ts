@@ -1,8 +1,15 @@
 import type { Jobs } from '../../../platform/server/jobs.ts'
+import { rewardProviders, type RewardProvider } from '../contract.ts'
 import type { Providers } from './service.ts'
 
 const everyHour = '17 * * * *'
+const providerIn = (named: unknown): RewardProvider => rewardProviders.find((one) => one === named) ?? 'tremendous'
 
-/** Whether the keys and the money of providers still do, and once a day what they sell. */
-export const providersJobs = (jobs: Jobs, { providers }: { providers: Providers }): void =>
+/** Whether the keys and the money of providers still do, once a day what they sell, and what they told. */
+export function providersJobs(jobs: Jobs, { providers }: { providers: Providers }): void {
+  const { events } = providers
   jobs.every(everyHour, 'providers.look', providers.look)
+  jobs.define('providers.funded', ({ provider }) => events.funded(providerIn(provider)))
+  jobs.define('providers.refetch', ({ provider }) => events.refetch(providerIn(provider)))
+  jobs.define('providers.flagged', ({ provider, rewardId }) => events.flagged(providerIn(provider), String(rewardId)))
+}

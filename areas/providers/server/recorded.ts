@@ -12,6 +12,9 @@ export const providersRecord = recordOf({
     'providers.take-back': 'provider',
     'providers.refresh': 'provider',
     'providers.stop': 'provider',
+    'providers.listen': 'provider',
+    'providers.block': 'provider',
+    'providers.release': 'provider',
   },
   fields: {
     version: 'plain',
@@ -20,6 +23,7 @@ export const providersRecord = recordOf({
     keyHint: 'plain',
     fundingSourceId: 'plain',
     reason: 'plain',
+    rewardId: 'plain',
   },
   kinds: {
     provider: {},

@@ -12,5 +12,12 @@ export const providersRoutes = (app: App, { providers }: { providers: Providers 
     proposeProvider: ({ body }, ctx) => providers.propose(by(ctx), body),
     proposeProviderRemoval: ({ body }, ctx) => providers.proposeRemoval(by(ctx), body),
     getProviderCatalogue: ({ query }) => providers.search(query),
+    setProviderWebhook: ({ body }, ctx) => providers.setHook(by(ctx), body.provider),
+    providerEvent: async ({ params }, ctx) => {
+      await providers.events.take(params.provider, ctx.sent())
+      return null
+    },
+    getFlaggedRewards: ({ query }) => providers.events.flags(query),
+    decideFlaggedReward: ({ body }, ctx) => providers.events.decideFlag(by(ctx), body),
     refreshProviderCatalogue: ({ body }, ctx) => providers.refresh(by(ctx), body.provider),
   })

@@ -18,21 +18,24 @@ import {
 import * as catalogue from './catalogue-store.ts'
 import { createConnections, subjectOf, type Actor, type Connection, type ConnectionNeeds } from './connections.ts'
 import { calledAt } from './current.ts'
+import { createEvents } from './events.ts'
 import { isStopped, judgeSources, problemOf } from './rules.ts'
 import * as store from './store.ts'
 import type { VersionRow } from './store.ts'
 import type { Unanswered } from './tremendous-answers.ts'
 
 export type Providers = ReturnType<typeof createProviders>
-type Needs = Omit<ConnectionNeeds, 'approvals' | 'audit' | 'limits'> & {
-  limits: Pick<Limits, 'take' | 'forget'>
-  approvals: Pick<Approvals, 'ask' | 'dueOf'>
-  audit: Pick<Audit, 'record' | 'namesOf'>
-  /** Told in the transaction that keeps a catalogue: what is on offer may have lost what it sells. */
-  catalogueChanged: (tx: Tx, provider: RewardProvider) => Promise<void>
-  /** Whether a reward on offer is ordered at this provider. */
-  isAnyOrderedAt: (provider: RewardProvider) => Promise<boolean>
-}
+type EventNeeds = Parameters<typeof createEvents>[0]
+type Needs = Omit<ConnectionNeeds, 'approvals' | 'audit' | 'limits'> &
+  Pick<EventNeeds, 'publicUrl' | 'orderTold' | 'fundsBack' | 'requestsBehind'> & {
+    limits: Pick<Limits, 'take' | 'forget'>
+    approvals: Pick<Approvals, 'ask' | 'dueOf'>
+    audit: Pick<Audit, 'record' | 'namesOf'>
+    /** Told in the transaction that keeps a catalogue: what is on offer may have lost what it sells. */
+    catalogueChanged: (tx: Tx, provider: RewardProvider) => Promise<void>
+    /** Whether a reward on offer is ordered at this provider. */
+    isAnyOrderedAt: (provider: RewardProvider) => Promise<boolean>
+  }
 type Search = Paging & {
   provider: RewardProvider
   search?: string
@@ -112,6 +115,8 @@ export function createProviders(needs: Needs) {
     return null
   }
 
+  const events = createEvents(needs, { connection: connections.connection, check, fetchCatalogue })
+
   const state = async (provider: RewardProvider, readerId: string): Promise<ProviderState> => {
     const [rows, counts, look, products] = await Promise.all([
       store.newest(db, provider, historyShown + 1),
@@ -146,6 +151,7 @@ export function createProviders(needs: Needs) {
       catalogueAt: look?.catalogue_at?.toISOString() ?? null,
       products,
       unread: look?.unread ?? 0,
+      events: await events.stateOf(provider, connection && 'account' in connection ? connection.account : null),
       version: counts?.version ?? 0,
       waiting: waiting
         ? {
@@ -165,6 +171,9 @@ export function createProviders(needs: Needs) {
       if (!connection || isStopped(connection, await catalogue.lookOf(from, provider))) return null
       const { vendor } = connection
       const order: typeof vendor.order = async (asked) => {
+        // What cannot pay is not asked to: money is taken from a source that is active and may pay for orders.
+        if (problemOf({ id: connection.id, apiKey: '' }, await catalogue.lookOf(db, provider)) === 'source')
+          return { state: 'stopped', why: 'source' }
         const found = await vendor.order(asked)
         if (found.state === 'stopped' && found.why === 'key') await noteRefusedKey(provider, connection)
         return found
@@ -172,6 +181,12 @@ export function createProviders(needs: Needs) {
       return { ...connection, vendor: { ...vendor, order } }
     },
     step: connections.step,
+    events,
+    /** Has events sent here, and answers the provider as staff see it. */
+    setHook: async (by: Actor, provider: RewardProvider): Promise<ProviderState> => {
+      await events.setHook(by, provider)
+      return state(provider, by.userId)
+    },
     attempt: connections.attempt,
 
     /** Every provider as staff see it. */

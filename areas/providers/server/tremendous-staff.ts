@@ -1,11 +1,10 @@
+import { flagStates, type FlagState } from '../contract.ts'
 import { bodyOf, type Asked } from './tremendous-answers.ts'
 import { isObject } from './tremendous-lists.ts'
 import { act, actTimeoutMs, type Acted, type Calls } from './tremendous-rewards.ts'
 
 /** Where the vendor sends its events, and the key that it signs them with. */
 export type Hook = { hookId: string; url: string; privateKey: string }
-export const flagStates = ['flagged', 'blocked', 'released'] as const
-export type FlagState = (typeof flagStates)[number]
 /** Why the vendor holds a reward back. */
 export type Flag = {
   rewardId: string

@@ -2,9 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   CampaignsApi,
   Configuration,
+  FraudReviewsApi,
   FundingSourcesApi,
   OrdersApi,
   ProductsApi,
+  RewardsApi,
+  WebhooksApi,
   type CreateOrderRequest,
 } from 'tremendous'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -70,6 +73,9 @@ describe("what is sent is what the provider's own client sends", () => {
       products: new ProductsApi(configuration),
       campaigns: new CampaignsApi(configuration),
       sources: new FundingSourcesApi(configuration),
+      rewards: new RewardsApi(configuration),
+      webhooks: new WebhooksApi(configuration),
+      reviews: new FraudReviewsApi(configuration),
     }
   }
   /** What one of the two sends. */
@@ -103,6 +109,21 @@ describe("what is sent is what the provider's own client sends", () => {
       () => theirs().orders.listOrders(undefined, undefined, asked.externalId),
     ],
     ['a look-up by its id', () => ours().find('ORDER1'), () => theirs().orders.getOrder('ORDER1')],
+    ['a reward', () => ours().reward('REWARD1'), () => theirs().rewards.getReward('REWARD1')],
+    [
+      'a resend to another address',
+      () => ours().resend('REWARD1', 'other@example.com'),
+      () => theirs().rewards.resendReward('REWARD1', { updated_email: 'other@example.com' }),
+    ],
+    ['a cancel', () => ours().cancel('REWARD1'), () => theirs().rewards.cancelReward('REWARD1')],
+    [
+      'a webhook',
+      () => ours().hook('https://panel.test/events'),
+      () => theirs().webhooks.createWebhook({ url: 'https://panel.test/events' }),
+    ],
+    ['a fraud review', () => ours().flag('REWARD1'), () => theirs().reviews.getFraudReview('REWARD1')],
+    ['a block', () => ours().decideFlag('REWARD1', 'block'), () => theirs().reviews.blockFraudReview('REWARD1')],
+    ['a release', () => ours().decideFlag('REWARD1', 'release'), () => theirs().reviews.releaseFraudReview('REWARD1')],
     ['products', () => ours().products(), () => theirs().products.listProducts()],
     ['campaigns', () => ours().campaigns(), () => theirs().campaigns.listCampaigns()],
     ['funding sources', () => ours().fundingSources(), () => theirs().sources.listFundingSources()],

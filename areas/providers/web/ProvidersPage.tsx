@@ -7,6 +7,8 @@ import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { rewardProviders } from '../words/en/reward-providers.ts'
 import { ConnectCard } from './ConnectCard.tsx'
+import { EventsCard } from './EventsCard.tsx'
+import { FlagsCard } from './FlagsCard.tsx'
 import { History } from './History.tsx'
 import { useProvidersAllQuery } from './providers-api.ts'
 import { StateCard } from './StateCard.tsx'
@@ -16,6 +18,7 @@ import { WaitingCard } from './WaitingCard.tsx'
 export function ProvidersPage() {
   const say = useText(rewardProviders)
   const mayChange = useRight('rewards.update')
+  const maySeeRequests = useRight('redemptions.view')
   const answer = useProvidersAllQuery(undefined, { refetchOnMountOrArgChange: true })
   return (
     <>
@@ -31,6 +34,8 @@ export function ProvidersPage() {
               ) : (
                 mayChange && <ConnectCard key={state.version} state={state} />
               )}
+              {state.source !== 'none' && <EventsCard state={state} mayChange={mayChange} />}
+              {maySeeRequests && <FlagsCard provider={state.provider} />}
               <History versions={state.history} />
             </Stack>
           ))

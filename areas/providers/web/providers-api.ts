@@ -8,6 +8,9 @@ export const {
   useProvidersProposeMutation,
   useProvidersProposeRemovalMutation,
   useProvidersRefreshMutation,
+  useProvidersListenMutation,
+  useProvidersFlagsQuery,
+  useProvidersDecideFlagMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     providersAll: query(build, providersApi.getProviders, { provides: ['rewardProviders'] }),
@@ -17,6 +20,9 @@ export const {
     providersProposeRemoval: mutation(build, providersApi.proposeProviderRemoval, {
       invalidates: ['rewardProviders', 'approvals'],
     }),
+    providersListen: mutation(build, providersApi.setProviderWebhook, { invalidates: ['rewardProviders'] }),
+    providersFlags: query(build, providersApi.getFlaggedRewards, { provides: ['rewardProviders'] }),
+    providersDecideFlag: mutation(build, providersApi.decideFlaggedReward, { invalidates: ['rewardProviders'] }),
     providersRefresh: mutation(build, providersApi.refreshProviderCatalogue, {
       invalidates: ['rewardProviders', 'rewards'],
     }),

@@ -49,6 +49,9 @@ export const redemptionsArea = serverArea({
   provides: {
     waitingFor: ({ redemptions }) => redemptions.waitingForCodes,
     timesAsked: ({ redemptions }) => redemptions.timesAsked,
+    orderTold: ({ redemptions }) => redemptions.orderTold,
+    fundsBack: ({ redemptions }) => redemptions.fundsBack,
+    requestsBehind: ({ redemptions }) => redemptions.requestsBehind,
   },
   records: (_services, { db }) =>
     redemptionsRecord.finding({

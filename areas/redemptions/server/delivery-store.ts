@@ -92,3 +92,12 @@ const writeCancelled = statement(
 /** Notes that a paid order is cancelled; its id is kept apart. */
 export const noteCancelled = async (tx: Tx, redemptionId: string, now: Date, why: string): Promise<void> =>
   void (await writeCancelled(tx, [redemptionId, now, why]))
+
+const readBehind = statement<{ reward_ref: string; redemption_id: string; user_id: string }>(
+  'redemptions.behind-rewards',
+  `select v.reward_ref, v.redemption_id, r.user_id from vendor_orders v join redemptions r on r.redemption_id = v.redemption_id
+   where v.reward_ref = any($1::text[])`,
+)
+/** The requests behind these rewards. */
+export const requestsOf = async (db: Db, rewardRefs: readonly string[]) =>
+  rewardRefs.length > 0 ? readBehind(db, [rewardRefs]) : []

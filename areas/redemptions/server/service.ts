@@ -30,7 +30,7 @@ import type { Webhooks } from '../../webhooks/server/service.ts'
 import { findings } from './check-store.ts'
 import type { Resend } from './deliveries.ts'
 import { deliveryIn, orderedIn } from './delivery-shown.ts'
-import { deliveriesOf, deliveryOf } from './delivery-store.ts'
+import { deliveriesOf, deliveryOf, requestsOf } from './delivery-store.ts'
 import { createFulfilment } from './fulfilment.ts'
 import { once } from './idempotency.ts'
 import {
@@ -65,6 +65,7 @@ import {
 import { createSettling, type Settled } from './settling.ts'
 import { createStepUp } from './step-up.ts'
 import * as store from './store.ts'
+import { clearStopOf } from './vendor-store.ts'
 
 export type { FailedByHand, PaidByHand, Taken } from './manual.ts'
 export type { QueueRow } from './reviewing.ts'
@@ -360,6 +361,21 @@ export function createRedemptions(given: RedemptionNeeds) {
       if (!fulfilment.resend) throw new Problem('provider-unreached')
       await fulfilment.resend(userId, ip, asked)
     },
+    /** Takes note that the vendor told something of an order or a reward; the same told twice is followed once. */
+    orderTold: (tx: Tx, { resource, id }: { resource: 'order' | 'reward'; id: string }): Promise<void> =>
+      jobs.add(tx, 'redemptions.follow', { resource, id }, { key: `redemptions.follow:${resource}:${id}` }),
+    /** Lets orders go on that had stopped because there was no money. */
+    fundsBack: async (tx: Tx): Promise<void> => {
+      if (await clearStopOf(tx, 'money')) await jobs.add(tx, 'redemptions.resume-sending', {})
+    },
+    /** The requests behind these rewards of the vendor's. */
+    requestsBehind: async (from: Db, rewardIds: readonly string[]) =>
+      new Map(
+        (await requestsOf(from, rewardIds)).map((row) => [
+          row.reward_ref,
+          { redemptionId: row.redemption_id, userId: row.user_id },
+        ]),
+      ),
     /** Follows what the vendor told of an order or a reward. */
     follow: async (resource: 'order' | 'reward', id: string): Promise<void> => fulfilment.follow?.(resource, id),
     resumeSending: fulfilment.resume,

@@ -163,6 +163,14 @@ const writeStopCleared = statement(
 /** Lifts the stop, because an order has just succeeded. */
 export const clearStop = async (tx: Tx): Promise<void> => void (await writeStopCleared(tx, []))
 
+const writeCauseCleared = statement<{ stopped: number }>(
+  'redemptions.vendor-cause-gone',
+  'update vendor_pace set stopped_because = null, stopped_until = null where stopped_because = $1 returning 1 as stopped',
+)
+/** Lifts the stop, if it has this cause; true when it had. */
+export const clearStopOf = async (tx: Tx, because: string): Promise<boolean> =>
+  (await writeCauseCleared(tx, [because])).length > 0
+
 const writePause = statement(
   'redemptions.vendor-rest',
   `update vendor_pace set next_at = greatest(next_at, clock_timestamp() + make_interval(secs => $1::float / 1000))`,

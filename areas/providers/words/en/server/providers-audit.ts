@@ -10,6 +10,9 @@ export const providersAudit = defineText('providers-audit', {
   'providers.take-back': '{{who}} took back what was proposed for {{subject}}',
   'providers.refresh': '{{who}} fetched the catalogue of {{subject}}',
   'providers.stop': 'Orders stopped, because {{subject}} refused the key',
+  'providers.listen': '{{who}} had the events of {{subject}} sent here',
+  'providers.block': '{{who}} blocked a reward of {{subject}}',
+  'providers.release': '{{who}} let a reward of {{subject}} go',
   kind_provider: 'a reward provider',
   kind_provider_gone: 'a reward provider that is gone',
   kind_provider_named: '{{name}}',
@@ -20,5 +23,6 @@ export const providersAudit = defineText('providers-audit', {
   field_address: 'Address',
   field_keyHint: 'End of the key',
   field_fundingSourceId: 'Funding source',
+  field_rewardId: 'Reward',
   field_reason: 'Reason',
 })

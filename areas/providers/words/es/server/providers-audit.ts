@@ -10,6 +10,9 @@ export const words: Translated<typeof providersAudit> = {
   'providers.take-back': '{{who}} retiró lo que se había propuesto para {{subject}}',
   'providers.refresh': '{{who}} obtuvo el catálogo de {{subject}}',
   'providers.stop': 'Los pedidos se detuvieron, porque {{subject}} rechazó la clave',
+  'providers.listen': '{{who}} pidió que los avisos de {{subject}} lleguen aquí',
+  'providers.block': '{{who}} bloqueó una recompensa de {{subject}}',
+  'providers.release': '{{who}} dejó pasar una recompensa de {{subject}}',
   kind_provider: 'un proveedor de recompensas',
   kind_provider_gone: 'un proveedor de recompensas que ya no existe',
   kind_provider_named: '{{name}}',
@@ -20,5 +23,6 @@ export const words: Translated<typeof providersAudit> = {
   field_address: 'Dirección',
   field_keyHint: 'Final de la clave',
   field_fundingSourceId: 'Fuente de fondos',
+  field_rewardId: 'Recompensa',
   field_reason: 'Motivo',
 }

@@ -124,6 +124,7 @@ export const redemptions = defineText('redemptions', {
   'stopped-key': 'the vendor does not know our key',
   'stopped-money': 'there is no money left at the vendor',
   'stopped-right': 'our key may not order',
+  'stopped-source': 'the funding source cannot pay for orders',
   'stopped-address': 'the address of the vendor is wrong',
 
   'review-owing_one':

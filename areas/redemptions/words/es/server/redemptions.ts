@@ -120,6 +120,7 @@ export const words: Translated<typeof redemptions> = {
   'stopped-key': 'el proveedor no reconoce nuestra clave',
   'stopped-money': 'no queda dinero en la cuenta del proveedor',
   'stopped-right': 'nuestra clave no puede hacer pedidos',
+  'stopped-source': 'la fuente de fondos no puede pagar pedidos',
   'stopped-address': 'la dirección del proveedor no es correcta',
 
   'review-owing_one':

@@ -1,0 +1,227 @@
+import { apiBase } from '../../../platform/contract/endpoint.ts'
+import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Sent } from '../../../platform/server/http.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
+import type { Limit, Limits } from '../../../platform/server/limits.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import type { Secrets } from '../../../platform/server/secrets.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import {
+  eventPath,
+  rewardProviders,
+  type FlaggedReward,
+  type ProviderEvents,
+  type RewardProvider,
+} from '../contract.ts'
+import type { Actor, Connection } from './connections.ts'
+import * as store from './events-store.ts'
+import { eventIn, isSigned, signatureHeader } from './tremendous-events.ts'
+
+/** What an event is about, of what redemptions follow. */
+export type Told = { resource: 'order' | 'reward'; id: string }
+/** The request behind a reward, and whose it is. */
+export type Behind = { redemptionId: string; userId: string }
+type Needs = {
+  db: Db
+  secrets: Pick<Secrets, 'seal' | 'unseal'>
+  limits: Pick<Limits, 'take'>
+  audit: Pick<Audit, 'record' | 'namesOf'>
+  jobs: Pick<Jobs, 'add'>
+  publicUrl: string
+  /** Told of an order or a reward about which something was said: it asks, and believes only the answer. */
+  orderTold: (tx: Tx, told: Told) => Promise<void>
+  /** Told that there is money again. */
+  fundsBack: (tx: Tx) => Promise<void>
+  /** The requests behind these rewards. */
+  requestsBehind: (from: Db, rewardIds: readonly string[]) => Promise<ReadonlyMap<string, Behind>>
+}
+type Ways = {
+  /** The connection that counts now. */
+  connection: (provider: RewardProvider) => Promise<Connection | null>
+  /** Asks about its money; null when nothing is wrong. */
+  check: (provider: RewardProvider, connection: Connection) => Promise<unknown>
+  fetchCatalogue: (provider: RewardProvider, connection: Connection) => Promise<unknown>
+}
+
+/** What events are signed with is sealed for this. */
+const hookPurpose = 'reward-provider-events'
+const settings: Limit = { name: 'provider-webhook', count: 1, seconds: 10 }
+/** Several of these at once are looked at once. */
+const togetherMs = 10_000
+const bodyMaxLength = 64 * 1024
+
+/**
+ * What a provider tells by itself. An event is a hint: that it was signed is checked, and then what it is about is asked for. So events
+ * that come twice, late, out of order or from somebody who knows the key change nothing that is not so.
+ */
+export function createEvents(needs: Needs, { connection, check, fetchCatalogue }: Ways) {
+  const { db, secrets, limits, audit, jobs, publicUrl, orderTold, fundsBack, requestsBehind } = needs
+  const addressOf = (provider: RewardProvider): string =>
+    `${publicUrl}${apiBase}${eventPath.replace('{provider}', provider)}`
+
+  const later = async (tx: Tx, name: string, provider: RewardProvider): Promise<void> => {
+    const runAt = new Date((await nowOf(tx)).getTime() + togetherMs)
+    await jobs.add(tx, name, { provider }, { key: `${name}:${provider}`, runAt })
+  }
+
+  /** What follows from an event: only that something is asked for. */
+  const followUp = async (tx: Tx, provider: RewardProvider, event: string, id: string | null): Promise<void> => {
+    if (event === 'FUNDING_SOURCES.FUNDED') return later(tx, 'providers.funded', provider)
+    if (event.startsWith('PRODUCTS.')) return later(tx, 'providers.refetch', provider)
+    if (id === null) return
+    if (event === 'REWARDS.FLAGGED')
+      return jobs.add(tx, 'providers.flagged', { provider, rewardId: id }, { key: `providers.flagged:${id}` })
+    if (event.startsWith('REWARDS.')) return orderTold(tx, { resource: 'reward', id })
+    if (event.startsWith('ORDERS.')) return orderTold(tx, { resource: 'order', id })
+  }
+
+  const keyOf = (hook: store.HookRow): string | null => {
+    try {
+      return secrets.unseal(hookPurpose, hook.sealed_key)
+    } catch {
+      return null
+    }
+  }
+
+  const keepFlag = async (provider: RewardProvider, rewardId: string): Promise<void> => {
+    const current = await connection(provider)
+    const asked = await current?.vendor.flag(rewardId)
+    if (!asked) return
+    if (asked.state !== 'found') throw new Error(`the flag of ${rewardId} could not be asked for: ${asked.code}`)
+    if (asked.found.rewardId !== rewardId) return
+    await transaction(db, async (tx) => store.noteFlag(tx, provider, asked.found, await nowOf(tx)))
+  }
+
+  return {
+    /** Where events go, and what came; null until it is set. */
+    stateOf: async (provider: RewardProvider, account: string | null): Promise<ProviderEvents | null> => {
+      const hook = await store.hookOf(db, provider)
+      if (!hook) return null
+      const names = await audit.namesOf(hook.set_by ? [hook.set_by] : [])
+      return {
+        url: hook.url,
+        isCurrent: hook.account === account && hook.url === addressOf(provider),
+        setAt: hook.set_at.toISOString(),
+        setByName: (hook.set_by && names.get(hook.set_by)) ?? null,
+        taken: hook.taken,
+        lastEvent: hook.last_event,
+        lastEventAt: hook.last_event_at?.toISOString() ?? null,
+        refused: hook.refused,
+        refusedAt: hook.refused_at?.toISOString() ?? null,
+      }
+    },
+
+    /** Has the account that counts send its events here, in the place of any address before. */
+    setHook: async (by: Actor, provider: RewardProvider): Promise<void> => {
+      const current = await connection(provider)
+      if (!current) throw new Problem('not-found')
+      await limits.take(provider, settings)
+      const made = await current.vendor.hook(addressOf(provider))
+      if (!made) throw new Problem('provider-unreached')
+      await transaction(db, async (tx) => {
+        const sealedKey = secrets.seal(hookPurpose, made.privateKey)
+        const { account } = current
+        const hook = { account, hookId: made.hookId, url: addressOf(provider), sealedKey, by: by.userId }
+        await store.setHook(tx, provider, { ...hook, now: await nowOf(tx) })
+        const after = { address: hook.url }
+        await audit.record(tx, { actorId: by.userId, action: 'providers.listen', subject: provider, after, ip: by.ip })
+      })
+    },
+
+    /** Takes an event; 'signature-invalid' unless the account that counts has signed these bytes. */
+    take: async (provider: string, { body, headers }: Sent): Promise<void> => {
+      const known = rewardProviders.find((one) => one === provider)
+      const hook = known && (await store.hookOf(db, known))
+      if (!known || !hook) throw new Problem('signature-invalid')
+      const bytes = Buffer.from(body, 'utf8')
+      const key = (await connection(known))?.account === hook.account ? keyOf(hook) : null
+      const isRight =
+        key !== null && bytes.length <= bodyMaxLength && isSigned(bytes, headers[signatureHeader] ?? '', key)
+      if (!isRight) {
+        await store.noteRefused(db, known)
+        throw new Problem('signature-invalid')
+      }
+      // One that cannot be read would be sent again and again: it is counted, and nothing follows.
+      const told = eventIn(bytes)
+      await transaction(db, async (tx) => {
+        await store.noteTaken(tx, known, told?.event ?? '?')
+        if (told) await followUp(tx, known, told.event, told.resourceId)
+      })
+    },
+
+    /** Looks whether there is money again, as was told; orders go on when there is. */
+    funded: async (provider: RewardProvider): Promise<void> => {
+      const current = await connection(provider)
+      if (!current || (await check(provider, current)) !== null) return
+      await transaction(db, fundsBack)
+    },
+    /** Fetches the catalogue, because it changed, as was told. */
+    refetch: async (provider: RewardProvider): Promise<void> => {
+      const current = await connection(provider)
+      if (current) await fetchCatalogue(provider, current)
+    },
+    flagged: keepFlag,
+
+    /** A page of the rewards that the provider suspects. */
+    flags: async ({ provider, ...paging }: Paging & { provider: RewardProvider }) => {
+      const { rows, count } = await store.flags(db, provider, pageOf(paging))
+      const behind = await requestsBehind(
+        db,
+        rows.map((row) => row.reward_ref),
+      )
+      const names = await audit.namesOf(rows.flatMap((row) => row.decided_by ?? []))
+      return { rows: rows.map((row) => flagShown(row, behind, names)), count }
+    },
+
+    /** Blocks such a reward, whose money and points come back, or lets it go; nobody decides about their own. */
+    decideFlag: async (
+      by: Actor,
+      { provider, rewardId, decision }: { provider: RewardProvider; rewardId: string; decision: 'block' | 'release' },
+    ): Promise<FlaggedReward> => {
+      const flag = await store.flagOf(db, provider, rewardId)
+      if (!flag) throw new Problem('not-found')
+      const behind = await requestsBehind(db, [rewardId])
+      if (behind.get(rewardId)?.userId === by.userId) throw new Problem('review-own')
+      if (flag.state !== 'flagged') throw new Problem('changed-meanwhile')
+      const current = await connection(provider)
+      const acted = await current?.vendor.decideFlag(rewardId, decision)
+      if (acted?.state === 'refused') {
+        await keepFlag(provider, rewardId)
+        throw new Problem('changed-meanwhile')
+      }
+      // Without an answer it is not known which: what the provider says of it next is.
+      if (acted?.state !== 'done') throw new Problem('provider-unreached')
+      const state = decision === 'block' ? 'blocked' : 'released'
+      await transaction(db, async (tx) => {
+        if (!(await store.decideFlag(tx, provider, { rewardId, state, by: by.userId, now: await nowOf(tx) }))) return
+        const action = decision === 'block' ? 'providers.block' : 'providers.release'
+        await audit.record(tx, { actorId: by.userId, action, subject: provider, after: { rewardId }, ip: by.ip })
+        await orderTold(tx, { resource: 'reward', id: rewardId })
+      })
+      const row = (await store.flagOf(db, provider, rewardId)) ?? flag
+      return flagShown(row, behind, await audit.namesOf([by.userId]))
+    },
+  }
+}
+
+const flagShown = (
+  row: store.FlagRow,
+  behind: ReadonlyMap<string, Behind>,
+  names: ReadonlyMap<string, string | null>,
+): FlaggedReward => {
+  const request = behind.get(row.reward_ref)
+  return {
+    rewardId: row.reward_ref,
+    state: row.state,
+    reasons: row.reasons,
+    country: row.country,
+    related: row.related,
+    redemptionId: request?.redemptionId ?? null,
+    href: request ? `${documentPaths.finance}?request=${request.redemptionId}` : null,
+    flaggedAt: row.flagged_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedByName: (row.decided_by && names.get(row.decided_by)) ?? null,
+  }
+}

@@ -1,0 +1,97 @@
+import { Alert, Card, Group, List, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDateTime } from '../../../platform/contract/day.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { wholeNumber } from '../../../kit/Points.tsx'
+import { StatusBadge } from '../../../kit/StatusBadge.tsx'
+import { toasts } from '../../../kit/toasts.ts'
+import { unconfirmedFacts, type ProviderState } from '../contract.ts'
+import { rewardProviders } from '../words/en/reward-providers.ts'
+import { useProvidersListenMutation } from './providers-api.ts'
+
+/** Whether the provider tells us by itself what happens, what it told last, and what no document of its own confirms. */
+export function EventsCard({ state: { provider, events }, mayChange }: { state: ProviderState; mayChange: boolean }) {
+  const say = useText(rewardProviders)
+  const [listen, { isLoading }] = useProvidersListenMutation()
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const isOn = events?.isCurrent === true
+  const press = async (): Promise<void> => {
+    setFailure(null)
+    try {
+      await listen({ body: { provider } }).unwrap()
+      toasts.success(say('eventsDone'))
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+  }
+  return (
+    <Card component="section" padding="lg" aria-labelledby="provider-events">
+      <Stack gap="md">
+        <Group justify="space-between" gap="sm">
+          <Title order={2} size="h3" id="provider-events">
+            {say('events')}
+          </Title>
+          <StatusBadge look={isOn ? 'available' : 'neutral'}>{say(isOn ? 'eventsOn' : 'eventsOff')}</StatusBadge>
+        </Group>
+        <Text c="dimmed">{say('eventsText')}</Text>
+        {events && !isOn && (
+          <Alert color="warning" icon={<IconAlertTriangle size={20} aria-hidden />}>
+            {say('eventsElsewhere')}
+          </Alert>
+        )}
+        {events && (
+          <Facts
+            facts={[
+              {
+                label: say('eventsAddress'),
+                value: <span style={{ overflowWrap: 'anywhere' }}>{events.url}</span>,
+                more: say('eventsSetBy', {
+                  name: events.setByName ?? say('somebodyGone'),
+                  at: formatDateTime(events.setAt),
+                }),
+              },
+              {
+                label: say('eventsLast'),
+                value: events.lastEvent ?? say('eventsNone'),
+                more: events.lastEventAt
+                  ? say('eventsTaken', { at: formatDateTime(events.lastEventAt), count: wholeNumber(events.taken) })
+                  : '',
+              },
+              ...(events.refusedAt
+                ? [
+                    {
+                      label: say('eventsRefused'),
+                      value: wholeNumber(events.refused),
+                      more: say('eventsRefusedAt', { at: formatDateTime(events.refusedAt) }),
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        )}
+        <ErrorNotice failure={failure} title={say('notDone')} />
+        {mayChange && (
+          <Group gap="sm">
+            <BusyButton variant="default" loading={isLoading} onClick={() => void press()}>
+              {say(events ? 'eventsAgain' : 'eventsSet')}
+            </BusyButton>
+          </Group>
+        )}
+        <Title order={3} size="h4">
+          {say('unconfirmed')}
+        </Title>
+        <Text c="dimmed">{say('unconfirmedText')}</Text>
+        <List size="sm" spacing="xs">
+          {unconfirmedFacts.map((fact) => (
+            <List.Item key={fact}>{say(`unconfirmed_${fact}`)}</List.Item>
+          ))}
+        </List>
+      </Stack>
+    </Card>
+  )
+}
