@@ -4,25 +4,20 @@ import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
-import type { OrderState, Vendor } from '../../providers/server/tremendous.ts'
+import type { OrderState } from '../../providers/server/tremendous.ts'
 import type { RecipientField } from '../../providers/contract.ts'
 import type { KnownReward, Rewards } from '../../rewards/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { sendJobKey } from './ledger-keys.ts'
 import { describeAsked } from './notes.ts'
 import type { OrderEnds } from './order-ends.ts'
+import type { Connected } from './connected.ts'
 import { createDeliveries, type DeliveryNeeds } from './deliveries.ts'
 import { decideRefusedOrder, lookPausesMs } from './rules.ts'
 import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
 import * as vendorStore from './vendor-store.ts'
 
-/** The vendor as it is connected, and the account: another account of ours there knows nothing of this one's orders. */
-export type Connected = {
-  vendor: Pick<Vendor, 'order' | 'lookUp' | 'find' | 'reward' | 'resend' | 'cancel'>
-  account: string
-  keyHint: string
-}
 /** How often and how fast the vendor is called; a drill passes shorter times. */
 export type Ordering = {
   /** The connection that counts now, or none. It is asked for anew by every run, which keeps it to its end. */

@@ -7,7 +7,7 @@ import { transaction } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { panelSettings, type WaitingStep } from '../../settings/contract/approvals.ts'
 import type { OrderDoubt, ReviewRow } from '../contract.ts'
-import type { Connected } from './ordering.ts'
+import type { Connected } from './connected.ts'
 import { findDoubt } from './rules.ts'
 
 const hourMs = 3_600_000

@@ -17,7 +17,7 @@ import {
 } from '../contract.ts'
 import { describeAsked } from './notes.ts'
 import type { OrderEnds } from './order-ends.ts'
-import type { Connected } from './ordering.ts'
+import type { Connected } from './connected.ts'
 import { findDoubt, findSettleRefusal } from './rules.ts'
 import * as settlements from './settlement-store.ts'
 import type { SettlementRow } from './settlement-store.ts'

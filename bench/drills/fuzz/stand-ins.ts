@@ -8,6 +8,8 @@ export const providerKey = 'a-key-that-the-provider-knows'
 export const fundingSourceId = 'SOURCE1'
 export const productId = 'CARDAAAA'
 
+/** Orders that the stand-in makes, and whose rewards do not arrive: by the ids of their requests. */
+export const undelivered = new Set<string>()
 /** Of what others are asked, this share fails: a program that is used day and night meets all of it. */
 const failingShare = 0.1
 const [card, source] = [productOf(productId, 'Any card'), sourceOf(fundingSourceId)]
@@ -28,6 +30,8 @@ const odd: readonly { status: number; body: string }[] = [
   },
   { status: 200, body: '{"products":[' },
 ]
+/** What the stand-in signs its events with. */
+export const eventKey = 'a-key-that-signs-events'
 /** So that its outcome is unknown: only staff can settle an order whose id the provider has already. */
 const orderTwice = { status: 409, body: '{}' }
 
@@ -40,8 +44,25 @@ export function standInForOthers({ program: { platform, config } }: StaffWorld, 
     },
   })
 
-  const answerOf = ({ url, headers, method }: OutgoingCall): { status: number; body: string } => {
-    if (method === 'POST') return orderTwice
+  /** What is done at the provider, rather than asked. */
+  const done = (path: string, body: string): { status: number; body: string } => {
+    if (path === 'webhooks') {
+      const webhook = { id: 'HOOK1', url: 'https://panel.example', private_key: eventKey }
+      return { status: 200, body: JSON.stringify({ webhook }) }
+    }
+    if (path !== 'orders') return { status: 200, body: '{}' }
+    const { external_id: id } = JSON.parse(body) as { external_id: string }
+    if (!undelivered.has(id)) return orderTwice
+    const reward = {
+      id: `R${id.slice(-11)}`,
+      order_id: `O${id.slice(-11)}`,
+      delivery: { method: 'EMAIL', status: 'FAILED' },
+    }
+    const order = { id: `O${id.slice(-11)}`, external_id: id, status: 'EXECUTED', rewards: [reward] }
+    return { status: 200, body: JSON.stringify({ order }) }
+  }
+  const answerOf = ({ url, headers, method, body = '' }: OutgoingCall): { status: number; body: string } => {
+    if (method === 'POST' || method === 'PUT') return done(url.slice(providerUrl.length), body)
     if (random.chance(failingShare)) return random.pick(odd)
     if (headers?.['authorization'] !== `Bearer ${providerKey}` && headers?.['authorization'] !== usualKey)
       return { status: 401, body: '{}' }

@@ -1,12 +1,14 @@
+import { createHmac } from 'node:crypto'
 import { answerOf } from '../../../../app/testing/payout-answer.ts'
 import { inTurn } from '../../../../app/testing/in-turn.ts'
 import { pngFile, svgFile } from '../../../../app/testing/pictures.ts'
 import { connectionStep, providerHosts, type ProviderState } from '../../../../areas/providers/contract.ts'
 import type { StaffReward } from '../../../../areas/rewards/contract.ts'
 import { utcDay } from '../../../../platform/contract/day.ts'
+import type { Caller } from '../cast.ts'
 import type { Scenes } from '../scene.ts'
 import type { Stage } from '../stage.ts'
-import { fundingSourceId, providerKey } from '../stand-ins.ts'
+import { eventKey, fundingSourceId, providerKey, undelivered } from '../stand-ins.ts'
 import { password, reason, unused } from '../values.ts'
 
 const provider = 'tremendous'
@@ -17,9 +19,14 @@ export function payoutScenes(stage: Stage): Scenes {
   const { ask, boss, person, earner, reward, rewardByHand, rewardOfProvider, world, random } = stage
   const { rows, call } = world
   /** A request that was approved some time ago, for a reward that is sent to this payee. */
-  async function approved(rewardId: string, payee: object): Promise<string> {
+  async function approved(rewardId: string, payee: object, by?: Caller): Promise<string> {
     const asked = { points: 500, rewardId, password, ...payee }
-    const made = await ask<{ redemptionId: string }>(await earner(), 'POST', 'wallet/createRedemptionRequest', asked)
+    const made = await ask<{ redemptionId: string }>(
+      by ?? (await earner()),
+      'POST',
+      'wallet/createRedemptionRequest',
+      asked,
+    )
     const { redemptionId } = made
     await ask(await boss(), 'POST', 'wallet/reviewRedemptionRequest', { redemptionId, decision: 'approve' })
     await rows(`update redemptions set decided_at = decided_at - interval '1 hour' where redemption_id = $1`, [
@@ -67,6 +74,13 @@ export function payoutScenes(stage: Stage): Scenes {
         { outcome: 'not-delivered' },
       ])
       return { caller: await boss(), body: { redemptionId, reason, ...ending } }
+    },
+    'POST wallet/resendReward': async () => {
+      const caller = await earner()
+      const redemptionId = await approved(await rewardOfProvider(), {}, caller)
+      undelivered.add(redemptionId)
+      await world.program.redemptions.send(redemptionId)
+      return { caller, body: { redemptionId, email: 'other@example.com', password } }
     },
     'POST redemptions/createBatch': async () => {
       await forBatch()
@@ -127,6 +141,27 @@ export function providerScenes({ ask, boss, person, stepOf, world, random }: Sta
     'POST rewards/proposeProviderRemoval': async () => {
       const { version } = await connected()
       return { caller: await boss(), body: { provider, version, reason } }
+    },
+    'POST rewards/setProviderWebhook': async () => {
+      await rows(`delete from rate_limits where key like 'provider-webhook%'`)
+      return { caller: await boss(), body: { provider } }
+    },
+    'POST rewards/providerEvents/{provider}': async () => {
+      await rows(`delete from rate_limits where key like 'provider-webhook%'`)
+      await ask(await boss(), 'POST', 'rewards/setProviderWebhook', { provider })
+      const event = random.pick(['ORDERS.CANCELED', 'REWARDS.FLAGGED', 'PRODUCTS.ADDED', 'A.NEW.WORD'])
+      const body = { event, payload: { resource: { id: unused(random).toUpperCase() } } }
+      const hash = createHmac('sha256', eventKey).update(JSON.stringify(body)).digest('hex')
+      return { path: { provider }, headers: { 'tremendous-webhook-signature': `sha256=${hash}` }, body }
+    },
+    'POST rewards/decideFlaggedReward': async () => {
+      const rewardId = unused(random).toUpperCase()
+      await rows(
+        `insert into reward_provider_flags (provider, reward_ref, state, reasons, related, flagged_at, asked_at)
+         values ($1, $2, 'flagged', '{Because}', 0, now(), now())`,
+        [provider, rewardId],
+      )
+      return { caller: await boss(), body: { provider, rewardId, decision: random.pick(['block', 'release']) } }
     },
     'POST rewards/refreshProviderCatalogue': async () => {
       // As if a minute had passed since it was fetched.
