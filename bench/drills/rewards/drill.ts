@@ -6,12 +6,21 @@ import { build } from 'esbuild'
 import { serve } from '../../../sandbox/src/router.ts'
 import { createVendorBook, type Faults, type VendorBook } from '../../../sandbox/src/vendor-book.ts'
 import { vendorKey, vendorRoutes } from '../../../sandbox/src/vendor.ts'
+import { openGate, type Gate } from './gate.ts'
 import { openRedemptionWorld, rightPassword, type RedemptionWorld } from '../../../app/testing/redemption-world.ts'
 
-export type Times = { absentApartMs: number; deadAfterMs: number; pausesMs: readonly number[] }
+export type Times = { absentApartMs: number; deadAfterMs: number; pausesMs: readonly number[]; stoppedMs?: number }
 export type WorkerOrders = { databaseUrl: string; vendorUrl: string; apiKey: string; perSecond: number; times: Times }
 export type DrillSize = { orders: number; perSecond: number; kills: number; faults?: Partial<Faults>; times?: Times }
-export type Outcome = { wrong: string[]; sent: number; givenBack: number; kills: number; seconds: number }
+export type Outcome = {
+  wrong: string[]
+  sent: number
+  givenBack: number
+  kills: number
+  seconds: number
+  /** How often the gate answered in the place of the vendor. */
+  played: Gate['played']
+}
 
 const workers = 2
 const points = 500
@@ -26,7 +35,9 @@ const badDays: Partial<Faults> = {
   'absent-once': 0.06,
   lateMs: 700,
 }
-const shortTimes: Times = { absentApartMs: 2_500, deadAfterMs: 2_000, pausesMs: [300] }
+const shortTimes: Times = { absentApartMs: 2_500, deadAfterMs: 2_000, pausesMs: [300], stoppedMs: 500 }
+/** Of a hundred orders these are answered before the vendor hears of them, or in spite of what it did. */
+const atTheGate = { conflict: 0.04, busy: 0.01, empty: 0.02 }
 const patienceMs = 480_000
 
 /**
@@ -36,13 +47,15 @@ const patienceMs = 480_000
 export async function rewardsDrill(size: DrillSize, say: (line: string) => void = () => {}): Promise<Outcome> {
   const begun = Date.now()
   const { orders, perSecond, kills, faults = badDays, times = shortTimes } = size
-  const world = await openRedemptionWorld()
+  // The workers order; here there is only somebody to order from.
+  const world = await openRedemptionWorld({ ordering: { connect: async () => null, perSecond: 1 } })
   const book = createVendorBook({ now: () => new Date() })
   book.setFaults(faults)
   const server = serve(vendorRoutes({ book }))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const vendorUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/vendor`
+  const gate = await openGate(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, atTheGate)
+  const vendorUrl = `${gate.url}/vendor`
   await approveMany(world, orders)
   say(`${orders} requests are approved`)
   const troop = await keepWorking(
@@ -52,11 +65,12 @@ export async function rewardsDrill(size: DrillSize, say: (line: string) => void 
     say,
   )
   const outcome = await judge(world, book, orders)
+  gate.close()
   server.closeAllConnections()
   server.close()
   await world.close()
   if (troop.unplanned > 0) outcome.wrong.push(`${troop.unplanned} workers ended by themselves`)
-  return { ...outcome, kills: troop.killed, seconds: Math.round((Date.now() - begun) / 1000) }
+  return { ...outcome, played: gate.played, kills: troop.killed, seconds: Math.round((Date.now() - begun) / 1000) }
 }
 
 async function approveMany(world: RedemptionWorld, count: number): Promise<void> {

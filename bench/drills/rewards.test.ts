@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { scaled } from '../../app/testing/pools.ts'
+import { rewardsDrill } from './rewards/drill.ts'
+
+const timeout = { timeout: 240_000 }
+
+test(
+  'rewards ordered under faults, with kills between: the vendor’s ledger is ours, to the card and point',
+  timeout,
+  async () => {
+    const orders = scaled(2_000, 40)
+    const outcome = await rewardsDrill({ orders, perSecond: 200, kills: scaled(100, 2) })
+    expect(outcome).toMatchObject({ wrong: [], kills: scaled(100, 2) })
+    expect(outcome.sent + outcome.givenBack).toBe(orders)
+    // Of a fiftieth each fault need not come.
+    expect(Object.values(outcome.played).reduce((sum, times) => sum + times, 0)).toBeGreaterThan(0)
+  },
+)
