@@ -141,6 +141,13 @@ describe('a paid reward', () => {
     expect(await world.findings()).toEqual([])
   })
 
+  test('is sent to another address once, however often that is asked at once', async () => {
+    const { redemptionId, userId } = await bounced()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => resend(userId, redemptionId)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(shop.heard.resends).toHaveLength(1)
+  })
+
   test('that comes back from the other address too is not sent a third time, and says when its points return', async () => {
     const { redemptionId, userId } = await bounced()
     await resend(userId, redemptionId)
@@ -318,7 +325,9 @@ describe('points of a paid reward come back once', () => {
       await send(redemptionId)
       const [status, times] = [(await own(userId)).status, await backs(redemptionId)]
       const { available } = await points(userId)
-      expect([status, times, available]).toEqual(status === 'sent' ? ['sent', 0, 0] : ['rejected', 1, 500])
+      const notes = await told(userId, 'undelivered')
+      const ended = status === 'sent' ? ['sent', 0, 0, 0] : ['rejected', 1, 500, 1]
+      expect([status, times, available, notes]).toEqual(ended)
     }
     expect(await world.findings()).toEqual([])
   })
