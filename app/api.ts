@@ -26,6 +26,7 @@ import { redemptionsApi } from '../areas/redemptions/contract.ts'
 import { reportsApi } from '../areas/reports/contract.ts'
 import { rewardsApi, stockApi } from '../areas/rewards/contract.ts'
 import { rolesApi } from '../areas/access/contract/roles.ts'
+import { connectionsApi } from '../areas/suppliers/contract/connections.ts'
 import { supplierAdminApi } from '../areas/suppliers/contract/supplier-admin.ts'
 import { inventoryApi, suppliersApi } from '../areas/suppliers/contract/suppliers.ts'
 import { secondStepApi } from '../areas/auth/contract/second-step.ts'
@@ -71,6 +72,7 @@ export const api = {
   suppliers: suppliersApi,
   inventory: inventoryApi,
   supplierAdmin: supplierAdminApi,
+  connections: connectionsApi,
   quality: qualityApi,
   invitations: invitationsApi,
   wallet: walletApi,

@@ -122,10 +122,19 @@ async function nameSuppliers(
     const raw = `attemptId=trial&outcome=completed&eventId=${eventId}`
     const trial = { ...nothingMore, eventId, attemptId: 'trial', outcome: 'completed', saidAt: null, raw } as const
     await suppliers.hear(tx, format, trial, at)
+    await confirmAll(suppliers, format, first)
     await suppliers.goingLive.ask({ userId: first, ip: null }, format)
   }
   const approver = { userId: second, ip: null, permissions: ['finance.adjust'] } as const
   for (const { stepId } of (await approvals.list(approver, {})).rows) await approvals.approve(approver, stepId)
+}
+
+/** Somebody has asked the network about everything that keeps its supplier from going live. */
+async function confirmAll({ connections }: House['suppliers'], format: SupplierFormat, userId: string): Promise<void> {
+  if (format === 'house') return
+  const { facts } = await connections.one(format)
+  for (const { code: fact, isBlocking } of facts)
+    if (isBlocking) await connections.confirm({ userId, ip: null }, format, { fact, isConfirmed: true })
 }
 
 /** From now on what a weak signature has us pay waits, callbacks of it come from this machine alone, and inventories are asked for. */

@@ -176,6 +176,10 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'supplierAdmin.getReconciliation': 'suppliers.view',
   'supplierAdmin.getReconciliationLines': 'suppliers.view',
   'supplierAdmin.applyReconciliation': 'suppliers.reconcile',
+  'connections.getConnection': 'suppliers.view',
+  'connections.saveConnection': 'suppliers.update',
+  'connections.confirmFact': 'suppliers.update',
+  'connections.testConnection': 'suppliers.update',
   'quality.getHeldAttempts': 'quality.review',
   'quality.decideHeldAttempt': 'quality.review',
   'quality.getMyHold': 'panelist',
@@ -526,5 +530,6 @@ export const takingPerson: readonly string[] = [
   'settings.revertSetting',
   'approvals.approveStep',
   'approvals.takeStepBack',
+  'connections.confirmFact',
   'mails.sendTestMail',
 ]

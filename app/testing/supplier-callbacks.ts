@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { connectors } from '../../areas/suppliers/server/connectors/by-format.ts'
 import { statement } from '../../platform/server/db.ts'
 import { supplierSecret, type SurveyWorld } from './survey-world.ts'
 
@@ -109,4 +110,16 @@ export async function saveLive(
 ): Promise<void> {
   await suppliers.save(supplier)
   await setLive(db, [supplier.supplierKey])
+}
+
+/** Has somebody confirm everything that keeps a supplier from going live. */
+export async function confirmFacts(
+  { suppliers }: Pick<SurveyWorld, 'suppliers'>,
+  supplierKey: string,
+  userId: string,
+): Promise<void> {
+  const { format } = await suppliers.settings.one(supplierKey)
+  for (const { code, isBlocking } of connectors[format].facts)
+    if (isBlocking)
+      await suppliers.connections.confirm({ userId, ip: '::1' }, supplierKey, { fact: code, isConfirmed: true })
 }

@@ -1,3 +1,4 @@
+import { connectionsApi } from '../contract/connections.ts'
 import { supplierAdminApi } from '../contract/supplier-admin.ts'
 import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import type { Suppliers } from './service.ts'
@@ -6,7 +7,7 @@ const staffOf = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
 /** Suppliers as staff see them: settings, the inbox of callbacks, inventories, reports and figures. */
 export const supplierAdminRoutes = (app: App, { suppliers }: { suppliers: Suppliers }) => {
-  const { settings, goingLive, inbox, inventory, reconciliation, scorecard } = suppliers
+  const { settings, connections, goingLive, inbox, inventory, reconciliation, scorecard } = suppliers
   implement(app, supplierAdminApi, {
     getSuppliers: () => settings.list(),
     getSupplier: ({ params }) => settings.one(params.supplierKey),
@@ -32,5 +33,11 @@ export const supplierAdminRoutes = (app: App, { suppliers }: { suppliers: Suppli
     getReconciliation: ({ params }) => reconciliation.one(params.reconciliationId),
     getReconciliationLines: ({ params, query }) => reconciliation.lines(params.reconciliationId, query),
     applyReconciliation: ({ params }, ctx) => reconciliation.apply(staffOf(ctx), params.reconciliationId),
+  })
+  implement(app, connectionsApi, {
+    getConnection: ({ params }) => connections.one(params.supplierKey),
+    saveConnection: ({ params, body }, ctx) => connections.save(staffOf(ctx), params.supplierKey, body),
+    confirmFact: ({ params, body }, ctx) => connections.confirm(staffOf(ctx), params.supplierKey, body),
+    testConnection: ({ params }, ctx) => connections.test(staffOf(ctx), params.supplierKey),
   })
 }

@@ -12,6 +12,7 @@ import { callbacksNamed, namesOf, reportsNamed } from './named-store.ts'
 import { suppliersName, suppliersRecord } from './recorded.ts'
 import { aliasOf } from './aliases-store.ts'
 import { supplierState } from './live-store.ts'
+import { connectionMessage } from '../contract/connection-messages.ts'
 import { suppliersWords } from './words.ts'
 import { oldRefusals } from './retention-store.ts'
 import { supplierPeriods } from '../contract/retention.ts'
@@ -86,6 +87,15 @@ export const suppliersArea = serverArea({
         (await suppliers.settings.list()).some(
           ({ isActive, isLive, inventory }) => isActive && isLive && inventory.state === 'good',
         ),
+    },
+    {
+      code: 'suppliers-called',
+      href: documentPaths.suppliers,
+      isRequired: false,
+      title: connectionMessage('openingTitle'),
+      todo: connectionMessage('openingTodo'),
+      isDone: async () => !(await suppliers.connections.isAnyStopped()),
+      stays: true,
     },
   ],
   words: suppliersWords,

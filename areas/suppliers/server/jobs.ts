@@ -17,5 +17,6 @@ export function supplierJobs(jobs: Jobs, { suppliers }: { suppliers: Suppliers }
   jobs.every(everyNight, 'suppliers.count-again', () => suppliers.scorecard.countAgain())
   jobs.every(everyHour, 'suppliers.trim-refusals', async () => {
     await suppliers.trimRefusals()
+    await suppliers.connections.forgetOldCalls()
   })
 }

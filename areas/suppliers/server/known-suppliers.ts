@@ -2,6 +2,8 @@ import type { SupplierFormat } from '../contract/supplier-admin.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
 import { readAddressList } from '../../../platform/server/address-list.ts'
+import { newestSettings, type SettingsRow } from './connection-store.ts'
+import { openedOf } from './opened.ts'
 import { connectors } from './connectors/by-format.ts'
 import type { Connector, Opened } from './connectors/connector.ts'
 import { mayComeFrom } from './rules.ts'
@@ -17,6 +19,8 @@ export type KnownSupplier = {
   connector: Connector
   /** The settings of its connector; what is not set has its default. */
   opened: Opened
+  /** Whether its connector has credentials: without them it is not called. */
+  isConnected: boolean
   /** The present one first. */
   secrets: readonly Secret[]
   maxPoints: number
@@ -41,7 +45,7 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
   let loaded: Promise<ReadonlyMap<string, KnownSupplier>> | null = null
   let loadedAt = 0
   const open = (sealed: Buffer) => secrets.unseal('supplier-secrets', sealed)
-  const known = (row: SupplierRow): KnownSupplier => {
+  const known = (row: SupplierRow, settings: SettingsRow | null): KnownSupplier => {
     const { previous_sealed: sealed, previous_since: since, previous_until: until } = row
     const present = { secret: open(row.secret_sealed), since: row.secret_since, until: null }
     const read = readAddressList(row.ip_addresses)
@@ -50,7 +54,8 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
       supplierKey: row.supplier_key,
       format: row.format,
       connector,
-      opened: {},
+      opened: openedOf(secrets, settings, connector, present.secret),
+      isConnected: settings !== null,
       secrets: sealed && since && until ? [present, { secret: open(sealed), since, until }] : [present],
       maxPoints: row.max_points,
       sharePercent: row.share_percent,
@@ -59,8 +64,12 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
       mayComeFrom: (ip) => !('wrong' in read) && mayComeFrom(ip, read, !connector.isAmountSigned),
     }
   }
-  const load = async (): Promise<ReadonlyMap<string, KnownSupplier>> =>
-    new Map((await activeSuppliers(db)).map((row) => [row.supplier_key, known(row)]))
+  const load = async (): Promise<ReadonlyMap<string, KnownSupplier>> => {
+    const settings = await newestSettings(db)
+    return new Map(
+      (await activeSuppliers(db)).map((row) => [row.supplier_key, known(row, settings.get(row.supplier_key) ?? null)]),
+    )
+  }
 
   return {
     find: async (supplierKey: string): Promise<KnownSupplier | undefined> => {

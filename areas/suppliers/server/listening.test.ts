@@ -7,7 +7,14 @@ import type { StepList, WaitingStep } from '../../settings/contract/approvals.ts
 import { panelSettings } from '../../settings/contract/approvals.ts'
 import { meetingPoint } from '../../../app/testing/meeting.ts'
 import { scaled } from '../../../app/testing/pools.ts'
-import { got, cpxAddress, houseAddress, startedAttempts, type Said } from '../../../app/testing/supplier-callbacks.ts'
+import {
+  confirmFacts,
+  got,
+  cpxAddress,
+  houseAddress,
+  startedAttempts,
+  type Said,
+} from '../../../app/testing/supplier-callbacks.ts'
 import { serveSurveys, type Answer } from '../../../app/testing/survey-server.ts'
 import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 
@@ -759,6 +766,8 @@ describe('going live', () => {
     const known = { attemptId: randomUUID() }
     for (const process of [0, 1]) await hearOf(first, known, process)
     expect(await supplier('nets')).toMatchObject({ listened: 1 })
+    expect(await goLive('nets')).toMatchObject({ status: 409, code: 'supplier-unconfirmed' })
+    await confirmFacts(world, 'nets', askerId)
     expect(await goLive('nets')).toMatchObject({ status: 200 })
     const second = (await rotate('nets')).data
     expect(second.supplier).toMatchObject({ liveAskedAt: null, listened: 0 })

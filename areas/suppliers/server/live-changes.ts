@@ -4,6 +4,9 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import { liveStep, supplierMessage } from '../contract/supplier-admin.ts'
+import { openFacts } from './connection-rules.ts'
+import { confirmedFacts } from './connection-store.ts'
+import { connectors } from './connectors/by-format.ts'
 import * as live from './live-store.ts'
 import { askRefusal } from './rules.ts'
 import { lockSupplier, supplierOf, type SupplierRow } from './store.ts'
@@ -70,6 +73,7 @@ export function createLiveChanges({ surveys, audit, approvals }: Needs) {
       isLive: row.is_live,
       isAsked: row.live_asked_at !== null,
       wasHeard: await live.wasHeard(tx, supplierKey),
+      openFacts: openFacts(connectors[row.format].facts, await confirmedFacts(tx, supplierKey)).length,
     })
     if (refused) return refused
     await live.askLive(tx, supplierKey, [...new Set([...changed, staff.userId])])

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { meetingPoint } from '../../../app/testing/meeting.ts'
-import { cpxAddress, got, houseAddress, startedAttempts } from '../../../app/testing/supplier-callbacks.ts'
+import {
+  confirmFacts,
+  cpxAddress,
+  got,
+  houseAddress,
+  startedAttempts,
+} from '../../../app/testing/supplier-callbacks.ts'
 import { serveSurveys, type Answer } from '../../../app/testing/survey-server.ts'
 import { externalDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import { panelSettings, type WaitingStep } from '../../settings/contract/approvals.ts'
@@ -83,6 +89,7 @@ const liveNetwork = async () => {
   const added = { supplierKey, name: supplierKey, format: 'cpx', ipAddresses: ['10.0.0.1'], maxPoints: 500 }
   const { secret } = (await call<WithSecret>('POST', 'supplier-admin/suppliers', added)).data
   await hearNetwork(supplierKey, secret)
+  await confirmFacts(world, supplierKey, people.first.userId)
   expect(await goLive(supplierKey)).toMatchObject({ status: 200 })
   await approve(await stepOf(supplierKey), people.second)
   return { supplierKey, secret }

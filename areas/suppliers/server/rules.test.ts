@@ -55,10 +55,19 @@ test('what is kept of somebody turned away has no signature in it and is short',
   expect(withoutSecrets('x'.repeat(5_000)).length).toBe(1_000)
 })
 
-const listening = { format: 'cpx', isActive: true, isLive: false, isAsked: false, wasHeard: true } as const
+const listening = {
+  format: 'cpx',
+  isActive: true,
+  isLive: false,
+  isAsked: false,
+  wasHeard: true,
+  openFacts: 0,
+} as const
 test.each([
   ['one that was heard', {}, null],
   ['one that was never heard', { wasHeard: false }, 'supplier-unheard'],
+  ['one of which something is not confirmed', { openFacts: 1 }, 'supplier-unconfirmed'],
+  ['one that was not heard and is not confirmed', { wasHeard: false, openFacts: 1 }, 'supplier-unheard'],
   ['one of our own format that was never heard', { format: 'house', wasHeard: false }, null],
   ['one that is switched off', { isActive: false }, 'supplier-off'],
   ['one that waits already', { isAsked: true, isActive: false }, 'supplier-live-asked'],

@@ -63,13 +63,25 @@ export function releaseRefusal({ why, outcome, isLive }: Releasing): ReleaseRefu
   return isLive || outcome === 'reversed' ? null : 'callback-not-live'
 }
 
-type Asking = { format: SupplierFormat; isActive: boolean; isLive: boolean; isAsked: boolean; wasHeard: boolean }
-/** Why nobody can ask for a supplier to go live, or null. The house format is ours; of others one callback was verified first. */
-export function askRefusal({ format, isActive, isLive, isAsked, wasHeard }: Asking): ProblemCode | null {
+type Asking = {
+  format: SupplierFormat
+  isActive: boolean
+  isLive: boolean
+  isAsked: boolean
+  wasHeard: boolean
+  /** How many facts nobody has confirmed that have to be. */
+  openFacts: number
+}
+/**
+ * Why nobody can ask for a supplier to go live, or null. The house format is ours; of others one callback was verified first, and what is
+ * taken as given was confirmed.
+ */
+export function askRefusal({ format, isActive, isLive, isAsked, wasHeard, openFacts }: Asking): ProblemCode | null {
   if (isLive) return 'supplier-live'
   if (isAsked) return 'supplier-live-asked'
   if (!isActive) return 'supplier-off'
-  return format !== 'house' && !wasHeard ? 'supplier-unheard' : null
+  if (format !== 'house' && !wasHeard) return 'supplier-unheard'
+  return openFacts > 0 ? 'supplier-unconfirmed' : null
 }
 
 type Letting = { isAsked: boolean; changedBy: readonly (string | null)[]; by: string | null }

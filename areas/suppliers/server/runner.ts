@@ -3,7 +3,7 @@ import type { Pace, Paces } from '../../../platform/server/pace.ts'
 import type { Answer, Ask, Failed } from './connectors/connector.ts'
 
 /** What no network says otherwise of: two calls a second for each supplier and host. */
-const pace: Pace = { perSecond: 2, burst: 4 }
+export const pace: Pace = { perSecond: 2, burst: 4 }
 const restSeconds = 30
 const longestRestSeconds = 3_600
 const retries = 2
@@ -13,8 +13,14 @@ type Needs = { outgoing: Pick<Outgoing, 'call'>; paces: Pick<Paces, 'turn' | 're
 /** Sends what connectors describe: within the pace of each network, and never a refused request twice. */
 export function createRunner({ outgoing, paces }: Needs) {
   return {
-    /** The answer with status 200 to 299, or why there is none; `detail` never holds what was sent. */
-    run: async (supplierKey: string, ask: Ask): Promise<{ answer: Answer } | Failed> => {
+    /**
+     * The answer with status 200 to 299, or with `isAnyStatus` one of any other, or why there is none; `detail` never holds what was sent.
+     */
+    run: async (
+      supplierKey: string,
+      ask: Ask,
+      { isAnyStatus = false }: { isAnyStatus?: boolean } = {},
+    ): Promise<{ answer: Answer } | Failed> => {
       const name = `supplier:${supplierKey}:${new URL(ask.url).host}`
       if (!(await paces.turn(name, pace))) return { failed: 'rate-limited', detail: 'too many calls at once' }
       const { method, url, headers, body, maxBytes, timeoutMs } = ask
@@ -32,7 +38,7 @@ export function createRunner({ outgoing, paces }: Needs) {
       if (result.status === 429) await paces.rest(name, secondsIn(result.headers['retry-after']))
       if (result.isCut) return { failed: 'malformed', detail: `longer than ${maxBytes} bytes` }
       const { status } = result
-      return isGood(status)
+      return isAnyStatus || isGood(status)
         ? { answer: { status, headers: result.headers, body: result.body } }
         : { failed: failureOf(status), detail: `status ${status}` }
     },

@@ -9,7 +9,10 @@ import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
+import { createPaces } from '../../../platform/server/pace.ts'
 import { eraseAliases, exportAliases } from './aliases-store.ts'
+import { createCalls } from './calls.ts'
+import { createConnections } from './connections.ts'
 import type { Arrival, Claim, ReadMessage, Reply, Verified } from './connectors/connector.ts'
 import { outcomeOf } from './connectors/outcome-codes.ts'
 import { keepCallbacks } from './inbox-store.ts'
@@ -23,6 +26,7 @@ import { createQuarantine } from './quarantine.ts'
 import { createReconciliation } from './reconciliation.ts'
 import { createRefusals } from './refusals.ts'
 import { queryOf } from './rules.ts'
+import { createRunner } from './runner.ts'
 import type { Told, TurnedAway } from './told.ts'
 import { createScorecard } from './scorecard.ts'
 import { createSettings } from './settings.ts'
@@ -83,6 +87,7 @@ export function createSuppliers(options: SuppliersOptions) {
   const known = createKnownSuppliers(db, secrets, clock)
   const refusals = createRefusals({ db, clock })
   const changes = createLiveChanges({ surveys, audit, approvals })
+  const calls = createCalls({ db, audit, runner: createRunner({ outgoing, paces: createPaces(db) }) })
   const { save, rotateSecret, ...settings } = createSettings({
     db,
     secrets,
@@ -199,6 +204,7 @@ export function createSuppliers(options: SuppliersOptions) {
     },
 
     settings,
+    connections: createConnections({ db, secrets, surveys, users, changes, known, calls, clock }),
     goingLive: createGoingLive({ db, surveys, changes, known, one: settings.one }),
     save,
     rotateSecret,

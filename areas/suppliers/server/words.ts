@@ -6,6 +6,9 @@ import type { SupplierMessages } from '../contract/supplier-admin.ts'
 import { suppliersSteps } from '../words/en/server/suppliers-steps.ts'
 import { words as suppliersStepsEs } from '../words/es/server/suppliers-steps.ts'
 import type { suppliersRecord, SuppliersNames } from './recorded.ts'
+import type { ConnectionMessages } from '../contract/connection-messages.ts'
+import { connectionsDesk } from '../words/en/server/connections-desk.ts'
+import { words as connectionsDeskEs } from '../words/es/server/connections-desk.ts'
 import { supplierPeriods } from '../words/en/server/suppliers-settings.ts'
 import { words as supplierPeriodsEs } from '../words/es/server/suppliers-settings.ts'
 
@@ -13,5 +16,6 @@ import { words as supplierPeriodsEs } from '../words/es/server/suppliers-setting
 export const suppliersWords = [
   spokenMessages<RecordMessages<typeof suppliersRecord> & SuppliersNames>()(suppliersAudit, { es: suppliersAuditEs }),
   spokenMessages<SupplierMessages>()(suppliersSteps, { es: suppliersStepsEs }),
+  spokenMessages<ConnectionMessages>()(connectionsDesk, { es: connectionsDeskEs }),
   spoken(supplierPeriods, { es: supplierPeriodsEs }),
 ]

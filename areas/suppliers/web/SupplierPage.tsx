@@ -4,12 +4,14 @@ import { Link, useParams } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { useTabAddress } from '../../../platform/web/state/tab-address.ts'
+import { connections } from '../words/en/connections.ts'
 import { suppliers } from '../words/en/suppliers.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { BackLink } from '../../../kit/BackLink.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { PageTabs } from '../../../kit/PageTabs.tsx'
+import { ConnectionTab } from './ConnectionTab.tsx'
 import { InventoryTab } from './InventoryTab.tsx'
 import { LiveCard } from './LiveCard.tsx'
 import { ReconciliationTab } from './ReconciliationTab.tsx'
@@ -17,25 +19,36 @@ import { ScorecardTab } from './ScorecardTab.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
 import { useSuppliersOneQuery } from './suppliers-api.ts'
 
-const tabs = ['scorecard', 'settings', 'inventory', 'reconciliation'] as const
+const tabs = ['scorecard', 'settings', 'connection', 'inventory', 'reconciliation'] as const
+
+/** Whether a supplier has calls of its own, with credentials. */
+const isCalled = ({ format }: Supplier): boolean => format !== 'house'
 
 /** What of the address belongs to one tab and means nothing, or something else, on another. */
 const own = ['from', 'to', 'page', 'limit', 'report', 'lines']
 
 function TabsOf({ supplier }: { supplier: Supplier }) {
   const say = useText(suppliers)
-  const { tab, onTab } = useTabAddress({ open: tabs, usual: 'scorecard', own })
+  const sayOfCalls = useText(connections)
+  // One that is only asked in our own shape has no calls of its own.
+  const open = tabs.filter((one) => one !== 'connection' || isCalled(supplier))
+  const { tab, onTab } = useTabAddress({ open, usual: 'scorecard', own })
   const { supplierKey } = supplier
   const panels = {
     scorecard: <ScorecardTab supplierKey={supplierKey} />,
     settings: <SettingsTab key={supplierKey} supplier={supplier} />,
+    connection: <ConnectionTab key={supplierKey} supplier={supplier} />,
     inventory: <InventoryTab supplier={supplier} />,
     reconciliation: <ReconciliationTab supplierKey={supplierKey} />,
   }
   return (
     <PageTabs
       label={say('lists')}
-      tabs={tabs.map((one) => ({ value: one, word: say(`tab_${one}`), panel: panels[one] }))}
+      tabs={open.map((one) => ({
+        value: one,
+        word: one === 'connection' ? sayOfCalls('tab') : say(`tab_${one}`),
+        panel: panels[one],
+      }))}
       tab={tab}
       onTab={onTab}
       isClose

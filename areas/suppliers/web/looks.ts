@@ -1,4 +1,5 @@
 import type { CallbackState, InventoryState, LineState, OfferRow, Reconciliation } from '../contract/supplier-admin.ts'
+import type { Connection } from '../contract/connections.ts'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 
 /** How the states of this area look: word, icon and colour go together everywhere. */
@@ -44,4 +45,18 @@ export const lineLooks: Record<LineState, StatusLook> = {
   'not-paid': 'neutral',
   repeated: 'neutral',
   unknown: 'blocked',
+}
+
+/** How the calls to a network go. */
+export type ConnectionState = 'never' | 'good' | 'failing' | 'stopped'
+export function connectionState({ stoppedAt, failure, lastGoodAt }: Connection): ConnectionState {
+  if (stoppedAt) return 'stopped'
+  if (failure) return 'failing'
+  return lastGoodAt ? 'good' : 'never'
+}
+export const connectionLooks: Record<ConnectionState, StatusLook> = {
+  never: 'neutral',
+  good: 'available',
+  failing: 'onHold',
+  stopped: 'blocked',
 }

@@ -1,3 +1,4 @@
+import { connectionsApi } from '../contract/connections.ts'
 import { supplierAdminApi } from '../contract/supplier-admin.ts'
 import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
@@ -18,6 +19,10 @@ export const {
   useSuppliersReportLinesQuery,
   useSuppliersUploadMutation,
   useSuppliersApplyMutation,
+  useConnectionsOneQuery,
+  useConnectionsSaveMutation,
+  useConnectionsConfirmMutation,
+  useConnectionsTestMutation,
   useCallbacksInboxQuery,
   useCallbacksOneQuery,
   useCallbacksRefusedQuery,
@@ -40,6 +45,10 @@ export const {
     suppliersReportLines: query(build, supplierAdminApi.getReconciliationLines, { provides: ['reconciliations'] }),
     suppliersUpload: mutation(build, supplierAdminApi.uploadReconciliation, { invalidates: ['reconciliations'] }),
     suppliersApply: mutation(build, supplierAdminApi.applyReconciliation, { invalidates: ['reconciliations'] }),
+    connectionsOne: query(build, connectionsApi.getConnection, { provides: ['suppliers'] }),
+    connectionsSave: mutation(build, connectionsApi.saveConnection, { invalidates: ['suppliers'] }),
+    connectionsConfirm: mutation(build, connectionsApi.confirmFact, { invalidates: ['suppliers'] }),
+    connectionsTest: mutation(build, connectionsApi.testConnection, { invalidates: ['suppliers'] }),
     callbacksInbox: query(build, supplierAdminApi.getCallbacks, { provides: ['callbacks'] }),
     callbacksOne: query(build, supplierAdminApi.getCallback, { provides: ['callbacks'] }),
     callbacksRefused: query(build, supplierAdminApi.getRefusedCallbacks, { provides: ['callbacks'] }),

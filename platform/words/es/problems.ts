@@ -112,6 +112,7 @@ export const words: Translated<typeof problems> = {
   'supplier-live-asked': 'Alguien ya pidió poner en marcha este proveedor. Está en espera.',
   'supplier-off': 'Este proveedor está desactivado. Actívalo primero.',
   'supplier-unheard': 'Todavía no se ha verificado ningún aviso de este proveedor. Pídele que envíe uno.',
+  'supplier-unconfirmed': 'Queda algo por confirmar de esta red. Su conexión dice qué.',
   'callback-not-live': 'Este proveedor ahora solo escucha. Libera este aviso cuando vuelva a estar en marcha.',
   'callback-listened': 'Esto llegó cuando el proveedor solo escuchaba. Se puede denegar, pero nunca paga.',
 

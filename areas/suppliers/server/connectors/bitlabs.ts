@@ -171,6 +171,7 @@ function readClaim(raw: string, tag: string): Claim | null {
 export const bitlabs: Wall = {
   family: 'wall',
   fields,
+  signedWith: 'appSecret',
   facts: bitlabsFacts,
   outcomes: bitlabsOutcomes,
   disclosed: ['alias', 'attempt', 'country', 'ip-address', 'browser'],

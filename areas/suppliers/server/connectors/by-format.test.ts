@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { connectors } from './by-format.ts'
-import { marks, type Answer, type Catalogue, type Money, type Opened, type Person, type Wall } from './connector.ts'
+import { marks } from '../../contract/connections.ts'
+import { type Answer, type Catalogue, type Money, type Opened, type Person, type Wall } from './connector.ts'
 import { spoiled, strangeBodies } from './hostile-answers.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')

@@ -1,14 +1,11 @@
 import type { OutcomeDetail } from '../../../surveys/contract/surveys.ts'
+import type { CallFailed, Disclosed, FieldKind, Mark } from '../../contract/connections.ts'
 import type { Reported, Saying } from '../rules.ts'
 
 /*
  * A connector describes the requests that a network takes and reads what it answers and sends. It is pure: it has no clock, database
  * or network of its own. One runner sends what it describes, so a recorded exchange can be checked byte for byte.
  */
-
-/** How sure we are of a fact: from the provider's document or client, from public practice, from several handlers, or unknown. */
-export const marks = ['documented', 'practice', 'likely', 'unknown'] as const
-export type Mark = (typeof marks)[number]
 
 /**
  * Something that a connector takes as given, and the public page or code that it was read in; null where none says it. Staff confirm
@@ -19,7 +16,7 @@ export type Fact = { code: string; mark: Mark; source: string | null; isBlocking
 /** A setting of a supplier of this kind. Secrets are sealed and never shown again. */
 export type ConnectorField = {
   name: string
-  kind: 'secret' | 'text' | 'url' | 'switch' | 'choice'
+  kind: FieldKind
   isRequired: boolean
   default: string
   choices?: readonly string[]
@@ -45,7 +42,7 @@ export type Answer = { status: number; headers: Readonly<Record<string, string>>
 
 /** Why an answer cannot be used; the runner and the page decide by it what happens next. */
 export type Failed = {
-  failed: 'key-refused' | 'rate-limited' | 'unavailable' | 'refused' | 'malformed'
+  failed: CallFailed
   detail: string
 }
 
@@ -207,14 +204,13 @@ export type OutcomeCode = Code & {
 /** What the network wants to read when its message was taken or turned away; null is our own envelope. */
 export type Reply = { status: number; body: string } | null
 
-/** What a network receives of a panelist; the consent page has words for each. */
-export type Disclosed = 'alias' | 'attempt' | 'country' | 'ip-address' | 'browser' | 'answers'
-
 /** Checks the signature over the bytes as they were sent before anything is read. `secrets` are those that are good now. */
 export type ReadMessage = (arrival: Arrival, secrets: readonly string[], now: Date, opened: Opened) => Verified
 
 type Common = {
   fields: readonly ConnectorField[]
+  /** The field that holds the secret by which messages are signed; null where we make that secret ourselves. */
+  signedWith: string | null
   facts: readonly Fact[]
   outcomes: readonly OutcomeCode[]
   /** What the network may receive of a panelist at an entry. */

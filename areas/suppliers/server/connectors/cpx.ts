@@ -162,6 +162,7 @@ function readClaim(raw: string): Claim | null {
 export const cpx: Wall = {
   family: 'wall',
   fields,
+  signedWith: 'appSecret',
   facts: cpxFacts,
   outcomes: cpxOutcomes,
   disclosed: ['alias', 'attempt', 'ip-address', 'browser'],

@@ -89,6 +89,7 @@ const called: ReadMessage = ({ rawUrl }, secrets, now) => {
 export const house: Direct = {
   family: 'direct',
   fields: [],
+  signedWith: null,
   facts: [],
   outcomes: houseOutcomes,
   disclosed: ['attempt'],

@@ -127,6 +127,7 @@ function codesOf(status: string, reason: string): Code[] {
 export const prodege: Catalogue = {
   family: 'catalogue',
   fields: prodegeFields,
+  signedWith: 'secretKey',
   facts: prodegeFacts,
   outcomes: prodegeOutcomes,
   disclosed: ['alias', 'attempt', 'country', 'ip-address', 'browser', 'answers'],

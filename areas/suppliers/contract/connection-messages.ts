@@ -1,0 +1,16 @@
+import { messagesOf } from '../../../platform/contract/messages.ts'
+
+/** What is said of the settings of a connection. */
+export type ConnectionMessages = {
+  missing: None
+  unknown: None
+  malformed: None
+  'no-address': None
+  'no-choice': None
+  notSet: None
+  openingTitle: None
+  openingTodo: None
+}
+type None = Record<string, never>
+/** Makes such a message. */
+export const connectionMessage = messagesOf<ConnectionMessages>('connections-desk')

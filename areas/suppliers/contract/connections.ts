@@ -1,0 +1,137 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts'
+import { Id, Instant } from '../../../platform/contract/fields.ts'
+
+/** How sure we are of a fact: from the provider's document or client, from public practice, from several handlers, or unknown. */
+export const marks = ['documented', 'practice', 'likely', 'unknown'] as const
+export type Mark = (typeof marks)[number]
+
+/** What a network receives of a panelist. */
+export const disclosures = ['alias', 'attempt', 'country', 'ip-address', 'browser', 'answers'] as const
+export type Disclosed = (typeof disclosures)[number]
+
+/** Why a call to a network came to nothing. */
+export const callFailures = ['key-refused', 'rate-limited', 'unavailable', 'refused', 'malformed'] as const
+export type CallFailed = (typeof callFailures)[number]
+
+export const fieldKinds = ['secret', 'text', 'url', 'switch', 'choice'] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+/** The longest value of a setting. */
+export const settingMaxLength = 2_000
+
+const MarkWord = Type.Unsafe<Mark>({ type: 'string', enum: [...marks] })
+const Failed = Type.Unsafe<CallFailed>({ type: 'string', enum: [...callFailures] })
+
+export const ConnectionField = Type.Object({
+  name: Type.String(),
+  kind: Type.Unsafe<FieldKind>({ type: 'string', enum: [...fieldKinds] }),
+  isRequired: Type.Boolean(),
+  /** What counts while nothing is set. */
+  default: Type.String(),
+  choices: Type.Array(Type.String()),
+  mark: MarkWord,
+  /** What is set; always empty for a secret. */
+  value: Type.String(),
+  isSet: Type.Boolean(),
+})
+export type ConnectionField = Static<typeof ConnectionField>
+
+export const ConnectionFact = Type.Object({
+  code: Type.String(),
+  mark: MarkWord,
+  /** The public page or code that it was read in; null where none says it. */
+  source: nullable(Type.String()),
+  /** Whether the supplier cannot go live before it is confirmed. */
+  isBlocking: Type.Boolean(),
+  /** Who confirmed it, as an email address; null while nobody has. */
+  confirmedBy: nullable(Type.String()),
+  confirmedAt: nullable(Instant),
+})
+export type ConnectionFact = Static<typeof ConnectionFact>
+
+/** How we call a supplier that is asked by calls of its own: credentials, what is taken as given, and how the calls go. */
+export const Connection = Type.Object({
+  supplierKey: Id,
+  /** 0 while nothing is set. */
+  version: Type.Integer(),
+  setBy: nullable(Type.String()),
+  setAt: nullable(Instant),
+  fields: Type.Array(ConnectionField),
+  facts: Type.Array(ConnectionFact),
+  disclosed: Type.Array(Type.Unsafe<Disclosed>({ type: 'string', enum: [...disclosures] })),
+  lastGoodAt: nullable(Instant),
+  /** The last call that came to nothing, until one succeeds. */
+  failure: nullable(Type.Object({ failed: Failed, detail: Type.String(), at: Instant })),
+  /** Since when it is not called, because it refused the key. */
+  stoppedAt: nullable(Instant),
+  callsInLastHour: Type.Integer(),
+  failuresInLastHour: Type.Integer(),
+  /** How many calls a second it gets at most. */
+  callsPerSecond: Type.Number(),
+})
+export type Connection = Static<typeof Connection>
+
+/** What a test of the credentials came to; `detail` are words of the network, or a status. */
+export const ConnectionTest = Type.Object({
+  failed: Type.Unsafe<CallFailed | null>({ type: ['string', 'null'], enum: [...callFailures, null] }),
+  detail: Type.String(),
+  connection: Connection,
+})
+export type ConnectionTest = Static<typeof ConnectionTest>
+
+const params = Type.Object({ supplierKey: Type.String({ maxLength: 64 }) })
+
+export const connectionsApi = {
+  getConnection: endpoint({
+    method: 'GET',
+    path: 'supplier-admin/suppliers/{supplierKey}/connection',
+    access: 'suppliers.view',
+    summary:
+      'How a supplier is called: its settings without credentials, what is taken as given, and how the calls go; 404 for one that is not called.',
+    params,
+    data: Connection,
+  }),
+  saveConnection: endpoint({
+    method: 'PUT',
+    path: 'supplier-admin/suppliers/{supplierKey}/connection',
+    access: 'suppliers.update',
+    summary:
+      "Sets credentials and settings as a new version; what is not named stays. A live supplier listens again. 409 'changed-meanwhile' when it was made of another version.",
+    params,
+    body: body({
+      version: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+      values: Type.Array(
+        Type.Object(
+          {
+            name: Type.String({ minLength: 1, maxLength: 40 }),
+            value: Type.String({ maxLength: settingMaxLength }),
+          },
+          { additionalProperties: false },
+        ),
+        { maxItems: 20 },
+      ),
+    }),
+    data: Connection,
+  }),
+  confirmFact: endpoint({
+    method: 'POST',
+    path: 'supplier-admin/suppliers/{supplierKey}/confirmFact',
+    access: 'suppliers.update',
+    needsPerson: true,
+    summary:
+      'Says that the network has confirmed a fact, or takes that back; without one that is blocking a live supplier listens again. A repeat changes nothing.',
+    params,
+    body: body({ fact: Type.String({ minLength: 1, maxLength: 60 }), isConfirmed: Type.Boolean() }),
+    data: Connection,
+  }),
+  testConnection: endpoint({
+    method: 'POST',
+    path: 'supplier-admin/suppliers/{supplierKey}/testConnection',
+    access: 'suppliers.update',
+    summary:
+      'Makes one call that changes nothing, in the name of nobody. When it succeeds, a supplier is called again that had refused the key.',
+    params,
+    data: ConnectionTest,
+  }),
+} as const

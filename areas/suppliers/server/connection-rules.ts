@@ -1,0 +1,70 @@
+import { settingMaxLength } from '../contract/connections.ts'
+import type { Connector, ConnectorField, Fact } from './connectors/connector.ts'
+
+/** A value of a setting as somebody typed it. */
+export type GivenValue = { name: string; value: string }
+export type SettingFlaw = { field: string; flaw: 'missing' | 'unknown' | 'malformed' | 'no-address' | 'no-choice' }
+
+/** The settings as they are after a change: what is not named, and a secret that is left empty, stays. */
+export type Settled = { plain: Record<string, string>; secret: Record<string, string> }
+
+/**
+ * What a change makes of the settings, or what is wrong with it. The text of a secret stands as it was typed: blanks at its ends would
+ * be of a copy, and are cut off.
+ */
+export function settledBy(
+  connector: Pick<Connector, 'fields' | 'signedWith'>,
+  before: Settled & { version: number },
+  given: readonly GivenValue[],
+): Settled | { flaws: SettingFlaw[] } {
+  const fields = new Map(connector.fields.map((field) => [field.name, field]))
+  const plain = { ...before.plain }
+  const secret = { ...before.secret }
+  const flaws: SettingFlaw[] = []
+  for (const { name, value } of given) {
+    const field = fields.get(name)
+    const text = value.trim()
+    if (!field) flaws.push({ field: name, flaw: 'unknown' })
+    else if (text === '') {
+      if (field.kind !== 'secret') delete plain[name]
+    } else {
+      const flaw = flawIn(field, text)
+      if (flaw) flaws.push({ field: name, flaw })
+      else (field.kind === 'secret' ? secret : plain)[name] = text
+    }
+  }
+  for (const { name, kind, isRequired } of connector.fields) {
+    // The secret that signs messages is the supplier's own from the first version on.
+    const isKept = name === connector.signedWith && before.version > 0
+    if (isRequired && !isKept && (kind === 'secret' ? secret : plain)[name] === undefined)
+      flaws.push({ field: name, flaw: 'missing' })
+  }
+  return flaws.length > 0 ? { flaws } : { plain, secret }
+}
+
+function flawIn({ kind, choices, pattern }: ConnectorField, text: string): SettingFlaw['flaw'] | null {
+  if (text.length > settingMaxLength || /[\p{Cc}\p{Cs}]/u.test(text)) return 'malformed'
+  if (kind === 'url') return isHost(text) ? null : 'no-address'
+  if (kind === 'choice') return choices?.includes(text) ? null : 'no-choice'
+  if (kind === 'switch') return /^(?:on|off)$/.test(text) ? null : 'no-choice'
+  if (kind === 'secret' && /\s/.test(text)) return 'malformed'
+  return pattern && !pattern.test(text) ? 'malformed' : null
+}
+
+/** An address that calls can be put after: nothing may follow it that they would be put behind. */
+const isHost = (text: string): boolean => {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password, search, hash } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && password === '' && search === '' && hash === ''
+}
+
+/** The facts that still keep a supplier from going live. */
+export const openFacts = (facts: readonly Fact[], confirmed: { has: (fact: string) => boolean }): Fact[] =>
+  facts.filter(({ code, isBlocking }) => isBlocking && !confirmed.has(code))
+
+/** A text of a network without anything that was a secret of ours. */
+export const withoutThese = (text: string, secrets: readonly string[]): string =>
+  secrets
+    .filter((secret) => secret.length > 0)
+    .reduce((clean, secret) => clean.replaceAll(secret, '-'), text)
+    .slice(0, 300)

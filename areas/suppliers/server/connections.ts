@@ -1,0 +1,231 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import type { Secrets } from '../../../platform/server/secrets.ts'
+import type { Surveys } from '../../surveys/server/service.ts'
+import type { Users } from '../../users/server/service.ts'
+import type { Connection, ConnectionTest } from '../contract/connections.ts'
+import { connectionMessage } from '../contract/connection-messages.ts'
+import { previousDaysMax } from '../contract/supplier-admin.ts'
+import type { Calls } from './calls.ts'
+import { settledBy, type GivenValue, type SettingFlaw } from './connection-rules.ts'
+import * as store from './connection-store.ts'
+import { connectors } from './connectors/by-format.ts'
+import type { Catalogue, Connector, Opened, Person, Wall } from './connectors/connector.ts'
+import type { KnownSuppliers } from './known-suppliers.ts'
+import type { LiveChanges } from './live-changes.ts'
+import { openedOf, sealedOf, unsealedOf } from './opened.ts'
+import { pace } from './runner.ts'
+import { rotateSecret, supplierOf, type SupplierRow } from './store.ts'
+import { theirNow } from './their-clock.ts'
+
+type Staff = { userId: string; ip: string | null }
+type Needs = {
+  db: Db
+  secrets: Secrets
+  surveys: Pick<Surveys, 'refresh'>
+  users: Pick<Users, 'findMany'>
+  changes: LiveChanges
+  known: KnownSuppliers
+  calls: Calls
+  clock: () => Date
+}
+
+/** In whose name a connection is tried: nobody's. The address is one of those that are kept for examples. */
+const nobody: Person = {
+  alias: 'connection-test-panel0',
+  countryId: 'US',
+  language: 'en',
+  ip: '198.51.100.7',
+  userAgent: 'Mozilla/5.0',
+}
+
+/** How suppliers are called that have calls of their own: their credentials, what is taken as given of them, and a trial. */
+export function createConnections({ db, secrets, surveys, users, changes, known, calls, clock }: Needs) {
+  /** A supplier that is called, with its connector; Problem 'not-found' for any other. */
+  const asked = async (supplierKey: string): Promise<{ row: SupplierRow; connector: Wall | Catalogue }> => {
+    const row = await supplierOf(db, supplierKey)
+    if (!row) throw new Problem('not-found')
+    const connector: Connector = connectors[row.format]
+    if (connector.family === 'direct') throw new Problem('not-found')
+    return { row, connector }
+  }
+  const one = async (supplierKey: string): Promise<Connection> => {
+    const { row, connector } = await asked(supplierKey)
+    const settings = await store.settingsOfSupplier(db, supplierKey)
+    const facts = await store.confirmedFacts(db, supplierKey)
+    const health = await store.healthOf(db, supplierKey)
+    const hour = await store.callsOfHour(db, supplierKey)
+    const ids = [...facts.values()].map(({ confirmed_by: by }) => by)
+    const people = await users.findMany(db, [...new Set([...ids, ...(settings ? [settings.set_by] : [])])])
+    const emailOf = (userId: string) => people.get(userId)?.email ?? userId
+    const isSet = isSetIn(row, connector, settings)
+    return {
+      supplierKey,
+      version: settings?.version ?? 0,
+      setBy: settings && emailOf(settings.set_by),
+      setAt: settings?.set_at.toISOString() ?? null,
+      fields: connector.fields.map(({ name, kind, isRequired, default: usual, choices = [], mark }) => ({
+        name,
+        kind,
+        isRequired,
+        default: usual,
+        choices: [...choices],
+        mark,
+        value: (kind !== 'secret' && settings?.plain[name]) || '',
+        isSet: isSet(name),
+      })),
+      facts: connector.facts.map(({ code, mark, source, isBlocking }) => {
+        const said = facts.get(code)
+        const confirmedBy = said ? emailOf(said.confirmed_by) : null
+        return { code, mark, source, isBlocking, confirmedBy, confirmedAt: said?.confirmed_at.toISOString() ?? null }
+      }),
+      disclosed: [...connector.disclosed],
+      lastGoodAt: health?.last_good_at?.toISOString() ?? null,
+      failure:
+        health?.failed && health.failed_at
+          ? { failed: health.failed, detail: health.detail ?? '', at: health.failed_at.toISOString() }
+          : null,
+      stoppedAt: health?.stopped_at?.toISOString() ?? null,
+      callsInLastHour: hour.calls,
+      failuresInLastHour: hour.failures,
+      callsPerSecond: pace.perSecond,
+    }
+  }
+  const isSetIn = (row: SupplierRow, { signedWith }: Wall | Catalogue, settings: store.SettingsRow | null) => {
+    const secret = unsealedOf(secrets, settings)
+    return (name: string): boolean =>
+      name === signedWith
+        ? settings !== null && row.secret_sealed.length > 0
+        : secret[name] !== undefined || settings?.plain[name] !== undefined
+  }
+  const presentSecret = (row: SupplierRow) => secrets.unseal('supplier-secrets', row.secret_sealed)
+
+  /** Writes the next version of a locked supplier's settings; tells whether anything is other than before. */
+  const write = async (tx: Tx, staff: Staff, row: SupplierRow, made: { version: number; values: GivenValue[] }) => {
+    const { supplier_key: supplierKey } = row
+    const connector = connectors[row.format]
+    const settings = await store.settingsOfSupplier(tx, supplierKey)
+    const version = settings?.version ?? 0
+    if (version !== made.version) throw new Problem('changed-meanwhile')
+    const before = { plain: { ...settings?.plain }, secret: unsealedOf(secrets, settings), version }
+    const after = settledBy(connector, before, made.values)
+    if ('flaws' in after) throw refused(after.flaws)
+    const { signedWith } = connector
+    const { [signedWith ?? '']: signing, ...kept } = after.secret
+    const isNewSecret = signing !== undefined && signing !== presentSecret(row)
+    const isSame = isDeepStrictEqual(
+      { plain: after.plain, secret: kept },
+      { plain: before.plain, secret: before.secret },
+    )
+    if (version > 0 && isSame && !isNewSecret) return false
+    if (isNewSecret)
+      await rotateSecret(tx, supplierKey, secrets.seal('supplier-secrets', signing), version > 0 ? previousDaysMax : 0)
+    const sealed = sealedOf(secrets, kept)
+    const next = { supplier_key: supplierKey, version: version + 1, plain: after.plain, sealed, set_by: staff.userId }
+    await store.addSettings(tx, next)
+    await store.callAgain(tx, supplierKey)
+    const names = made.values.map(({ name }) => name)
+    await changes.record(tx, staff, 'connect', supplierKey, {
+      before: { version },
+      after: { version: version + 1, changed: names },
+    })
+    return true
+  }
+
+  return {
+    one,
+
+    /**
+     * Sets what is given as the next version. A live supplier is put back to listening: whoever names another host, or other credentials,
+     * has it pay on the word of somebody else. Problem 'not-found', 'changed-meanwhile', or 'invalid-input' with the field.
+     */
+    save: async (
+      staff: Staff,
+      supplierKey: string,
+      made: { version: number; values: GivenValue[] },
+    ): Promise<Connection> => {
+      await asked(supplierKey)
+      await transaction(db, async (tx) => {
+        const held = await changes.hold(tx, staff, supplierKey, () => true)
+        // Nothing is put back for a form that was sent as it stood.
+        if (await write(tx, staff, held.row, made)) await changes.changed(tx, staff, held)
+        else throw new Unchanged()
+      }).catch((error: unknown) => {
+        if (!(error instanceof Unchanged)) throw error
+      })
+      known.forget()
+      calls.forget()
+      await surveys.refresh()
+      return one(supplierKey)
+    },
+
+    /** Notes that the network has confirmed a fact, or that it has not; without one that is blocking a live supplier listens again. */
+    confirm: async (
+      staff: Staff,
+      supplierKey: string,
+      { fact, isConfirmed }: { fact: string; isConfirmed: boolean },
+    ) => {
+      const { connector } = await asked(supplierKey)
+      const found = connector.facts.find(({ code }) => code === fact)
+      if (!found) throw new Problem('not-found')
+      await transaction(db, async (tx) => {
+        const held = await changes.hold(tx, staff, supplierKey, () => !isConfirmed && found.isBlocking)
+        const isChanged = isConfirmed
+          ? await store.confirmFact(tx, supplierKey, fact, staff.userId)
+          : await store.doubtFact(tx, supplierKey, fact)
+        if (!isChanged) throw new Unchanged()
+        await changes.record(tx, staff, isConfirmed ? 'confirm-fact' : 'doubt-fact', supplierKey, { after: { fact } })
+        if (!isConfirmed && found.isBlocking) await changes.changed(tx, staff, held)
+      }).catch((error: unknown) => {
+        if (!(error instanceof Unchanged)) throw error
+      })
+      known.forget()
+      await surveys.refresh()
+      return one(supplierKey)
+    },
+
+    /** Makes one call that changes nothing, in the name of nobody; one that succeeds has a stopped supplier be called again. */
+    test: async (staff: Staff, supplierKey: string): Promise<ConnectionTest> => {
+      const { row, connector } = await asked(supplierKey)
+      const settings = await store.settingsOfSupplier(db, supplierKey)
+      if (!settings) throw new Problem('invalid-input', { message: connectionMessage('notSet') })
+      const opened: Opened = openedOf(secrets, settings, connector, presentSecret(row))
+      const called = { supplierKey, secrets: secretsIn(connector, opened) }
+      const now =
+        connector.family === 'catalogue' ? await theirNow(calls, called, { connector, opened, now: clock() }) : clock()
+      const result = await calls.ask(
+        called,
+        connector.testAsk(opened, nobody, now),
+        (answer) => connector.readTest(answer, opened) ?? { isGood: true },
+        { isTrial: true },
+      )
+      if ('failed' in result) return { ...result, connection: await one(supplierKey) }
+      await transaction(db, async (tx) => {
+        if (await store.callAgain(tx, supplierKey)) await changes.record(tx, staff, 'call-again', supplierKey)
+      })
+      calls.forget()
+      return { failed: null, detail: '', connection: await one(supplierKey) }
+    },
+
+    /** Whether any supplier is not called because it refused the key. */
+    isAnyStopped: () => store.isAnyStopped(db),
+    /** Forgets how often suppliers were called hours ago. */
+    forgetOldCalls: () => transaction(db, (tx) => store.forgetOldCalls(tx)),
+  }
+}
+
+/** Ends a transaction in which nothing is to be changed. */
+class Unchanged extends Error {}
+
+/** What of a supplier must stand in nothing that is kept. */
+export const secretsIn = ({ fields }: Pick<Wall | Catalogue, 'fields'>, opened: Opened): string[] =>
+  fields.flatMap(({ name, kind }) => (kind === 'secret' && opened[name] ? [opened[name]] : []))
+
+function refused(flaws: readonly SettingFlaw[]): Problem {
+  const errors = flaws.map(({ field, flaw }) => ({ field, message: connectionMessage(flaw) }))
+  const [first] = errors
+  const message: Message = first?.message ?? connectionMessage('malformed')
+  return new Problem('invalid-input', { message, errors })
+}

@@ -1,0 +1,90 @@
+import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Connection, ConnectionTest } from '../contract/connections.ts'
+import { connections } from '../words/en/connections.ts'
+import { formatDateTime } from '../../../platform/contract/day.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { Facts } from '../../../kit/Facts.tsx'
+import { StatusBadge } from '../../../kit/StatusBadge.tsx'
+import { connectionLooks, connectionState } from './looks.ts'
+import { useConnectionsTestMutation } from './suppliers-api.ts'
+import classes from './Suppliers.module.css'
+
+/** How the calls to a network go, what went wrong last, and a call that tries it. */
+export function HealthCard({ connection, mayChange }: { connection: Connection; mayChange: boolean }) {
+  const say = useText(connections)
+  const { supplierKey, failure, stoppedAt, lastGoodAt, version } = connection
+  const [test, { isLoading }] = useConnectionsTestMutation()
+  const [result, setResult] = useState<ConnectionTest | null>(null)
+  const [refusal, setRefusal] = useState<CallFailure | null>(null)
+  const state = connectionState(connection)
+  const press = async () => {
+    setRefusal(null)
+    setResult(null)
+    try {
+      setResult((await test({ params: { supplierKey } }).unwrap()).data)
+    } catch (error) {
+      setRefusal(failureOf(error))
+    }
+  }
+  return (
+    <Card component="section" aria-labelledby="connection-health">
+      <Stack gap="md" align="flex-start">
+        <Group gap="sm">
+          <Title order={2} size="h3" id="connection-health">
+            {say('health')}
+          </Title>
+          <StatusBadge look={connectionLooks[state]}>{say(`state_${state}`)}</StatusBadge>
+        </Group>
+        {stoppedAt && (
+          <Alert color="warning" icon={<IconAlertTriangle size={20} aria-hidden />}>
+            {say('stopped', { at: formatDateTime(stoppedAt) })}
+          </Alert>
+        )}
+        <Facts
+          facts={[
+            { label: say('lastGood'), value: lastGoodAt ? formatDateTime(lastGoodAt) : say('never') },
+            ...(failure
+              ? [
+                  {
+                    label: say('lastFailure'),
+                    value: say(`failed_${failure.failed}`),
+                    more: [formatDateTime(failure.at), failure.detail && say('said', { detail: failure.detail })]
+                      .filter(Boolean)
+                      .join(' · '),
+                  },
+                ]
+              : []),
+            {
+              label: say('calls'),
+              value: connection.callsInLastHour,
+              ...(connection.failuresInLastHour > 0
+                ? { more: say('callsMore', { failures: String(connection.failuresInLastHour) }) }
+                : {}),
+            },
+            { label: say('pace'), value: say('paceText', { count: String(connection.callsPerSecond) }) },
+          ]}
+        />
+        {mayChange && version > 0 && (
+          <Stack gap={4} align="flex-start">
+            <BusyButton variant="default" loading={isLoading} onClick={() => void press()}>
+              {say('test')}
+            </BusyButton>
+            <Text size="sm" c="dimmed">
+              {say('testNote')}
+            </Text>
+          </Stack>
+        )}
+        <Text role="status" fw={600} className={classes.status ?? ''} style={{ overflowWrap: 'anywhere' }}>
+          {result && (result.failed === null ? say('testGood') : say(`failed_${result.failed}`))}
+          {result?.detail && ` ${say('said', { detail: result.detail })}`}
+        </Text>
+        <ErrorNotice failure={refusal} title={say('testFailed')} />
+      </Stack>
+    </Card>
+  )
+}

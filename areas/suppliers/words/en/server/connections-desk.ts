@@ -1,0 +1,14 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** What is said of the settings of a connection, and of suppliers that refused their key. */
+export const connectionsDesk = defineText('connections-desk', {
+  missing: 'This is needed to call the network.',
+  unknown: 'This network has no such setting.',
+  malformed: 'This is not what the setting looks like.',
+  'no-address': 'Please enter an address that begins with https:// or http://, without a question mark.',
+  'no-choice': 'Please choose one of the values.',
+  notSet: 'Save the credentials before you test them.',
+  openingTitle: 'Survey networks take our keys',
+  openingTodo:
+    'A survey network refused its key and is not called any more. Its supplier’s page says which, and how to go on.',
+})
