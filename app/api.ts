@@ -27,6 +27,7 @@ import { reportsApi } from '../areas/reports/contract.ts'
 import { rewardsApi, stockApi } from '../areas/rewards/contract.ts'
 import { rolesApi } from '../areas/access/contract/roles.ts'
 import { connectionsApi } from '../areas/suppliers/contract/connections.ts'
+import { partnersApi } from '../areas/suppliers/contract/partners.ts'
 import { supplierAdminApi } from '../areas/suppliers/contract/supplier-admin.ts'
 import { inventoryApi, suppliersApi } from '../areas/suppliers/contract/suppliers.ts'
 import { secondStepApi } from '../areas/auth/contract/second-step.ts'
@@ -73,6 +74,7 @@ export const api = {
   inventory: inventoryApi,
   supplierAdmin: supplierAdminApi,
   connections: connectionsApi,
+  partners: partnersApi,
   quality: qualityApi,
   invitations: invitationsApi,
   wallet: walletApi,

@@ -176,6 +176,8 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'supplierAdmin.getReconciliation': 'suppliers.view',
   'supplierAdmin.getReconciliationLines': 'suppliers.view',
   'supplierAdmin.applyReconciliation': 'suppliers.reconcile',
+  'partners.getPartners': 'panelist',
+  'partners.changePartnerConsent': 'panelist',
   'connections.getConnection': 'suppliers.view',
   'connections.saveConnection': 'suppliers.update',
   'connections.confirmFact': 'suppliers.update',

@@ -14,8 +14,11 @@ export type LegalDocument = (typeof legalDocuments)[number]
 /** Those that a person accepts on joining, and again after a material change. */
 export const acceptedDocuments = ['terms-conditions', 'privacy-policy'] as const
 export type AcceptedDocument = (typeof acceptedDocuments)[number]
-/** Everything that can be accepted. The statement of age stands beside the checkbox on joining; its version is the age it names. */
-export const consentDocuments = [...acceptedDocuments, 'adult-statement'] as const
+/**
+ * Everything that can be accepted. The statement of age stands beside the checkbox on joining; its version is the age it names. That a
+ * partner may be told something is said for each partner, which the version names.
+ */
+export const consentDocuments = [...acceptedDocuments, 'adult-statement', 'partner-disclosure'] as const
 export type ConsentDocument = (typeof consentDocuments)[number]
 /** The version of the built-in texts, which are read until the operator publishes: the day on which they were last changed. */
 export const draftVersion = '2026-11-24'

@@ -56,6 +56,13 @@ export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds
       await noteConsents(tx, joining, [...accepted, { document: 'adult-statement', version: String(minimumAge) }])
     },
 
+    /** Records that a member agrees to a partner being told something of them; the version names the partner and the words. */
+    notePartner: async (
+      tx: Tx,
+      { version, ...given }: { userId: string; language: string; now: Date; ipCountry: string | null; version: string },
+    ): Promise<void> =>
+      void (await noteConsents(tx, { ...given, how: 'visit' }, [{ document: 'partner-disclosure', version }])),
+
     /** Keeps what imported members accepted on their former panel. */
     takeOver: takeOverConsents,
 

@@ -11,7 +11,7 @@ export const legalRecord = recordOf({
     'legal.export': null,
   },
   fields: {
-    document: { words: [...legalDocuments, 'adult-statement'] },
+    document: { words: [...legalDocuments, 'adult-statement', 'partner-disclosure'] },
     version: 'plain',
     effectiveOn: 'day',
     isMaterial: 'plain',

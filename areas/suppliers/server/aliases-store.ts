@@ -70,7 +70,3 @@ export const exportAliases = async (db: Db, userId: string) =>
     alias: row.alias,
     since: row.made_at,
   }))
-
-const dropAll = statement('suppliers.drop-aliases', 'delete from supplier_aliases where user_id = $1')
-/** Forgets what suppliers knew a panelist by. */
-export const eraseAliases = async (tx: Tx, userId: string): Promise<void> => void (await dropAll(tx, [userId]))

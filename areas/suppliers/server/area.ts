@@ -26,7 +26,7 @@ type Given = Omit<SuppliersOptions, 'questions' | 'paysAtOnce'> & {
 
 export const suppliersArea = serverArea({
   name: 'suppliers',
-  needs: ['approvals', 'surveys', 'users', 'profiler', 'audit', 'webhooks'],
+  needs: ['approvals', 'surveys', 'users', 'legal', 'profiler', 'audit', 'webhooks'],
   settings: supplierPeriods,
   build: ({ profiler, chosen, paysAtOnce = true, ...given }: Given) => ({
     suppliers: createSuppliers({
@@ -38,6 +38,7 @@ export const suppliersArea = serverArea({
   secondApprovals: ({ suppliers }) => [suppliers.goingLive.step],
   provides: {
     supplierState: () => ({ ...supplierState, aliasOf }),
+    walls: ({ suppliers }) => suppliers.walls,
   },
   records: (_services, { db }) => {
     const pageOf = (key: string) => documentPaths.supplier.replace(':supplierKey', encodeURIComponent(key))

@@ -1,5 +1,6 @@
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import { askInventories } from './inventory.ts'
+import { eraseAtSuppliers } from './partners.ts'
 import type { Suppliers } from './service.ts'
 
 const everyMinute = '* * * * *'
@@ -11,6 +12,9 @@ const everyHour = '41 * * * *'
 export function supplierJobs(jobs: Jobs, { suppliers }: { suppliers: Suppliers }): void {
   jobs.every(everyMinute, askInventories, async () => {
     await suppliers.inventory.askDue()
+  })
+  jobs.every(everyMinute, eraseAtSuppliers, async () => {
+    await suppliers.partners.eraseDue()
   })
   jobs.define('suppliers.reconcile', ({ reconciliationId }) => suppliers.reconciliation.work(String(reconciliationId)))
   jobs.every(everyTenMinutes, 'suppliers.count-recent', () => suppliers.scorecard.countRecent())

@@ -14,6 +14,7 @@ export type Secret = { secret: string; since: Date; until: Date | null }
 /** A supplier as callbacks are judged by it. */
 export type KnownSupplier = {
   supplierKey: string
+  name: string
   format: SupplierFormat
   /** How its messages are read. */
   connector: Connector
@@ -21,6 +22,8 @@ export type KnownSupplier = {
   opened: Opened
   /** Whether its connector has credentials: without them it is not called. */
   isConnected: boolean
+  /** Whether its surveys are read from an inventory, and so in the catalogue. */
+  hasInventory: boolean
   /** The present one first. */
   secrets: readonly Secret[]
   maxPoints: number
@@ -52,10 +55,12 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
     const connector = connectors[row.format]
     return {
       supplierKey: row.supplier_key,
+      name: row.name,
       format: row.format,
       connector,
       opened: openedOf(secrets, settings, connector, present.secret),
       isConnected: settings !== null,
+      hasInventory: row.inventory_url !== null,
       secrets: sealed && since && until ? [present, { secret: open(sealed), since, until }] : [present],
       maxPoints: row.max_points,
       sharePercent: row.share_percent,
@@ -71,18 +76,23 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
     )
   }
 
+  const current = (): Promise<ReadonlyMap<string, KnownSupplier>> => {
+    const now = clock().getTime()
+    if (!loaded || Math.abs(now - loadedAt) > supplierMaxAgeMs) {
+      loadedAt = now
+      loaded = load()
+      loaded.catch(() => {
+        loaded = null
+      })
+    }
+    return loaded
+  }
+
   return {
-    find: async (supplierKey: string): Promise<KnownSupplier | undefined> => {
-      const now = clock().getTime()
-      if (!loaded || Math.abs(now - loadedAt) > supplierMaxAgeMs) {
-        loadedAt = now
-        loaded = load()
-        loaded.catch(() => {
-          loaded = null
-        })
-      }
-      return (await loaded).get(supplierKey)
-    },
+    find: async (supplierKey: string): Promise<KnownSupplier | undefined> => (await current()).get(supplierKey),
+    /** Every active supplier, in the order of their keys. */
+    all: async (): Promise<KnownSupplier[]> =>
+      [...(await current()).values()].toSorted((a, b) => (a.supplierKey < b.supplierKey ? -1 : 1)),
     forget: (): void => {
       loaded = null
     },

@@ -10,7 +10,8 @@ import {
 } from '../../../app/testing/supplier-callbacks.ts'
 import { externalDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import { transaction } from '../../../platform/server/db.ts'
-import { aliasOf, eraseAliases } from './aliases-store.ts'
+import { aliasOf } from './aliases-store.ts'
+import { giveUpAliases } from './partner-store.ts'
 import type { Told } from './told.ts'
 
 const secret = 'an app secret'
@@ -303,7 +304,7 @@ describe('a panelist', () => {
     const [name = ''] = names
     expect(name).toMatch(/^[A-Za-z0-9_-]{22}$/)
     expect(await named('cpx', userId)).not.toBe(name)
-    await transaction(world.db, (tx) => eraseAliases(tx, userId))
+    await transaction(world.db, (tx) => giveUpAliases(tx, userId, null))
     expect(await named('bitlabs', userId)).not.toBe(name)
   })
 

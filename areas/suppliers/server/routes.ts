@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
+import { partnersApi } from '../contract/partners.ts'
 import { inventoryApi, returnPath, suppliersApi } from '../contract/suppliers.ts'
-import { implement, plain, sentIn, type App, type Ctx } from '../../../platform/server/http.ts'
+import { implement, plain, sentIn, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import type { Suppliers } from './service.ts'
 
 /** What suppliers call: callbacks by GET or POST, of which the bytes as they were sent are what is signed, and their inventory. */
@@ -12,6 +13,13 @@ export function supplierRoutes(app: App, { suppliers }: { suppliers: Suppliers }
   implement(app, suppliersApi, { callbackByGet: callback, callbackByPost: callback })
   implement(app, inventoryApi, {
     pushInventory: ({ params, body }, ctx) => suppliers.inventory.push(params.supplierKey, body, ctx.ip),
+  })
+  implement(app, partnersApi, {
+    getPartners: (_input, ctx) => suppliers.partners.list(signedIn(ctx).userId),
+    changePartnerConsent: ({ body }, ctx) => {
+      const { ip, language } = ctx
+      return suppliers.partners.change({ userId: signedIn(ctx).userId, ip, language }, body)
+    },
   })
   returnRoute(app, suppliers)
 }

@@ -7,10 +7,11 @@ import { isId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
+import type { Legal } from '../../legal/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
 import { createPaces } from '../../../platform/server/pace.ts'
-import { eraseAliases, exportAliases } from './aliases-store.ts'
+import { exportAliases } from './aliases-store.ts'
 import { createCalls } from './calls.ts'
 import { createConnections } from './connections.ts'
 import type { Arrival, Claim, ReadMessage, Reply, Verified } from './connectors/connector.ts'
@@ -22,6 +23,7 @@ import type { MappedQuestion } from './inventory-rules.ts'
 import { createGoingLive } from './going-live.ts'
 import { createKnownSuppliers, secretsOf, type KnownSupplier } from './known-suppliers.ts'
 import { createLiveChanges } from './live-changes.ts'
+import { createPartners } from './partners.ts'
 import { createQuarantine } from './quarantine.ts'
 import { createReconciliation } from './reconciliation.ts'
 import { createRefusals } from './refusals.ts'
@@ -31,6 +33,7 @@ import type { Told, TurnedAway } from './told.ts'
 import { createScorecard } from './scorecard.ts'
 import { createSettings } from './settings.ts'
 import { trimRefusals } from './store.ts'
+import { createWalls } from './walls.ts'
 
 export type { NewSupplier } from './settings.ts'
 export type Suppliers = ReturnType<typeof createSuppliers>
@@ -40,7 +43,8 @@ export type SuppliersOptions = {
     Surveys,
     'endAttempts' | 'holdAttempts' | 'letAttemptGo' | 'importOffers' | 'closeOffers' | 'pauseOffers' | 'refresh'
   >
-  users: Pick<Users, 'findMany'>
+  users: Pick<Users, 'findMany' | 'lock' | 'touch'>
+  legal: Pick<Legal, 'notePartner' | 'countryOf'>
   /** The profile questions with what the exchanges call them. */
   questions: () => Iterable<MappedQuestion>
   audit: Pick<Audit, 'record'>
@@ -74,6 +78,7 @@ export function createSuppliers(options: SuppliersOptions) {
     db,
     surveys,
     users,
+    legal,
     questions,
     audit,
     approvals,
@@ -88,6 +93,7 @@ export function createSuppliers(options: SuppliersOptions) {
   const refusals = createRefusals({ db, clock })
   const changes = createLiveChanges({ surveys, audit, approvals })
   const calls = createCalls({ db, audit, runner: createRunner({ outgoing, paces: createPaces(db) }) })
+  const partners = createPartners({ db, users, legal, jobs, known, calls })
   const { save, rotateSecret, ...settings } = createSettings({
     db,
     secrets,
@@ -208,10 +214,16 @@ export function createSuppliers(options: SuppliersOptions) {
     goingLive: createGoingLive({ db, surveys, changes, known, one: settings.one }),
     save,
     rotateSecret,
+    partners,
+    /** What partners show of surveys that are in no catalogue. */
+    walls: createWalls({ db, known, partners, calls, clock }),
     /** What suppliers know panelists by, for the copy of somebody's data and for erasing it. */
     aliases: {
-      exportOf: (userId: string) => exportAliases(db, userId),
-      erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => eraseAliases(tx, userId),
+      exportOf: async (userId: string) => ({
+        names: await exportAliases(db, userId),
+        consents: await partners.exportOf(userId),
+      }),
+      erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => partners.erase(tx, userId),
     },
     inbox: createQuarantine({ db, surveys, users, audit }),
     inventory: createInventory({ db, surveys, questions, outgoing, secrets, jobs, audit, known, clock }),

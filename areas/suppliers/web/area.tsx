@@ -1,9 +1,13 @@
 import { lazy } from 'react'
 import { fill, webArea } from '../../../platform/web/area.tsx'
 import { paths } from '../../../platform/web/paths.ts'
+import { settingsRooms } from '../../auth/web/for-others/settings-rooms.ts'
+import { partnerOffers } from '../../surveys/web/for-others/partner-offers.ts'
 import { supplierChoices } from '../../surveys/web/for-others/supplier-choices.ts'
 
 const SupplierChoices = lazy(async () => ({ default: (await import('./SupplierChoices.tsx')).SupplierChoices }))
+const PartnerOffers = lazy(async () => ({ default: (await import('./PartnerOffers.tsx')).PartnerOffers }))
+const PartnerRoom = lazy(async () => ({ default: (await import('./PartnerRoom.tsx')).PartnerRoom }))
 
 export const suppliersWeb = webArea({
   name: 'suppliers',
@@ -27,5 +31,5 @@ export const suppliersWeb = webArea({
       load: async () => (await import('./CallbacksPage.tsx')).CallbacksPage,
     },
   ],
-  fills: [fill(supplierChoices, SupplierChoices)],
+  fills: [fill(supplierChoices, SupplierChoices), fill(partnerOffers, PartnerOffers), fill(settingsRooms, PartnerRoom)],
 })

@@ -72,6 +72,25 @@ export const Card = Type.Object({
 })
 export type Card = Static<typeof Card>
 
+/** Why a partner shows somebody none of its surveys. */
+export const wallRestrictions = ['unsupported-country', 'anonymous-network', 'banned', 'not-verified', 'other'] as const
+export type WallRestriction = (typeof wallRestrictions)[number]
+export const WallNote = Type.Object({
+  /** The partner's name. */
+  partner: Type.String(),
+  restriction: Type.Unsafe<WallRestriction>({ type: 'string', enum: [...wallRestrictions] }),
+  until: nullable(Instant),
+})
+export type WallNote = Static<typeof WallNote>
+
+/** A page of surveys; `isMore` while partners have not answered yet, and `notes` say which of them show nothing. */
+const CardPage = Type.Object({
+  ...rowsOf(Card).properties,
+  isMore: Type.Optional(Type.Boolean()),
+  notes: Type.Optional(Type.Array(WallNote)),
+})
+export type CardPage = Static<typeof CardPage>
+
 export const CompletedSurvey = Type.Object({
   attemptId: Id,
   surveyId: Id,
@@ -157,7 +176,7 @@ export const surveysApi = {
     access: 'panelist',
     summary: 'The surveys that fit the caller, best first.',
     query: listQuery,
-    data: rowsOf(Card),
+    data: CardPage,
     forOthers: noRows,
   }),
   getAllSurvey: endpoint({
@@ -166,7 +185,7 @@ export const surveysApi = {
     access: 'panelist',
     summary: "Every open survey in the caller's country that has not been taken, fitting ones first.",
     query: listQuery,
-    data: rowsOf(Card),
+    data: CardPage,
     forOthers: noRows,
   }),
   getCompletedSurveys: endpoint({
@@ -196,7 +215,11 @@ export const surveysApi = {
     path: 'survey/startSurvey',
     access: 'panelist',
     summary: 'Checks that the survey still fits, reserves a place and starts (or resumes) the attempt.',
-    body: body({ surveyId: Id }),
+    body: body({
+      surveyId: Id,
+      /** What its card promised: a survey of a partner that pays less by now is not begun. */
+      points: Type.Optional(Points),
+    }),
     data: Type.Object({ attemptId: Id, kind: Kind, entryUrl: Type.Optional(Type.String()) }),
   }),
   getAttempt: endpoint({

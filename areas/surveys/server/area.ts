@@ -35,7 +35,7 @@ type Given = Omit<SurveysOptions, 'wallet' | HouseRule | 'judge'> &
 export const surveysArea = serverArea({
   name: 'surveys',
   needs: ['users', 'toldWallet', 'profiler', 'matching', 'audience', 'audit', 'webhooks'],
-  ports: ['judge', 'supplierState'],
+  ports: ['judge', 'supplierState', 'walls'],
   settings: surveySettings,
   build: ({ toldWallet, audience, chosen, ...given }: Given) => {
     const ladder = (startedAt?: Date) =>

@@ -8,6 +8,7 @@ import * as store from './catalog-store.ts'
 import type { OfferRow } from './catalog-store.ts'
 import { oddsBins } from './odds-store.ts'
 import { minutesOnCard } from './rules.ts'
+import type { WallOffer } from './walls.ts'
 import type { Explained } from './why-not.ts'
 
 /** A survey as the lists show it, and what they sort it by. */
@@ -149,6 +150,8 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
   return {
     refresh,
     chancesOf,
+    /** A survey of a partner's list, for the list of one panelist: nothing is known of how others fared in it. */
+    atWall: (offer: WallOffer): Offer => offerOf(rowOf(offer, clock())),
     offer: (surveyId: string): Offer | undefined => offers.get(surveyId),
     /** Offers by id as the database has them now, also those that are no longer live; each as it was promised when it was started. */
     read: async (started: ReadonlyMap<string, Date>): Promise<Offer[]> =>
@@ -179,6 +182,30 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
       followEvery(everyMs, refresh, onError),
   }
 }
+
+const rowOf = ({ surveyId, title, category, points, minutes }: WallOffer, now: Date): OfferRow => ({
+  survey_id: surveyId,
+  title,
+  kind: 'external',
+  category,
+  points,
+  minutes,
+  country_id: null,
+  devices: [],
+  status: 'live',
+  norm_seconds: null,
+  screen_out: null,
+  live_since: now,
+  exclusion_group: null,
+  cooldown_days: null,
+  is_by_list: false,
+  full_on: null,
+  completes: 0,
+  turned_away: 0,
+  segments: {},
+  targets: [],
+  quotas: [],
+})
 
 type OddsRow = Pick<OfferRow, 'completes' | 'turned_away' | 'segments'>
 const entrantsOf = (row: OddsRow) => ({ qualified: row.completes, turnedAway: row.turned_away })

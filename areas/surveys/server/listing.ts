@@ -7,10 +7,11 @@ import type { Matching, Prepared } from '../../matching/server/service.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Catalog, Offer } from './catalog.ts'
-import { createOrders, isPlain, suits, type Wish } from './order.ts'
+import { among, createOrders, isPlain, suits, type Wish } from './order.ts'
 import { matchReasons, saidBy, type AskedById } from './profile.ts'
 import { segmentOf } from './rules.ts'
 import * as store from './store.ts'
+import type { WallOffer } from './walls.ts'
 
 export type Which = 'recommended' | 'all'
 /** A page of a list, and what else is asked of it. */
@@ -184,7 +185,12 @@ export function createListing({ db, users, profiler, matching, catalog, question
   }
 
   /** The same lists when they are sorted in another way, or some are left out: what can be resumed still comes first. */
-  const makeWished = (of: Seen, which: Which, wish: Wish, { offset, limit }: { offset: number; limit: number }) => {
+  const makeWished = (
+    of: Seen,
+    which: Which,
+    { walls = [], ...wish }: Wish & { walls?: readonly Offer[] },
+    { offset, limit }: { offset: number; limit: number },
+  ) => {
     const { sort = 'match' } = wish
     const ids = fitIds(of, 0, matching.count(of.prepared))
     const fit = new Set(ids)
@@ -193,7 +199,9 @@ export function createListing({ db, users, profiler, matching, catalog, question
       ...(which === 'all' ? others(of, fit) : []),
     ]
     const isListed = (offer: Offer): boolean => fit.has(offer.surveyId) || (which === 'all' && isOther(of, fit, offer))
-    const offers = sort === 'match' ? fitFirst() : inOrder(catalog.ranked(), sort).filter(isListed)
+    const own = sort === 'match' ? fitFirst() : inOrder(catalog.ranked(), sort).filter(isListed)
+    const isFitted = ({ surveyId }: Offer): boolean => sort !== 'match' || fit.has(surveyId)
+    const offers = among(own, walls, sort, { segment: of.segment, isFitted, worthOf: matching.rankOf })
     const running = of.running.filter((offer) => suits(offer, wish))
     const open = offers.filter((offer) => suits(offer, wish))
     const rows = [...running, ...open].slice(offset, offset + limit)
@@ -225,7 +233,13 @@ export function createListing({ db, users, profiler, matching, catalog, question
       (await read({ userId, panelVersion: 0 }, device, utcDay(clock()))).prepared,
 
     /** A page of the surveys for this panelist: those that can be resumed, those that fit (best first), then for `all` the others of the country. */
-    list: async (panelist: Panelist, which: Which, ask: Ask, device: Device): Promise<Rows<Card>> => {
+    list: async (
+      panelist: Panelist,
+      which: Which,
+      ask: Ask,
+      device: Device,
+      atWalls: readonly WallOffer[] = [],
+    ): Promise<Rows<Card>> => {
       const of = await recall(panelist, device)
       if (of.isBarred) return { rows: [], count: 0 }
       if (of.edition !== matching.edition() || of.pages.size > keptPages) {
@@ -235,6 +249,10 @@ export function createListing({ db, users, profiler, matching, catalog, question
       }
       const { offset, limit } = pageOf(ask)
       const { sort, maxMinutes, device: works } = ask
+      const { taken } = of.prepared.panelist
+      const walls = atWalls.filter(({ surveyId }) => !taken.has(surveyId)).map(catalog.atWall)
+      // What partners show is good for a minute and for one panelist.
+      if (walls.length > 0) return makeWished(of, which, { ...ask, walls }, { offset, limit })
       const key = [which, offset, limit, sort, maxMinutes, works].join(':')
       const known = of.pages.get(key)
       if (known) return known

@@ -35,3 +35,31 @@ export function createOrders<O extends Sorted>() {
     return sorted
   }
 }
+
+type Worth = {
+  segment: string
+  /** Whether an offer is one of those that fit, which come first. */
+  isFitted: (offer: Offer) => boolean
+  worthOf: (card: Offer['card'], chance: number) => number
+}
+/**
+ * Puts surveys of partners among those of the house: in the order that is wished, and for the best match each before the first that pays
+ * less an hour by the chance to qualify. Those of the house keep their order among themselves.
+ */
+export function among(
+  own: readonly Offer[],
+  walls: readonly Offer[],
+  sort: SurveySort,
+  { segment, isFitted, worthOf }: Worth,
+): readonly Offer[] {
+  if (walls.length === 0) return own
+  if (sort !== 'match') return [...own, ...walls].toSorted(before[sort])
+  const worth = (offer: Offer): number => worthOf(offer.card, offer.chanceIn(segment))
+  const waiting = walls.toSorted((a, b) => worth(b) - worth(a))
+  const merged: Offer[] = []
+  for (const offer of own) {
+    while (waiting[0] && (!isFitted(offer) || worth(waiting[0]) > worth(offer))) merged.push(...waiting.splice(0, 1))
+    merged.push(offer)
+  }
+  return [...merged, ...waiting]
+}

@@ -1,16 +1,25 @@
 import { surveysApi } from '../contract/surveys.ts'
-import { implement, signedIn, type App } from '../../../platform/server/http.ts'
+import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import { deviceOf } from './rules.ts'
 import type { Surveys } from './service.ts'
+
+/** What partners are told of the browser. A browser may send what it likes, and they take so much. */
+const userAgentAtMost = 300
+const doorOf = ({ ip, userAgent, language }: Ctx) => ({ ip, userAgent: userAgent.slice(0, userAgentAtMost), language })
 
 /** Lists, entry, answers and history of surveys. */
 export const surveyRoutes = (app: App, { surveys }: { surveys: Surveys }) =>
   implement(app, surveysApi, {
-    getRecommendedSurveys: ({ query }, ctx) => surveys.recommended(signedIn(ctx), query, deviceOf(ctx.userAgent)),
-    getAllSurvey: ({ query }, ctx) => surveys.all(signedIn(ctx), query, deviceOf(ctx.userAgent)),
+    getRecommendedSurveys: ({ query }, ctx) =>
+      surveys.recommended(signedIn(ctx), query, deviceOf(ctx.userAgent), doorOf(ctx)),
+    getAllSurvey: ({ query }, ctx) => surveys.all(signedIn(ctx), query, deviceOf(ctx.userAgent), doorOf(ctx)),
     getCompletedSurveys: ({ query }, ctx) => surveys.completed(signedIn(ctx).userId, query),
     getAttemptSurveyCount: (_input, ctx) => surveys.count(signedIn(ctx).userId),
-    startSurvey: ({ body }, ctx) => surveys.start(signedIn(ctx).userId, body.surveyId, deviceOf(ctx.userAgent), ctx.ip),
+    startSurvey: ({ body: { surveyId, points = null } }, ctx) => {
+      const { userAgent, language, ip } = ctx
+      const door = { userAgent, language, shownPoints: points }
+      return surveys.start(signedIn(ctx).userId, surveyId, deviceOf(userAgent), ip, door)
+    },
     getAttempt: ({ params }, ctx) => surveys.attempt(signedIn(ctx).userId, params.attemptId),
     saveAnswers: ({ params, body }, ctx) => surveys.saveAnswers(signedIn(ctx).userId, params.attemptId, body),
     submitAttempt: ({ params, body }, ctx) => surveys.submit(signedIn(ctx).userId, params.attemptId, body.answers),

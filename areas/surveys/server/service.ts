@@ -1,6 +1,6 @@
 import type { WhyNot } from '../../audience/contract.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
-import type { Card, CompletedSurvey, Device, ScreenOutStep } from '../contract/surveys.ts'
+import type { Card, CardPage, CompletedSurvey, Device, ScreenOutStep } from '../contract/surveys.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
@@ -17,6 +17,8 @@ import type { ListMode, SurveyDraft, SurveyStatus } from './catalog-store.ts'
 import { endAttempts, type Ended } from './endings.ts'
 import { calibrationOf, measureHouse, oddsOf } from './odds.ts'
 import { overdueAttempts } from './ending-store.ts'
+import { startAtWall } from './wall-entry.ts'
+import type { Visitor, Walls } from './walls.ts'
 import { startAttempt, type Started } from './entry.ts'
 import { confirmAttempt, type Confirmation } from './confirming.ts'
 import { forgetSensitiveIn } from './filled-in.ts'
@@ -74,7 +76,15 @@ export type SurveysOptions = {
   judge?: Judge | undefined
   supplierState: SupplierStates
   webhooks: Pick<Webhooks, 'announce'>
+  walls: Walls
 }
+
+/** From where somebody looks at a list, as partners are told of it. */
+export type Door = Pick<Visitor, 'language' | 'ip' | 'userAgent'>
+/** And from where somebody starts a survey, with what its card promised. */
+export type StartDoor = Pick<Visitor, 'language' | 'userAgent'> & { shownPoints: number | null }
+/** For so long a list waits for partners; the page has a second in all. */
+const wallBudgetMs = 800
 
 /** How often a process looks whether another one changed what is on offer. */
 export const catalogPollMs = 250
@@ -85,7 +95,7 @@ export function createSurveys(options: SurveysOptions) {
   const { db, users, wallet, profiler, matching, publicUrl, sandboxUrl, screenOutDailyCap } = options
   const { ladder = () => ladderOf(surveySettings.screenOutLadder.default) } = options
   const { disputeDays = () => walletSettings.disputeDays.default } = options
-  const { patience = defaultPatience, clock = () => new Date(), judge, supplierState, webhooks } = options
+  const { patience = defaultPatience, clock = () => new Date(), judge, supplierState, walls, webhooks } = options
   const questions = () => profiler.questionsById()
   const disputeUntil = (endedAt: Date) => daysAfter(endedAt, disputeDays(endedAt))
   const catalog = createCatalog({ db, matching, ladder, clock })
@@ -109,10 +119,18 @@ export function createSurveys(options: SurveysOptions) {
     return surveyIds
   }
 
+  /** With a door, what partners show whoever stands there is among the others; what comes too late is in the next answer. */
   const list =
     (which: Which) =>
-    (panelist: Panelist, ask: Ask, device: Device): Promise<Rows<Card>> =>
-      listing.list(panelist, which, ask, device)
+    async (panelist: Panelist, ask: Ask, device: Device, door?: Door): Promise<CardPage> => {
+      const account = door ? await users.find(db, panelist.userId) : null
+      if (!door || !account || accountRefusal(account) !== null) return listing.list(panelist, which, ask, device)
+      const { countryId } = account
+      const view = await walls.look({ ...door, userId: panelist.userId, countryId }, wallBudgetMs)
+      const page = await listing.list(panelist, which, ask, device, view.offers)
+      const { isMore, notes } = view
+      return { ...page, ...(isMore ? { isMore } : {}), ...(notes.length > 0 ? { notes: [...notes] } : {}) }
+    }
 
   return {
     /** The surveys that fit, best first, after those that can be resumed. No query for a panelist seen before. */
@@ -127,7 +145,14 @@ export function createSurveys(options: SurveysOptions) {
     },
 
     /** Starts an attempt or resumes it; the refusals are Problems in the order of product.md section 4. */
-    start: async (userId: string, surveyId: string, device: Device, ip = ''): Promise<Started> => {
+    start: async (userId: string, surveyId: string, device: Device, ip = '', at?: StartDoor): Promise<Started> => {
+      if (await walls.isOne(surveyId)) {
+        const { shownPoints = null, language = 'en', userAgent = '' } = at ?? {}
+        const visitor = { userId, ip, language, userAgent }
+        const begun = await startAtWall({ visitor, surveyId, shownPoints }, { ...entry, walls, end })
+        await judge?.entered({ attemptId: begun.attemptId, userId, surveyId, ip })
+        return begun
+      }
       const { filled, ...started } = await startAttempt({ userId, surveyId, device }, entry)
       if (filled) await catalog.refresh()
       await judge?.entered({ attemptId: started.attemptId, userId, surveyId, ip })

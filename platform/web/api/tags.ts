@@ -27,6 +27,7 @@ export const tags = [
   'suppliers',
   'callbacks',
   'reconciliations',
+  'partners',
   'quality',
   'invitations',
   'settings',

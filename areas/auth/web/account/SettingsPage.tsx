@@ -1,9 +1,10 @@
 import { Anchor, Radio, Stack, Text, useMantineColorScheme } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../../platform/web/paths.ts'
 import { giveConsent } from '../../../../platform/web/session/consent.ts'
 import { useConsent } from '../../../../platform/web/session/use-consent.ts'
+import { settingsRooms } from '../for-others/settings-rooms.ts'
 import { account } from '../../words/en/account.ts'
 import { isLanguage, languages } from '../../../../platform/contract/language.ts'
 import { useLanguage } from '../../../../platform/web/text/language.ts'
@@ -97,6 +98,7 @@ function Cookies() {
 /** `/settings`: how the site looks and speaks, which cookies it may keep, and what becomes of the reader's data. */
 export function SettingsPage() {
   const say = useText(account)
+  const { Piece: Rooms } = settingsRooms
   return (
     <>
       <PageHeader title={say('settingsTitle')}>{say('settingsLead')}</PageHeader>
@@ -105,6 +107,11 @@ export function SettingsPage() {
         <LanguageRoom />
         <NotificationChoices />
         <Cookies />
+        {Rooms && (
+          <Suspense>
+            <Rooms />
+          </Suspense>
+        )}
         <DownloadCard />
         <CloseCard />
       </Stack>

@@ -11,6 +11,7 @@ export const legalAdmin = defineText('legal-admin', {
   'terms-conditions': 'Terms & Conditions',
   'privacy-policy': 'Privacy Policy',
   'cookie-policy': 'Cookie policy',
+  'partner-disclosure': 'Telling a partner',
   'adult-statement': 'Statement of age',
 
   ours: 'Built-in draft',

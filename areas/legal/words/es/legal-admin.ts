@@ -11,6 +11,7 @@ export const words: Translated<typeof legalAdmin> = {
   'terms-conditions': 'Términos y condiciones',
   'privacy-policy': 'Política de privacidad',
   'cookie-policy': 'Política de cookies',
+  'partner-disclosure': 'Comunicación a un socio',
   'adult-statement': 'Declaración de edad',
 
   ours: 'Borrador incluido',

@@ -1,4 +1,4 @@
-import type { OutcomeDetail } from '../../../surveys/contract/surveys.ts'
+import type { OutcomeDetail, WallRestriction } from '../../../surveys/contract/surveys.ts'
 import type { CallFailed, Disclosed, FieldKind, Mark } from '../../contract/connections.ts'
 import type { Reported, Saying } from '../rules.ts'
 
@@ -76,7 +76,7 @@ export type WallSurvey = {
 }
 /** Why a network shows this panelist nothing. */
 export type Restriction = {
-  restriction: 'unsupported-country' | 'anonymous-network' | 'banned' | 'not-verified' | 'other'
+  restriction: WallRestriction
   until: Date | null
 }
 /** `skipped` names what was left out and why: codes that staff read on the connector's page. */

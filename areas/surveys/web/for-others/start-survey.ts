@@ -6,10 +6,10 @@ import { participantClickSet, reloadSet } from '../../../../platform/web/state/u
 import { failureOf, unreadable, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { attemptEnded, useSurveysLogMutation, useSurveysStartMutation } from './surveys.ts'
 
-type Startable = { surveyId: string; title: string }
+type Startable = { surveyId: string; title: string; points?: number }
 
 /** Why a survey did not start; `isGone` when it no longer fits, and its card has to go. */
-export type StartRefusal = Startable & { failure: CallFailure; isGone: boolean }
+export type StartRefusal = Pick<Startable, 'surveyId' | 'title'> & { failure: CallFailure; isGone: boolean }
 
 /** Whether an entry link of a supplier leads to a web page; nothing else is ever opened. */
 function isWebAddress(address: string): boolean {
@@ -46,7 +46,7 @@ export function useStartSurvey() {
     return () => removeEventListener('pageshow', back)
   }, [settle, dispatch])
 
-  const start = async ({ surveyId, title }: Startable): Promise<void> => {
+  const start = async ({ surveyId, title, points }: Startable): Promise<void> => {
     if (isBusy.current) return
     isBusy.current = true
     setStartingId(surveyId)
@@ -55,7 +55,7 @@ export function useStartSurvey() {
     // A note of what was pressed; a survey is never kept from starting by it.
     void log({ body: { surveyId, activityType: 'start', activityDetails: title.slice(0, 200) } })
     try {
-      const { data } = await startSurvey({ body: { surveyId } }).unwrap()
+      const { data } = await startSurvey({ body: { surveyId, ...(points === undefined ? {} : { points }) } }).unwrap()
       if (data.kind === 'hosted') {
         settle()
         void navigate(questionnaireOf(data.attemptId))
@@ -69,9 +69,10 @@ export function useStartSurvey() {
       settle()
       dispatch(participantClickSet(false))
       const failure = failureOf(error)
-      const isGone = failure.code.startsWith('survey-') || failure.code === 'attempt-ended'
+      const isThere = failure.code === 'survey-price-lowered' || failure.code === 'survey-partner-silent'
+      const isGone = (failure.code.startsWith('survey-') && !isThere) || failure.code === 'attempt-ended'
       setRefusal({ surveyId, title, failure, isGone })
-      if (isGone) dispatch(attemptEnded())
+      if (isGone || isThere) dispatch(attemptEnded())
     }
   }
 

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { partnerOffers } from '../for-others/partner-offers.ts'
 import { useRefreshKey } from '../for-others/reload.ts'
 import { useStartSurvey } from '../for-others/start-survey.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
@@ -40,6 +41,7 @@ export function MySurveysPage() {
   const refreshKey = useRefreshKey()
   const locks = useRestrictions('surveys')
   const isLocked = locks.length > 0
+  const { Piece: Partners } = partnerOffers
   return (
     <>
       <PageHeader title={say('title')} />
@@ -49,6 +51,11 @@ export function MySurveysPage() {
         </Suspense>
       ) : (
         <TopQuestions />
+      )}
+      {!isLocked && Partners && (
+        <Suspense>
+          <Partners />
+        </Suspense>
       )}
       {returned !== null && (
         <Suspense>

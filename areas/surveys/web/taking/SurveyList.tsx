@@ -1,12 +1,13 @@
-import { Button, Center, SimpleGrid } from '@mantine/core'
+import { Button, Center, SimpleGrid, Text } from '@mantine/core'
 import type { Card } from '../../contract/surveys.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import type { StartRefusal } from '../for-others/start-survey.ts'
 import { paths } from '../../../../platform/web/paths.ts'
 import { surveys } from '../../words/en/surveys.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { WallNotes } from './WallNotes.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { EmptySurveys } from '../../../../kit/illustrations/EmptySurveys.tsx'
@@ -15,6 +16,9 @@ import { SurveyCardSkeleton } from '../../../../kit/SurveyCardSkeleton.tsx'
 import { ListControls } from './ListControls.tsx'
 import { pageLimit, useSurveyPage } from './survey-pages.ts'
 import { isNarrowed, type SurveyWish } from './survey-wish.ts'
+
+/** How long after an answer it is asked again for what partners had not said. */
+const moreMs = 1_500
 
 const grid = { cols: { base: 1, sm: 2, lg: 3 }, spacing: 'md' } as const
 
@@ -40,6 +44,12 @@ function Cards({ wish, onWish, ...starting }: Props) {
   // What a press of Show more brings takes the focus; what an address brings leaves it where it is.
   const [asked, setAsked] = useState<number | null>(null)
   const { data, error, isFetching, refetch } = useSurveyPage(wish, 1)
+  // Partners that were too slow for this answer are in the next one.
+  useEffect(() => {
+    if (!data?.isMore) return
+    const timer = setTimeout(() => void refetch(), moreMs)
+    return () => clearTimeout(timer)
+  }, [data, refetch])
   if (error && !data) {
     return <ErrorNotice title={say('loadFailed')} failure={failureOf(error)} onRetry={() => void refetch()} />
   }
@@ -50,7 +60,13 @@ function Cards({ wish, onWish, ...starting }: Props) {
       </SimpleGrid>
     )
   }
-  if (data.count === 0) return <NothingHere wish={wish} onWish={onWish} />
+  if (data.count === 0)
+    return (
+      <>
+        <WallNotes notes={data.notes} />
+        <NothingHere wish={wish} onWish={onWish} />
+      </>
+    )
   const pages = Math.min(wish.pages, Math.max(1, Math.ceil(data.count / pageLimit)))
   const rest = data.count - pages * pageLimit
   const more = () => {
@@ -63,6 +79,12 @@ function Cards({ wish, onWish, ...starting }: Props) {
       <p className="tp-sr-only" role="status">
         {say('found', { count: data.count })}
       </p>
+      <WallNotes notes={data.notes} />
+      {data.isMore && (
+        <Text size="sm" c="dimmed" mb="sm" role="status">
+          {say('moreComing')}
+        </Text>
+      )}
       <SimpleGrid {...grid}>
         {Array.from({ length: pages }, (_, n) => (
           <PageOfCards key={n} wish={wish} page={n + 1} takesFocus={asked === n + 1} {...starting} />

@@ -14,6 +14,7 @@ export const words: Translated<typeof legalAudit> = {
   'document_terms-conditions': 'Términos y condiciones',
   'document_privacy-policy': 'Política de privacidad',
   'document_cookie-policy': 'Política de cookies',
+  'document_partner-disclosure': 'Comunicación a un socio',
   'document_adult-statement': 'Declaración de edad',
   field_version: 'Versión',
   field_effectiveOn: 'En vigor desde',

@@ -1,0 +1,143 @@
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import type { Legal } from '../../legal/server/service.ts'
+import type { Users } from '../../users/server/service.ts'
+import { partnerWordsVersion, type Partner } from '../contract/partners.ts'
+import type { Calls } from './calls.ts'
+import { secretsIn } from './connections.ts'
+import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
+import * as store from './partner-store.ts'
+
+/** The job that tells suppliers to forget panelists. */
+export const eraseAtSuppliers = 'suppliers.erase'
+const erasuresAtOnce = 50
+/** A supplier that cannot be told after so many tries is left: its aliases name nobody any more. */
+const triesAtMost = 12
+
+type Needs = {
+  db: Db
+  users: Pick<Users, 'lock' | 'touch'>
+  legal: Pick<Legal, 'notePartner' | 'countryOf'>
+  jobs: Pick<Jobs, 'add'>
+  known: KnownSuppliers
+  calls: Calls
+}
+type Who = { userId: string; ip: string; language: string }
+export type Partners = ReturnType<typeof createPartners>
+
+/** A supplier that is asked for a list, or sent to, for each panelist by itself, and so is told something of one. */
+const isPartner = ({ connector, isLive, isConnected, hasInventory }: KnownSupplier): boolean =>
+  connector.family === 'wall' && isLive && isConnected && !hasInventory
+
+/** Who has agreed that a partner is told something of them, and what a partner is told to forget. */
+export function createPartners({ db, users, legal, jobs, known, calls }: Needs) {
+  /** The version of the words for a supplier: other words, or something else that is told, have to be agreed to anew. */
+  const versionFor = ({ connector }: KnownSupplier): string =>
+    [partnerWordsVersion, ...connector.disclosed.toSorted()].join('-').slice(0, 40)
+
+  const list = async (userId: string): Promise<Partner[]> => {
+    const said = await store.newestConsents(db, userId)
+    return (await known.all()).filter(isPartner).map((supplier) => {
+      const { supplierKey, name, connector } = supplier
+      const last = said.get(supplierKey)
+      const version = versionFor(supplier)
+      return {
+        supplierKey,
+        name,
+        disclosed: [...connector.disclosed],
+        version,
+        isGiven: last !== undefined && last.withdrawn_at === null && last.version === version,
+        givenAt: last?.given_at.toISOString() ?? null,
+        withdrawnAt: last?.withdrawn_at?.toISOString() ?? null,
+      }
+    })
+  }
+  /** Takes back what is in force for a supplier, and has it told to forget the panelist. */
+  const withdraw = async (tx: Tx, supplierKey: string, userId: string): Promise<void> => {
+    await store.withdrawConsent(tx, supplierKey, userId, await nowOf(tx))
+    if (await store.giveUpAliases(tx, userId, supplierKey))
+      await jobs.add(tx, eraseAtSuppliers, {}, { key: eraseAtSuppliers })
+  }
+
+  return {
+    list,
+    isPartner,
+
+    /** The partners that a panelist agrees to now. */
+    agreedBy: async (userId: string): Promise<KnownSupplier[]> => {
+      const partners = (await known.all()).filter(isPartner)
+      if (partners.length === 0) return []
+      const said = await store.newestConsents(db, userId)
+      return partners.filter((one) => {
+        const last = said.get(one.supplierKey)
+        return last !== undefined && last.withdrawn_at === null && last.version === versionFor(one)
+      })
+    },
+    /** Whether a panelist agrees to a partner, which stays so until the transaction ends. */
+    mayTell: async (from: Db, supplierKey: string, userId: string): Promise<boolean> => {
+      const supplier = await known.find(supplierKey)
+      const version = await store.consentInForce(from, supplierKey, userId)
+      return supplier !== undefined && isPartner(supplier) && version === versionFor(supplier)
+    },
+
+    /** Records a yes to today's words, or takes it back; harmless to repeat. Problem 'not-found', 'changed-meanwhile'. */
+    change: async (
+      { userId, ip, language }: Who,
+      { supplierKey, isGiven, version }: { supplierKey: string; isGiven: boolean; version: string },
+    ): Promise<Partner[]> => {
+      const supplier = await known.find(supplierKey)
+      // Somebody may take back what they said of a supplier that is no partner any more.
+      if (isGiven && (!supplier || !isPartner(supplier))) throw new Problem('not-found')
+      if (isGiven && supplier && version !== versionFor(supplier)) throw new Problem('changed-meanwhile')
+      const ipCountry = isGiven ? await legal.countryOf(ip) : null
+      await transaction(db, async (tx) => {
+        await users.lock(tx, userId)
+        if (!isGiven) return withdraw(tx, supplierKey, userId)
+        if ((await store.consentInForce(tx, supplierKey, userId)) === version) return
+        const now = await nowOf(tx)
+        await store.withdrawConsent(tx, supplierKey, userId, now)
+        await store.giveConsent(tx, supplierKey, userId, version, now)
+        await legal.notePartner(tx, { userId, language, now, ipCountry, version: `${supplierKey}:${version}` })
+      })
+      return list(userId)
+    },
+
+    /** Tells suppliers to forget those who closed their account or took back their yes; tells how many are done. */
+    eraseDue: async (): Promise<number> => {
+      const due = await transaction(db, (tx) => store.dueErasures(tx, erasuresAtOnce))
+      let done = 0
+      for (const { supplier_key: supplierKey, alias, tries } of due) {
+        const supplier = await known.find(supplierKey)
+        const ask = supplier?.connector.family === 'wall' ? supplier.connector.askErasure : null
+        const result =
+          supplier && ask && supplier.isConnected
+            ? await calls.ask(
+                { supplierKey, secrets: secretsIn(supplier.connector, supplier.opened) },
+                ask(supplier.opened, { alias }),
+                () => ({ isDone: true }),
+              )
+            : { isDone: true }
+        if ('failed' in result && result.failed !== 'refused' && tries < triesAtMost) continue
+        await transaction(db, (tx) => store.erasureDone(tx, supplierKey, alias))
+        done += 1
+      }
+      return done
+    },
+
+    /** Everything a panelist said about partners, for the copy of their data. */
+    exportOf: async (userId: string) =>
+      (await store.consentsOf(db, userId)).map((row) => ({
+        supplierKey: row.supplier_key,
+        version: row.version,
+        givenAt: row.given_at,
+        withdrawnAt: row.withdrawn_at,
+      })),
+    /** Drops aliases and consents of an account that is erased, and has suppliers told to forget it. */
+    erase: async (tx: Tx, userId: string): Promise<void> => {
+      await store.eraseConsents(tx, userId)
+      if (await store.giveUpAliases(tx, userId, null))
+        await jobs.add(tx, eraseAtSuppliers, {}, { key: eraseAtSuppliers })
+    },
+  }
+}

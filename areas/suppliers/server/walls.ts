@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { WallNote } from '../../surveys/contract/surveys.ts'
+import type { Visitor, WallEntry, WallOffer, WallView, Walls } from '../../surveys/server/walls.ts'
+import { aliasOf } from './aliases-store.ts'
+import type { Calls } from './calls.ts'
+import { secretsIn } from './connections.ts'
+import type { Failed, Listing, Person, Restriction, Wall, WallSurvey } from './connectors/connector.ts'
+import { surveyIdOf } from './inventory-rules.ts'
+import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
+import { noteWallOffer } from './partner-store.ts'
+import type { Partners } from './partners.ts'
+import { pointsOf } from './rules.ts'
+
+type Needs = { db: Db; known: KnownSuppliers; partners: Partners; calls: Calls; clock: () => Date }
+type Read = Listing | Restriction | Failed
+/** A list on its way, or one that has come, and until when it is good. */
+type Kept = { read: Read | null; reading: Promise<Read>; until: number }
+
+/** For how many panelists and suppliers a process keeps lists. */
+const keptAtMost = 20_000
+/** A supplier that gave no list is left alone for so long, for this panelist. */
+const restSeconds = 30
+const titleAtMost = 200
+
+/**
+ * The lists that partners make for one panelist: in no table, each asked for when somebody opens the page, kept for as long as its
+ * network says, and only of partners that the panelist has agreed to. Nothing of anybody else is ever sent.
+ */
+export function createWalls({ db, known, partners, calls, clock }: Needs): Walls {
+  const kept = new Map<string, Kept>()
+  const keyOf = (userId: string, supplierKey: string): string => `${userId} ${supplierKey}`
+
+  const ask = async (visitor: Visitor, supplier: KnownSupplier, attemptId: string | null): Promise<Read> => {
+    const { supplierKey, opened } = supplier
+    const connector = supplier.connector as Wall
+    const { userId, countryId, language, ip, userAgent } = visitor
+    if (countryId === null) return { restriction: 'unsupported-country', until: null }
+    // The name is made, and everything is sent, only while the yes stands.
+    const alias = await transaction(db, async (tx) =>
+      (await partners.mayTell(tx, supplierKey, userId)) ? aliasOf(tx, supplierKey, userId) : null,
+    )
+    if (alias === null) return { surveys: [], skipped: [], booked: [] }
+    const person: Person = { alias, countryId, language, ip, userAgent }
+    return calls.ask(
+      { supplierKey, secrets: [...secretsIn(connector, opened), alias] },
+      connector.askList(opened, person, attemptId),
+      (answer): Listing | Restriction | Failed => connector.readList(answer, opened),
+    )
+  }
+
+  const keep = (key: string, supplier: KnownSupplier, reading: Promise<Read>): Kept => {
+    const entry: Kept = { read: null, reading, until: Number.POSITIVE_INFINITY }
+    void reading.then(
+      (read) => {
+        const seconds = 'failed' in read ? restSeconds : (supplier.connector as Wall).keepSeconds
+        const until = clock().getTime() + seconds * 1_000
+        entry.until = 'restriction' in read && read.until ? Math.max(until, read.until.getTime()) : until
+        entry.read = read
+      },
+      () => void (kept.get(key) === entry && kept.delete(key)),
+    )
+    kept.delete(key)
+    kept.set(key, entry)
+    if (kept.size > keptAtMost) {
+      const oldest = kept.keys().next()
+      if (!oldest.done) kept.delete(oldest.value)
+    }
+    return entry
+  }
+  const listOf = (visitor: Visitor, supplier: KnownSupplier): Kept => {
+    const key = keyOf(visitor.userId, supplier.supplierKey)
+    const entry = kept.get(key)
+    return entry && entry.until > clock().getTime() ? entry : keep(key, supplier, ask(visitor, supplier, null))
+  }
+
+  /** The supplier whose list a survey may be of, by its id. */
+  const supplierOf = async (surveyId: string): Promise<KnownSupplier | undefined> =>
+    (await known.all()).find(
+      ({ supplierKey, connector }) =>
+        connector.family === 'wall' &&
+        (surveyId.startsWith(`${supplierKey}.`) || surveyId.startsWith(`${supplierKey.slice(0, 31)}.`)),
+    )
+
+  return {
+    look: async (visitor, budgetMs): Promise<WallView> => {
+      const agreed = await partners.agreedBy(visitor.userId)
+      if (agreed.length === 0) return nothing
+      const lists = agreed.map((supplier) => ({ supplier, entry: listOf(visitor, supplier) }))
+      const coming = lists.filter(({ entry }) => entry.read === null).map(({ entry }) => entry.reading)
+      if (coming.length > 0) {
+        const patience = new AbortController()
+        await Promise.race([
+          Promise.allSettled(coming),
+          sleep(budgetMs, null, { signal: patience.signal }).catch(() => null),
+        ])
+        patience.abort()
+      }
+      const read = lists.flatMap(({ supplier, entry }) => (entry.read ? [{ supplier, read: entry.read }] : []))
+      return {
+        offers: read.flatMap(({ supplier, read: one }) => ('surveys' in one ? offersOf(supplier, one) : [])),
+        notes: read.flatMap(({ supplier, read: one }) => ('restriction' in one ? [noteOf(supplier, one)] : [])),
+        isMore: read.length < lists.length,
+      }
+    },
+
+    isOne: async (surveyId) => {
+      const supplier = await supplierOf(surveyId)
+      return supplier !== undefined && supplier.isConnected && !supplier.hasInventory
+    },
+
+    enter: async (visitor, surveyId, attemptId): Promise<WallEntry> => {
+      const supplier = await supplierOf(surveyId)
+      if (
+        !supplier ||
+        !(await partners.agreedBy(visitor.userId)).some((one) => one.supplierKey === supplier.supplierKey)
+      )
+        return 'gone'
+      const read = await ask(visitor, supplier, attemptId)
+      if ('failed' in read) return 'silent'
+      // What is shown from now on is what the partner said just now.
+      keep(keyOf(visitor.userId, supplier.supplierKey), supplier, Promise.resolve(read))
+      if (!('surveys' in read)) return 'gone'
+      const found = read.surveys.find((one) => surveyIdOf(supplier.supplierKey, one.externalId) === surveyId)
+      const offer = found && offerOf(supplier, found)
+      return found && offer ? { offer, link: found.link } : 'gone'
+    },
+
+    note: (tx: Tx, { supplierKey, externalId, surveyId }: WallOffer) =>
+      noteWallOffer(tx, supplierKey, externalId, surveyId),
+    mayTell: partners.mayTell,
+  }
+}
+
+const nothing: WallView = { offers: [], isMore: false, notes: [] }
+
+const noteOf = ({ name }: KnownSupplier, { restriction, until }: Restriction): WallNote => ({
+  partner: name,
+  restriction,
+  until: until?.toISOString() ?? null,
+})
+
+const offersOf = (supplier: KnownSupplier, { surveys }: Listing): WallOffer[] =>
+  surveys.map((one) => offerOf(supplier, one)).filter((one) => one !== null)
+
+/** A survey of a list as it is shown; null where it would pay nothing, or more than this supplier may have us pay. */
+function offerOf(supplier: KnownSupplier, survey: WallSurvey): WallOffer | null {
+  const { supplierKey, sharePercent, maxPoints, name } = supplier
+  const { externalId, title, category, minutes, price } = survey
+  const points = pointsOf(price.micros, sharePercent)
+  if (price.currency !== 'USD' || points < 1 || points > maxPoints) return null
+  return {
+    surveyId: surveyIdOf(supplierKey, externalId),
+    supplierKey,
+    externalId,
+    title: (title ?? category ?? name).slice(0, titleAtMost),
+    category: (category ?? name).slice(0, 80),
+    points,
+    minutes,
+    price: { ...price, sharePercent },
+  }
+}

@@ -1,0 +1,73 @@
+import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { formatDay } from '../../../platform/contract/day.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import type { Partner } from '../contract/partners.ts'
+import { partners } from '../words/en/partners.ts'
+import { usePartnersChangeMutation } from './partners-api.ts'
+
+/** One partner: who it is, what exactly it receives, and the yes or its end. */
+export function PartnerLine({ partner }: { partner: Partner }) {
+  const say = useText(partners)
+  const { supplierKey, name, disclosed, isGiven, givenAt, withdrawnAt, version } = partner
+  const [change, { isLoading }] = usePartnersChangeMutation()
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const send = async (isYes: boolean) => {
+    setFailure(null)
+    try {
+      await change({ body: { supplierKey, isGiven: isYes, version } }).unwrap()
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+    setLeaving(false)
+  }
+  return (
+    <Stack gap="xs" component="section" aria-label={name}>
+      <Title order={3} size="h4" style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Title>
+      <Text size="sm">{say('receives', { name })}</Text>
+      <List size="sm">
+        {disclosed.map((one) => (
+          <List.Item key={one}>{say(`receives_${one}`)}</List.Item>
+        ))}
+      </List>
+      <Text size="sm" c="dimmed">
+        {isGiven && givenAt
+          ? say('given', { day: formatDay(givenAt) })
+          : withdrawnAt
+            ? say('withdrawn', { day: formatDay(withdrawnAt) })
+            : givenAt
+              ? say('changed', { name })
+              : say('notGiven', { name })}
+      </Text>
+      <ErrorNotice failure={failure} title={say('failed')} />
+      <Group>
+        {isGiven ? (
+          <Button variant="default" h={44} onClick={() => setLeaving(true)}>
+            {say('withdraw', { name })}
+          </Button>
+        ) : (
+          <Button variant="default" h={44} loading={isLoading} onClick={() => void send(true)}>
+            {say('agree', { name })}
+          </Button>
+        )}
+      </Group>
+      <ConfirmDelete
+        opened={isLeaving}
+        onClose={() => setLeaving(false)}
+        title={say('leaveTitle', { name })}
+        confirm={say('leave')}
+        keep={say('keep')}
+        isBusy={isLoading}
+        onConfirm={() => void send(false)}
+      >
+        {say('leaveText', { name })}
+      </ConfirmDelete>
+    </Stack>
+  )
+}

@@ -1,0 +1,32 @@
+import { Card, Stack, Text, Title } from '@mantine/core'
+import { failureOf } from '../../../platform/web/api/failure.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { partners } from '../words/en/partners.ts'
+import { usePartnersQuery } from './partners-api.ts'
+import { PartnerLine } from './PartnerLine.tsx'
+
+/** On the page of settings: what each partner is told of the reader, to agree to or to take back. Nothing where there is no partner. */
+export function PartnerRoom() {
+  const say = useText(partners)
+  const { data, error, refetch } = usePartnersQuery()
+  if (error && !data) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+  if (!data || data.length === 0) return null
+  return (
+    <Card component="section" aria-labelledby="partners">
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h3" id="partners">
+            {say('room')}
+          </Title>
+          <Text c="dimmed" mt={4}>
+            {say('offerText')}
+          </Text>
+        </div>
+        {data.map((partner) => (
+          <PartnerLine key={partner.supplierKey} partner={partner} />
+        ))}
+      </Stack>
+    </Card>
+  )
+}

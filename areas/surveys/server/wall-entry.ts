@@ -1,0 +1,144 @@
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { newId } from '../../../platform/server/secrets.ts'
+import type { Profiler } from '../../profiler/server/service.ts'
+import type { Account, Users } from '../../users/server/service.ts'
+import { utcDay } from '../../../platform/contract/day.ts'
+import { isOnHold, refuseBarred, type Started } from './entry.ts'
+import type { Ended } from './endings.ts'
+import { importSurveys } from './import-store.ts'
+import { saidBy, type AskedById } from './profile.ts'
+import { expiryOf, minutesOnCard, segmentOf, type Ending, type Patience } from './rules.ts'
+import * as store from './store.ts'
+import type { EntrySurvey } from './store.ts'
+import type { SupplierStates } from './supplier-state.ts'
+import type { Visitor, WallOffer, Walls } from './walls.ts'
+
+type Needs = {
+  db: Db
+  users: Users
+  profiler: Profiler
+  patience: Patience
+  supplierState: SupplierStates
+  walls: Walls
+  questions: () => AskedById
+  chancesOf: (survey: EntrySurvey, segment: string) => { modelled: number; told: number }
+  end: (tx: Tx, endings: readonly Ending[]) => Promise<Ended[]>
+}
+type Ask = {
+  visitor: Omit<Visitor, 'countryId'>
+  surveyId: string
+  /** What the card promised; null where whoever starts has seen none. */
+  shownPoints: number | null
+}
+
+/** Marks a survey that has no address of its own: its partner makes one for each start. */
+const noAddress = 'wall:'
+
+/**
+ * Starts an attempt at a survey of a partner's list, or resumes it. The partner is asked again, for this attempt, before anything is
+ * written: a survey that is gone, or that pays less than its card said, is not begun. The attempt keeps what was promised.
+ */
+export async function startAtWall(ask: Ask, needs: Needs): Promise<Started> {
+  const { db, users, walls } = needs
+  const { userId } = ask.visitor
+  const account = await users.find(db, userId)
+  if (!account) throw new Problem('not-found')
+  refuseBarred(account)
+  const visitor = { ...ask.visitor, countryId: account.countryId }
+  const taken = await store.attemptAt(db, userId, ask.surveyId)
+  if (taken) return resume(visitor, taken, needs)
+  const attemptId = newId()
+  const found = await walls.enter(visitor, ask.surveyId, attemptId)
+  if (found === 'gone') throw new Problem('survey-not-open')
+  if (found === 'silent') throw new Problem('survey-partner-silent')
+  const { offer, link } = found
+  if (ask.shownPoints !== null && offer.points < ask.shownPoints) throw new Problem('survey-price-lowered')
+  const isBegun = await transaction(db, async (tx) => {
+    const locked = await users.lock(tx, userId)
+    refuseBarred(locked)
+    // Pressed twice: the first one has begun it.
+    if (await store.attemptAt(tx, userId, ask.surveyId)) return false
+    await begin(tx, { attemptId, account: locked, offer }, needs)
+    return true
+  })
+  return isBegun ? { attemptId, kind: 'external', entryUrl: link } : startAtWall(ask, needs)
+}
+
+type Beginning = { attemptId: string; account: Account; offer: WallOffer }
+async function begin(tx: Tx, { attemptId, account, offer }: Beginning, needs: Needs): Promise<void> {
+  const { users, profiler, supplierState, walls, patience, chancesOf } = needs
+  const { userId } = account
+  const { supplierKey, surveyId, points } = offer
+  const now = await nowOf(tx)
+  await importSurveys(tx, [draftOf(offer)])
+  if ((await supplierState.hold(tx, supplierKey)) !== 'live') throw new Problem('survey-not-open')
+  if (!(await walls.mayTell(tx, supplierKey, userId))) throw new Problem('survey-not-open')
+  await walls.note(tx, offer)
+  const today = utcDay(now)
+  const said = saidBy(await profiler.answersOf(tx, userId), { questions: needs.questions(), account, today })
+  const at = { userId, surveyId, answers: said, countryId: account.countryId, device: 'desktop', today }
+  const survey = await store.surveyAtEntry(tx, at)
+  if (survey?.supplier_key !== supplierKey) throw new Problem('survey-not-open')
+  const segment = segmentOf(said)
+  await store.insertAttempt(tx, {
+    attemptId,
+    userId,
+    surveyId,
+    supplierKey,
+    points,
+    agreed: { ...survey, promisedMinutes: minutesOnCard(survey) },
+    cells: [],
+    odds: { segment, ...chancesOf(survey, segment) },
+    now,
+    expiresAt: expiryOf('external', patience, now),
+    // No reader: converted with the other entries of the timeline.
+    event: { eventId: newId(), event: 'Started', detail: 'You started this survey at our partner.' },
+  })
+  await users.touch(tx, [userId])
+}
+
+/** Closed to everybody: it is in no list but in those that its partner makes. */
+const draftOf = ({ surveyId, supplierKey, title, category, points, minutes, price }: WallOffer) => ({
+  surveyId,
+  title,
+  kind: 'external' as const,
+  category,
+  points,
+  minutes,
+  countryId: null,
+  devices: [],
+  status: 'closed' as const,
+  supplierKey,
+  entryUrl: noAddress,
+  questionnaire: null,
+  normSeconds: null,
+  targets: [],
+  quotas: [],
+  price,
+  isWanted: true,
+})
+
+/** A fresh link for an attempt under way; where the survey is gone meanwhile, the attempt ends unpaid. */
+async function resume(
+  visitor: Visitor,
+  taken: { attempt_id: string; outcome: string },
+  { db, walls, end, ...needs }: Needs,
+): Promise<Started> {
+  if (taken.outcome !== 'started') throw new Problem('survey-taken')
+  const { userId } = visitor
+  const attempt = await store.ownAttempt(db, userId, taken.attempt_id)
+  if (!attempt) throw new Problem('not-found')
+  if (await isOnHold(db, attempt, needs)) throw new Problem('attempt-on-hold')
+  const { attempt_id: attemptId, survey_id: surveyId, supplier_key: supplierKey } = attempt
+  const found = await walls.enter(visitor, surveyId, attemptId)
+  if (found === 'silent') throw new Problem('survey-partner-silent')
+  if (found !== 'gone') return { attemptId, kind: 'external', entryUrl: found.link }
+  await transaction(db, async (tx) => {
+    const at = await nowOf(tx)
+    const source = `supplier:${supplierKey ?? ''}`
+    const closed = { outcome: 'quota_full', detail: 'closed', key: 'closed-meanwhile', isUnpaid: true } as const
+    await end(tx, [{ attemptId, source, at, ...closed }])
+  })
+  throw new Problem('survey-not-open')
+}

@@ -1,0 +1,36 @@
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { WallNote } from '../contract/surveys.ts'
+import type { AgreedPrice } from './catalog-store.ts'
+
+/** A panelist at the door of partners that make a list for each person: what they may be told is for them to decide who ask. */
+export type Visitor = { userId: string; countryId: string | null; language: string; ip: string; userAgent: string }
+
+/** A survey that a partner shows to one panelist, with what it pays here. */
+export type WallOffer = {
+  surveyId: string
+  supplierKey: string
+  externalId: string
+  title: string
+  category: string
+  points: number
+  minutes: number
+  price: AgreedPrice
+}
+/** What partners show now; `isMore` while some have not answered yet. */
+export type WallView = { offers: readonly WallOffer[]; isMore: boolean; notes: readonly WallNote[] }
+/** The same survey asked for again at a start, with a link that carries the attempt; or why there is none. */
+export type WallEntry = { offer: WallOffer; link: string } | 'gone' | 'silent'
+
+/** Partners whose surveys are in no catalogue: they come after surveys, so that this is a port. */
+export interface Walls {
+  /** What partners show this panelist, after at most so many milliseconds. Nobody is asked to whom the panelist has not agreed. */
+  look: (visitor: Visitor, budgetMs: number) => Promise<WallView>
+  /** Whether a survey is one of a partner's list, by its id alone. */
+  isOne: (surveyId: string) => Promise<boolean>
+  /** Asks the partner again, for this attempt. */
+  enter: (visitor: Visitor, surveyId: string, attemptId: string) => Promise<WallEntry>
+  /** Notes which survey of ours a partner's is, so that what it reports finds the attempt. */
+  note: (tx: Tx, offer: WallOffer) => Promise<void>
+  /** Whether what a panelist agreed to still allows that a partner is told of an attempt. */
+  mayTell: (from: Db, supplierKey: string, userId: string) => Promise<boolean>
+}

@@ -1,0 +1,21 @@
+import { Alert, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { formatDateTime } from '../../../../platform/contract/day.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import type { WallNote } from '../../contract/surveys.ts'
+import { surveys } from '../../words/en/surveys.ts'
+
+/** Which partners show the reader none of their surveys, and why. */
+export function WallNotes({ notes = [] }: { notes?: readonly WallNote[] | undefined }) {
+  const say = useText(surveys)
+  if (notes.length === 0) return null
+  return (
+    <Alert color="info" mb="md" icon={<IconInfoCircle size={20} aria-hidden />} role="status">
+      {notes.map(({ partner, restriction, until }) => (
+        <Text key={partner} size="sm">
+          {say(`wall_${restriction}`, { partner })} {until && say('wallUntil', { at: formatDateTime(until) })}
+        </Text>
+      ))}
+    </Alert>
+  )
+}
