@@ -25,7 +25,8 @@ export function createCalls({ db, runner, audit }: Needs) {
     const now = performance.now()
     const known = stopped.get(supplierKey)
     if (known && now - known.at < stoppedMaxAgeMs) return known.isStopped
-    const found = { isStopped: (await healthOf(db, supplierKey))?.stopped_at != null, at: now }
+    const health = await healthOf(db, supplierKey)
+    const found = { isStopped: health !== null && health.stopped_at !== null, at: now }
     stopped.set(supplierKey, found)
     return found.isStopped
   }
@@ -54,7 +55,7 @@ export function createCalls({ db, runner, audit }: Needs) {
         await note(supplierKey, null)
         return result
       }
-      const failed: Failed = { ...(result as Failed), detail: withoutThese((result as Failed).detail, secrets) }
+      const failed: Failed = { ...result, detail: withoutThese(result.detail, secrets) }
       await note(supplierKey, failed)
       return failed
     },

@@ -327,9 +327,9 @@ describe('a survey of a list', () => {
     expect(await start(userId, surveyId, points)).toMatchObject({ status: 409, code: 'survey-price-lowered' })
     expect(await attemptOf(userId)).toBeUndefined()
     expect((await listOf(userId)).rows[0]?.points).toBe(85)
-    plan.surveys = plan.surveys.map((one) => ({ ...one, cpi: '2.00' }))
+    plan.surveys = plan.surveys.map((one) => ({ ...one, cpi: '2.0037' }))
     await start(userId, surveyId, 85)
-    expect(await attemptOf(userId)).toMatchObject({ points: 100 })
+    expect(await attemptOf(userId)).toMatchObject({ points: 100, price_micros: '2003700' })
   })
 
   test('that is gone at the start is not begun, and its partner’s silence is said', async () => {

@@ -51,15 +51,15 @@ export function createWalls({ db, known, partners, calls, clock }: Needs): Walls
 
   const keep = (key: string, supplier: KnownSupplier, reading: Promise<Read>): Kept => {
     const entry: Kept = { read: null, reading, until: Number.POSITIVE_INFINITY }
-    void reading.then(
-      (read) => {
-        const seconds = 'failed' in read ? restSeconds : (supplier.connector as Wall).keepSeconds
-        const until = clock().getTime() + seconds * 1_000
-        entry.until = 'restriction' in read && read.until ? Math.max(until, read.until.getTime()) : until
-        entry.read = read
-      },
-      () => void (kept.get(key) === entry && kept.delete(key)),
-    )
+    const settle = async (): Promise<void> => {
+      const read = await reading
+      const seconds = 'failed' in read ? restSeconds : (supplier.connector as Wall).keepSeconds
+      const until = clock().getTime() + seconds * 1_000
+      entry.until = 'restriction' in read && read.until ? Math.max(until, read.until.getTime()) : until
+      entry.read = read
+    }
+    // What the database refused is asked for again.
+    settle().catch(() => void (kept.get(key) === entry && kept.delete(key)))
     kept.delete(key)
     kept.set(key, entry)
     if (kept.size > keptAtMost) {

@@ -105,7 +105,16 @@ export function SettingsTab({ supplier }: { supplier: Supplier }) {
         </Stack>
       </Card>
       <SettingsForm supplier={supplier} mayChange={mayChange} />
-      <SecretCard supplier={supplier} mayChange={mayChange} />
+      {supplier.format === 'house' ? (
+        <SecretCard supplier={supplier} mayChange={mayChange} />
+      ) : (
+        <Card>
+          <Title order={2} size="h3" mb="sm">
+            {say('secret')}
+          </Title>
+          <Text c="dimmed">{say('secretTheirs')}</Text>
+        </Card>
+      )}
     </Stack>
   )
 }

@@ -93,7 +93,8 @@ export function SuppliersPage() {
         onClose={() => setAdding(false)}
         onAdded={(added) => {
           setAdding(false)
-          setTold(added)
+          // A network signs with a secret of its own, which is set with its other credentials.
+          if (added.supplier.format === 'house') setTold(added)
         }}
       />
       <SecretDialog told={told} onClose={() => setTold(null)} />

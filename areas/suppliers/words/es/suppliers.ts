@@ -149,6 +149,7 @@ export const words: Translated<typeof suppliers> = {
   saveFailed: 'Los ajustes no se guardaron',
   secret: 'Clave secreta',
   secretText: 'Con ella se firman los avisos. Se muestra una sola vez, al crearla.',
+  secretTheirs: 'Los avisos se firman con un secreto de la red. Se pone en «Conexión».',
   secretOverlap: 'La clave anterior se acepta hasta el {{until}}.',
   rotate: 'Crear una clave nueva',
   rotateTitle: '¿Crear una clave nueva para {{name}}?',

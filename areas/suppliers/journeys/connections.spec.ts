@@ -1,0 +1,105 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Connection } from '../contract/connections.ts'
+import type { WaitingStep } from '../../settings/contract/approvals.ts'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
+import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
+import { call, productUrl, sandboxUrl } from '../../../e2e/world.ts'
+import { desktop, phone } from '../../../e2e/screens.ts'
+
+test.describe.configure({ timeout: 180_000 })
+const tokenOf = ({ token }: Person) => token.access.token
+const admin = () => knownPerson('admin@example.com')
+const finance = () => knownPerson('finance@example.com')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Adds a supplier of BitLabs, which listens. */
+async function added(name: string): Promise<string> {
+  const supplierKey = `w-${randomUUID().slice(0, 8)}`
+  const body = { supplierKey, name, format: 'bitlabs' }
+  const answer = await call('POST', 'supplier-admin/suppliers', { token: tokenOf(await admin()), body })
+  expect(answer).toMatchObject({ status: 200 })
+  return supplierKey
+}
+async function isWhole(page: Page, what: string): Promise<void> {
+  expect(await barriers(page), what).toEqual([])
+  await page.setViewportSize(phone)
+  expect(await sideways(page), what).toBe(0)
+  expect(await barriers(page), `${what}, on a phone`).toEqual([])
+  await page.setViewportSize(desktop)
+}
+
+test('staff connect a network, read in words why it refuses, and tick what it has confirmed', async ({ page }) => {
+  const supplierKey = await added('Wall to connect')
+  await enter(page, await admin(), `/suppliers/${supplierKey}?tab=connection`)
+  const main = page.getByRole('main')
+  await expect(main.getByText('Nothing is set yet: the network is not called.')).toBeVisible()
+  await expect(main.getByText('Not called yet')).toBeVisible()
+  await isWhole(page, 'a connection that is not set')
+  await main.getByRole('button', { name: 'Save the connection' }).click()
+  await expect(main.getByText('This is needed to call the network.').first()).toBeVisible()
+  const token = main.getByLabel('API token')
+  await expect(token).toBeFocused()
+  await token.fill('not-a-token-of-theirs')
+  await main.getByLabel('App secret').fill('what-they-sign-with')
+  await main.getByLabel('Address of the network').fill('nonsense')
+  await main.getByRole('button', { name: 'Save the connection' }).click()
+  await expect(main.getByText('Please enter an address that begins with https://').first()).toBeVisible()
+  await main.getByLabel('Address of the network').fill(`${sandboxUrl}/bitlabs`)
+  await main.getByRole('button', { name: 'Save the connection' }).click()
+  await expect(main.getByText(/^Version 1, set by admin@example\.com on /)).toBeVisible()
+  await expect(main.getByLabel('API token')).toHaveValue('')
+  await expect(main.getByText('A value is saved. Leave this empty to keep it.').first()).toBeVisible()
+  await main.getByRole('button', { name: 'Test the connection' }).click()
+  await expect(main.getByRole('status').getByText('The network refused the key.')).toBeVisible()
+  await expect(main.getByText('Stopped')).toBeVisible()
+  await expect(main.getByText(/^It refused the key at .* and is not called any more/)).toBeVisible()
+  await isWhole(page, 'a connection that is stopped')
+  const fact = main.getByRole('checkbox', { name: /The tag with our attempt comes back/ })
+  await fact.check()
+  await expect(main.getByText(/^Confirmed by admin@example\.com on /)).toBeVisible()
+  await expect(main.getByText(/2 things have to be confirmed/)).toBeVisible()
+})
+
+test('a member agrees that a partner is told something, and takes it back', async ({ page }) => {
+  const name = `Partner ${randomUUID().slice(0, 6)}`
+  const supplierKey = await added(name)
+  const token = tokenOf(await admin())
+  const path = `supplier-admin/suppliers/${supplierKey}`
+  const secret = 'what-they-sign-with'
+  const values = [
+    { name: 'apiToken', value: 'not-a-token-of-theirs' },
+    { name: 'appSecret', value: secret },
+    { name: 'host', value: `${sandboxUrl}/bitlabs` },
+  ]
+  const { data } = await call<Connection>('PUT', `${path}/connection`, { token, body: { version: 0, values } })
+  for (const { code: fact, isBlocking } of data.facts)
+    if (isBlocking) await call('POST', `${path}/confirmFact`, { token, body: { fact, isConfirmed: true } })
+  const told = `/api/v1/supplier/${supplierKey}/callback?uid=u&tx=t&ref=&usd=1.00&val=1&type=COMPLETE`
+  const hash = createHmac('sha1', secret).update(`${productUrl}${told}`).digest('hex')
+  expect((await fetch(`${productUrl}${told}&hash=${hash}`)).status).toBe(200)
+  expect(await call('POST', `${path}/goLive`, { token })).toMatchObject({ status: 200 })
+  const second = tokenOf(await finance())
+  const { rows } = (await call<{ rows: WaitingStep[] }>('GET', 'settings/getSteps?limit=100', { token: second })).data
+  const stepId = rows.find(({ title }) => title.includes(name))?.stepId
+  expect(await call('POST', 'settings/approveStep', { token: second, body: { stepId } })).toMatchObject({ status: 200 })
+
+  try {
+    await enter(page, await newPerson({ name: 'wall' }), '/my-survey')
+    await page.getByText(/more surveys for you$/).click()
+    const partner = page.getByRole('region', { name })
+    await expect(partner.getByText('Your network address')).toBeVisible()
+    await isWhole(page, 'what a partner is told')
+    await partner.getByRole('button', { name: `Agree to ${name}` }).click()
+    await expect(partner).toHaveCount(0)
+    await page.goto('/settings')
+    await expect(page.getByRole('region', { name }).getByText(/^You agreed on /)).toBeVisible()
+    await page.getByRole('button', { name: `Stop telling ${name}` }).click()
+    await dialog(page).getByRole('button', { name: 'Stop' }).click()
+    await expect(page.getByRole('region', { name }).getByText(/^You took this back on /)).toBeVisible()
+    await isWhole(page, 'a partner that was taken back')
+  } finally {
+    // Nobody else's page of surveys names it.
+    await call('POST', `${path}/listen`, { token })
+  }
+})
