@@ -3,6 +3,7 @@ import { messagesOf } from '../../../platform/contract/messages.ts'
 /** What is said of the settings of a connection. */
 export type ConnectionMessages = {
   missing: None
+  again: None
   unknown: None
   malformed: None
   'no-address': None

@@ -3,7 +3,10 @@ import type { Connector, ConnectorField, Fact } from './connectors/connector.ts'
 
 /** A value of a setting as somebody typed it. */
 export type GivenValue = { name: string; value: string }
-export type SettingFlaw = { field: string; flaw: 'missing' | 'unknown' | 'malformed' | 'no-address' | 'no-choice' }
+export type SettingFlaw = {
+  field: string
+  flaw: 'missing' | 'again' | 'unknown' | 'malformed' | 'no-address' | 'no-choice'
+}
 
 /** The settings as they are after a change: what is not named, and a secret that is left empty, stays. */
 export type Settled = { plain: Record<string, string>; secret: Record<string, string> }
@@ -33,6 +36,12 @@ export function settledBy(
       else (field.kind === 'secret' ? secret : plain)[name] = text
     }
   }
+  // Credentials that are kept would go to whoever names another address.
+  const isElsewhere = connector.fields.some(({ name, kind }) => kind === 'url' && plain[name] !== before.plain[name])
+  const typed = new Set(given.filter(({ value }) => value.trim() !== '').map(({ name }) => name))
+  for (const { name, kind } of connector.fields)
+    if (before.version > 0 && isElsewhere && kind === 'secret' && !typed.has(name))
+      flaws.push({ field: name, flaw: 'again' })
   for (const { name, kind, isRequired } of connector.fields) {
     // The secret that signs messages is the supplier's own from the first version on.
     const isKept = name === connector.signedWith && before.version > 0

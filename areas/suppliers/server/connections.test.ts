@@ -124,8 +124,19 @@ describe('a connection', () => {
     await world.sql('update suppliers set is_live = true where supplier_key = $1', [path.split('/').at(-1)])
     await save(path, 1, [{ name: 'host', value: '' }])
     expect((await call<Supplier>('GET', path)).data.isLive).toBe(true)
-    await save(path, 1, [{ name: 'host', value: 'https://elsewhere.example' }])
+    const elsewhere = { name: 'host', value: 'https://elsewhere.example' }
+    await save(path, 1, [...credentials, elsewhere])
     expect((await call<Supplier>('GET', path)).data.isLive).toBe(false)
+  })
+
+  test('of another host takes every credential anew: those that are kept go to nobody', async () => {
+    const path = await added()
+    await save(path, 0)
+    const elsewhere = { name: 'host', value: 'https://elsewhere.example' }
+    const refused = await save(path, 1, [elsewhere])
+    expect(refused).toMatchObject({ status: 400, errors: [{ field: 'apiToken' }, { field: 'appSecret' }] })
+    expect(await save(path, 1, [elsewhere, credentials[0] ?? {}])).toMatchObject({ errors: [{ field: 'appSecret' }] })
+    expect(await save(path, 1, [elsewhere, ...credentials])).toMatchObject({ status: 200, data: { version: 2 } })
   })
 
   test('is none of a supplier that is not called', async () => {

@@ -2,8 +2,16 @@ import { Alert, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { formatDateTime } from '../../../../platform/contract/day.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
-import type { WallNote } from '../../contract/surveys.ts'
+import type { WallNote, WallRestriction } from '../../contract/surveys.ts'
 import { surveys } from '../../words/en/surveys.ts'
+
+const wordOf = {
+  'unsupported-country': 'wallCountry',
+  'anonymous-network': 'wallNetwork',
+  banned: 'wallBanned',
+  'not-verified': 'wallUnverified',
+  other: 'wallUnsaid',
+} as const satisfies Record<WallRestriction, string>
 
 /** Which partners show the reader none of their surveys, and why. */
 export function WallNotes({ notes = [] }: { notes?: readonly WallNote[] | undefined }) {
@@ -13,7 +21,7 @@ export function WallNotes({ notes = [] }: { notes?: readonly WallNote[] | undefi
     <Alert color="info" mb="md" icon={<IconInfoCircle size={20} aria-hidden />} role="status">
       {notes.map(({ partner, restriction, until }) => (
         <Text key={partner} size="sm">
-          {say(`wall_${restriction}`, { partner })} {until && say('wallUntil', { at: formatDateTime(until) })}
+          {say(wordOf[restriction], { partner })} {until && say('wallUntil', { at: formatDateTime(until) })}
         </Text>
       ))}
     </Alert>
