@@ -1,6 +1,7 @@
 import type { EmptyPanel } from './empty-panel.ts'
 import type { Scenes } from './scene.ts'
 import { ownWayScenes, wayInScenes } from './scenes/accounts.ts'
+import { connectionScenes } from './scenes/connections.ts'
 import { deskScenes } from './scenes/desk.ts'
 import { memberScenes } from './scenes/members.ts'
 import { panelScenes, questionScenes } from './scenes/panel.ts'
@@ -26,6 +27,7 @@ export const scenesOn = (stage: Stage, emptyPanel: EmptyPanel): Scenes => ({
   ...providerScenes(stage),
   ...deskScenes(stage),
   ...surveyScenes(stage),
+  ...connectionScenes(stage),
   ...stepScenes(stage),
   ...campaignScenes(stage),
 })
