@@ -34,6 +34,8 @@ export const Supplier = Type.Object({
   maxPoints: Points,
   /** How much of a price in dollars panelists get, in percent. */
   sharePercent: Type.Integer(),
+  /** What a survey of its list has to pay us at least to be shown, in millionths of a US dollar. */
+  floorMicros: Type.Integer(),
   /** For how many days completions wait before they can be spent. */
   holdDays: Type.Integer(),
   isActive: Type.Boolean(),
@@ -76,6 +78,7 @@ const editable = {
   name: Line({ minLength: 1, maxLength: 80 }),
   maxPoints: Type.Integer({ minimum: 1, maximum: 100_000 }),
   sharePercent: Type.Integer({ minimum: 1, maximum: 100 }),
+  floorMicros: Type.Integer({ minimum: 0, maximum: 1_000_000_000 }),
   holdDays: Type.Integer({ minimum: 0, maximum: 90 }),
   isActive: Type.Boolean(),
   ipAddresses: Type.Array(Type.String({ minLength: 2, maxLength: 50 }), { maxItems: 50 }),

@@ -56,7 +56,7 @@ test('staff connect a network, read in words why it refuses, and tick what it ha
   await expect(main.getByText(/^It refused the key at .* and is not called any more/)).toBeVisible()
   await isWhole(page, 'a connection that is stopped')
   const fact = main.getByRole('checkbox', { name: /The tag with our attempt comes back/ })
-  await fact.check()
+  await fact.click()
   await expect(main.getByText(/^Confirmed by admin@example\.com on /)).toBeVisible()
   await expect(main.getByText(/2 things have to be confirmed/)).toBeVisible()
 })

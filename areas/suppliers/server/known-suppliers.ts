@@ -28,6 +28,8 @@ export type KnownSupplier = {
   secrets: readonly Secret[]
   maxPoints: number
   sharePercent: number
+  /** What a survey of its list has to pay us at least to be shown. */
+  floorMicros: number
   /** At least what its connector asks for. */
   holdDays: number
   /** Whether it was live when it was read: which way is tried first. The transaction that pays reads it again. */
@@ -64,6 +66,7 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
       secrets: sealed && since && until ? [present, { secret: open(sealed), since, until }] : [present],
       maxPoints: row.max_points,
       sharePercent: row.share_percent,
+      floorMicros: row.floor_micros,
       holdDays: Math.max(row.hold_days, connector.leastHoldDays),
       isLive: row.is_live,
       mayComeFrom: (ip) => !('wrong' in read) && mayComeFrom(ip, read, !connector.isAmountSigned),

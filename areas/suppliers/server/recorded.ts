@@ -29,6 +29,7 @@ export const suppliersRecord = recordOf({
     format: 'plain',
     maxPoints: 'plain',
     sharePercent: 'plain',
+    floorMicros: 'plain',
     holdDays: 'plain',
     isActive: 'plain',
     isLive: 'plain',

@@ -43,6 +43,7 @@ const countedAtMost = 1_000
 const defaults = {
   maxPoints: 5_000,
   sharePercent: 50,
+  floorMicros: 0,
   holdDays: 0,
   isActive: true,
   ipAddresses: [],
@@ -182,6 +183,7 @@ const settingsOf = (row: SupplierRow): SupplierWrite => ({
   secretSealed: row.secret_sealed,
   maxPoints: row.max_points,
   sharePercent: row.share_percent,
+  floorMicros: row.floor_micros,
   holdDays: row.hold_days,
   isActive: row.is_active,
   ipAddresses: row.ip_addresses,
@@ -231,6 +233,7 @@ function shownSupplier(
     format: row.format,
     maxPoints: row.max_points,
     sharePercent: row.share_percent,
+    floorMicros: row.floor_micros,
     holdDays: row.hold_days,
     isActive: row.is_active,
     offReason: row.off_reason,

@@ -13,6 +13,7 @@ export type SupplierRow = {
   previous_until: Date | null
   max_points: number
   share_percent: number
+  floor_micros: number
   hold_days: number
   is_active: boolean
   /** Why it is switched off for good; null when it can be switched on. */
@@ -31,7 +32,7 @@ export type SupplierRow = {
   inventory_error: string | null
 }
 const columns = `supplier_key, name, format, secret_sealed, secret_since, previous_sealed, previous_since, previous_until,
-  max_points, share_percent, hold_days, is_active, off_reason, is_live, live_asked_at, live_changed_by, ip_addresses, created_at, inventory_url, inventory_asked_at, inventory_next_at, inventory_failures, inventory_error`
+  max_points, share_percent, floor_micros, hold_days, is_active, off_reason, is_live, live_asked_at, live_changed_by, ip_addresses, created_at, inventory_url, inventory_asked_at, inventory_next_at, inventory_failures, inventory_error`
 
 const selectActive = statement<SupplierRow>('suppliers.active', `select ${columns} from suppliers where is_active`)
 /** Every active supplier. */
@@ -59,6 +60,7 @@ export type SupplierWrite = {
   secretSealed: Buffer
   maxPoints: number
   sharePercent: number
+  floorMicros: number
   holdDays: number
   isActive: boolean
   ipAddresses: readonly string[]
@@ -75,10 +77,11 @@ const valuesOf = (one: SupplierWrite): unknown[] => [
   one.isActive,
   one.ipAddresses,
   one.inventoryUrl,
+  one.floorMicros,
 ]
 const written = `insert into suppliers (supplier_key, name, format, secret_sealed, max_points, share_percent, hold_days, is_active,
-    ip_addresses, inventory_url, inventory_next_at, is_live)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, case when $10::text is not null then now() end, false)`
+    ip_addresses, inventory_url, floor_micros, inventory_next_at, is_live)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $10::text is not null then now() end, false)`
 const insertNew = statement<{ supplier_key: string }>(
   'suppliers.add',
   `${written} on conflict do nothing returning supplier_key`,
@@ -92,9 +95,9 @@ const madeNow = `greatest(date_trunc('milliseconds', now()), suppliers.secret_si
 const upsert = statement(
   'suppliers.save',
   `${written} on conflict (supplier_key) do update set name = $2, format = $3, secret_sealed = $4, max_points = $5, share_percent = $6,
-     hold_days = $7, is_active = $8, ip_addresses = $9, inventory_url = $10,
+     hold_days = $7, is_active = $8, ip_addresses = $9, inventory_url = $10, floor_micros = $11,
      inventory_next_at = case when $10::text is not null then now() end,
-     secret_since = case when $11::boolean then ${madeNow} else suppliers.secret_since end`,
+     secret_since = case when $12::boolean then ${madeNow} else suppliers.secret_since end`,
 )
 /** Adds a supplier, which listens at first, or writes over one, which stays live when it is, with another secret or the one it has. */
 export const saveSupplier = async (tx: Tx, supplier: SupplierWrite, hasNewSecret: boolean): Promise<void> =>
@@ -103,7 +106,7 @@ export const saveSupplier = async (tx: Tx, supplier: SupplierWrite, hasNewSecret
 const update = statement(
   'suppliers.update',
   `update suppliers set name = $2, max_points = $3, share_percent = $4, hold_days = $5, is_active = $6, ip_addresses = $7,
-     inventory_url = $8, inventory_failures = case when inventory_url is distinct from $8 then 0 else inventory_failures end,
+     inventory_url = $8, floor_micros = $9, inventory_failures = case when inventory_url is distinct from $8 then 0 else inventory_failures end,
      inventory_error = case when inventory_url is distinct from $8 then null else inventory_error end,
      inventory_next_at = case when $8::text is null then null when inventory_url is distinct from $8 then now() else inventory_next_at end
    where supplier_key = $1`,
@@ -120,6 +123,7 @@ export const updateSupplier = async (tx: Tx, one: SupplierSettings): Promise<voi
     one.isActive,
     one.ipAddresses,
     one.inventoryUrl,
+    one.floorMicros,
   ]))
 
 const isPressedAgain = `previous_since is not null and secret_since > now() - interval '1 minute'`

@@ -231,6 +231,15 @@ describe('the list of a partner', () => {
     for (const surveyId of ['dear', 'cheap']) await world.surveys.setStatus(surveyId, 'closed')
   })
 
+  test('leaves out what pays us less than the least price of the supplier', async () => {
+    const userId = await member()
+    plan.surveys = [surveyOf('0.50', 'floor'), surveyOf('0.499999', 'below')]
+    await world.suppliers.settings.update({ userId: staffId, ip: '::1' }, 'bits', { floorMicros: 500_000 })
+    expect((await listOf(userId)).rows.map(({ surveyId }) => surveyId)).toEqual(['bits.floor'])
+    expect(await start(userId, 'bits.below')).toMatchObject({ code: 'survey-not-open' })
+    await world.suppliers.settings.update({ userId: staffId, ip: '::1' }, 'bits', { floorMicros: 0 })
+  })
+
   test('never keeps the page waiting: what is late comes with the next answer', async () => {
     const userId = await member()
     let arrive = () => {}

@@ -104,6 +104,8 @@ export function createWalls({ db, known, partners, calls, clock }: Needs): Walls
       }
     },
 
+    isAgreed: async (userId) => (await partners.agreedBy(userId)).length > 0,
+
     isOne: async (surveyId) => {
       const supplier = await supplierOf(surveyId)
       return supplier !== undefined && supplier.isConnected && !supplier.hasInventory
@@ -143,12 +145,13 @@ const noteOf = ({ name }: KnownSupplier, { restriction, until }: Restriction): W
 const offersOf = (supplier: KnownSupplier, { surveys }: Listing): WallOffer[] =>
   surveys.map((one) => offerOf(supplier, one)).filter((one) => one !== null)
 
-/** A survey of a list as it is shown; null where it would pay nothing, or more than this supplier may have us pay. */
+/** A survey of a list as it is shown; null where it pays us too little, would pay nothing, or more than this supplier may have us pay. */
 function offerOf(supplier: KnownSupplier, survey: WallSurvey): WallOffer | null {
-  const { supplierKey, sharePercent, maxPoints, name } = supplier
+  const { supplierKey, sharePercent, floorMicros, maxPoints, name } = supplier
   const { externalId, title, category, minutes, price } = survey
   const points = pointsOf(price.micros, sharePercent)
-  if (price.currency !== 'USD' || points < 1 || points > maxPoints) return null
+  if (price.currency !== 'USD' || price.micros < floorMicros) return null
+  if (points < 1 || points > maxPoints) return null
   return {
     surveyId: surveyIdOf(supplierKey, externalId),
     supplierKey,

@@ -27,6 +27,7 @@ const fieldNames: readonly DraftField[] = [
   'name',
   'maxPoints',
   'sharePercent',
+  'floorPrice',
   'holdDays',
   'ipAddresses',
   'inventoryUrl',
@@ -79,7 +80,8 @@ function useDraft(supplier: Supplier) {
     }
   }
   const problem = (field: DraftField): string | null => {
-    if (!wrong.includes(field)) return fieldProblem(failure, field)
+    if (!wrong.includes(field)) return fieldProblem(failure, field === 'floorPrice' ? 'floorMicros' : field)
+    if (field === 'floorPrice') return say('floorPriceWrong')
     if (field !== 'maxPoints' && field !== 'sharePercent' && field !== 'holdDays') return say('nameMissing')
     const [least, most] = bounds[field]
     return say('numberWrong', { least, most })
@@ -116,6 +118,7 @@ export function SettingsForm({ supplier, mayChange }: { supplier: Supplier; mayC
   const isWeak = weakFormats.has(supplier.format)
   const notes: Partial<Record<DraftField, string>> = {
     maxPoints: say('maxPointsNote'),
+    floorPrice: say('floorPriceNote'),
     ipAddresses: say(isWeak ? 'ipAddressesWeak' : 'ipAddressesNote'),
     inventoryUrl: say('inventoryUrlNote'),
   }
@@ -159,6 +162,9 @@ export function SettingsForm({ supplier, mayChange }: { supplier: Supplier; mayC
           <TextInput {...textField('sharePercent')} label={say('sharePercent')} inputMode="numeric" withAsterisk />
           <TextInput {...textField('holdDays')} label={say('holdDays')} inputMode="numeric" withAsterisk />
         </SimpleGrid>
+        {supplier.format !== 'house' && (
+          <TextInput {...textField('floorPrice')} label={say('floorPrice')} inputMode="decimal" />
+        )}
         <Textarea
           {...textField('ipAddresses')}
           label={say('ipAddresses')}

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { addressesIn, changesOf, draftOf, loosenedBy, returnOf, wrongFields } from './settings-draft.ts'
+import { addressesIn, changesOf, draftOf, loosenedBy, microsIn, returnOf, wrongFields } from './settings-draft.ts'
 
 const settings = {
   name: 'Parcel Panels',
   maxPoints: 5_000,
   sharePercent: 50,
+  floorMicros: 0,
   holdDays: 7,
   isActive: true,
   ipAddresses: ['127.0.0.1', '10.0.0.0/8'],
@@ -41,6 +42,15 @@ test('a number that is none, or beyond what the contract takes, is named', () =>
   ])
   expect(wrongFields({ ...draft, maxPoints: '1.5', sharePercent: '-1', holdDays: '91' })).toHaveLength(3)
   expect(wrongFields({ ...draft, maxPoints: '100000', sharePercent: '100', holdDays: '0' })).toEqual([])
+})
+
+test('the least price is exact to the millionth, and named when it is none', () => {
+  expect(changesOf(settings, { ...draft, floorPrice: ' 0.2 ' })).toEqual({ floorMicros: 200_000 })
+  expect(draftOf({ ...settings, floorMicros: 4_137 }).floorPrice).toBe('0.004137')
+  for (const micros of [0, 1, 4_137, 250_000, 999_999_999])
+    expect(microsIn(draftOf({ ...settings, floorMicros: micros }).floorPrice)).toBe(micros)
+  for (const floorPrice of ['', '-1', '1001', '0.1234567', '1e3', '0,5'])
+    expect(wrongFields({ ...draft, floorPrice })).toEqual(['floorPrice'])
 })
 
 const live = { ...settings, format: 'house' as const, isLive: true, listened: 0, isLetByDelay: false }

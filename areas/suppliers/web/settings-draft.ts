@@ -6,12 +6,16 @@ export type Draft = {
   name: string
   maxPoints: string
   sharePercent: string
+  floorPrice: string
   holdDays: string
   isActive: boolean
   ipAddresses: string
   inventoryUrl: string
 }
-type Settings = Pick<Supplier, 'name' | 'maxPoints' | 'sharePercent' | 'holdDays' | 'isActive' | 'ipAddresses'> & {
+type Settings = Pick<
+  Supplier,
+  'name' | 'maxPoints' | 'sharePercent' | 'floorMicros' | 'holdDays' | 'isActive' | 'ipAddresses'
+> & {
   inventoryUrl: string | null
 }
 export type DraftField = keyof Draft
@@ -22,6 +26,7 @@ export const settingsOf = (supplier: Supplier): Settings => ({
   name: supplier.name,
   maxPoints: supplier.maxPoints,
   sharePercent: supplier.sharePercent,
+  floorMicros: supplier.floorMicros,
   holdDays: supplier.holdDays,
   isActive: supplier.isActive,
   ipAddresses: supplier.ipAddresses,
@@ -32,6 +37,7 @@ export const draftOf = ({ ipAddresses, inventoryUrl, ...rest }: Settings): Draft
   name: rest.name,
   maxPoints: String(rest.maxPoints),
   sharePercent: String(rest.sharePercent),
+  floorPrice: String(rest.floorMicros / dollar),
   holdDays: String(rest.holdDays),
   isActive: rest.isActive,
   ipAddresses: ipAddresses.join('\n'),
@@ -40,6 +46,15 @@ export const draftOf = ({ ipAddresses, inventoryUrl, ...rest }: Settings): Draft
 
 /** Addresses and networks, separated by lines, spaces or commas; each once. */
 export const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
+
+const dollar = 1_000_000
+const highestFloor = 1_000 * dollar
+/** An amount in dollars as whole millionths, from its digits; NaN when it is none that a floor can be. */
+export function microsIn(text: string): number {
+  const [, whole, fraction = ''] = /^(\d{1,4})(?:\.(\d{1,6}))?$/.exec(text.trim()) ?? []
+  const micros = whole === undefined ? NaN : Number(whole + fraction.padEnd(6, '0'))
+  return micros <= highestFloor ? micros : NaN
+}
 
 const numberIn = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : NaN)
 
@@ -51,6 +66,7 @@ export function wrongFields(draft: Draft): DraftField[] {
     const value = numberIn(draft[field])
     if (!(value >= least && value <= most)) wrong.push(field)
   }
+  if (Number.isNaN(microsIn(draft.floorPrice))) wrong.push('floorPrice')
   return wrong
 }
 
@@ -58,6 +74,7 @@ const read = (draft: Draft): Settings => ({
   name: draft.name.trim(),
   maxPoints: numberIn(draft.maxPoints),
   sharePercent: numberIn(draft.sharePercent),
+  floorMicros: microsIn(draft.floorPrice),
   holdDays: numberIn(draft.holdDays),
   isActive: draft.isActive,
   ipAddresses: addressesIn(draft.ipAddresses),

@@ -8,6 +8,7 @@ const supplier = (supplierKey: string, given: Partial<Supplier> = {}): Supplier 
   format: 'house',
   maxPoints: 5_000,
   sharePercent: 50,
+  floorMicros: 0,
   holdDays: 0,
   isActive: true,
   offReason: null,

@@ -72,6 +72,7 @@ const supplier: Supplier = {
   format: 'cpx',
   maxPoints: 5_000,
   sharePercent: 50,
+  floorMicros: 0,
   holdDays: 7,
   isActive: true,
   offReason: null,

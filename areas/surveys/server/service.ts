@@ -123,8 +123,9 @@ export function createSurveys(options: SurveysOptions) {
   const list =
     (which: Which) =>
     async (panelist: Panelist, ask: Ask, device: Device, door?: Door): Promise<CardPage> => {
-      const account = door ? await users.find(db, panelist.userId) : null
-      if (!door || !account || accountRefusal(account) !== null) return listing.list(panelist, which, ask, device)
+      const isAsked = door !== undefined && (await walls.isAgreed(panelist.userId))
+      const account = isAsked ? await users.find(db, panelist.userId) : null
+      if (!isAsked || !account || accountRefusal(account) !== null) return listing.list(panelist, which, ask, device)
       const { countryId } = account
       const view = await walls.look({ ...door, userId: panelist.userId, countryId }, wallBudgetMs)
       const page = await listing.list(panelist, which, ask, device, view.offers)

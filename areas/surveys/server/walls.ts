@@ -25,6 +25,8 @@ export type WallEntry = { offer: WallOffer; link: string } | 'gone' | 'silent'
 export interface Walls {
   /** What partners show this panelist, after at most so many milliseconds. Nobody is asked to whom the panelist has not agreed. */
   look: (visitor: Visitor, budgetMs: number) => Promise<WallView>
+  /** Whether a panelist has agreed to any partner that is at work. */
+  isAgreed: (userId: string) => Promise<boolean>
   /** Whether a survey is one of a partner's list, by its id alone. */
   isOne: (surveyId: string) => Promise<boolean>
   /** Asks the partner again, for this attempt. */

@@ -37,6 +37,7 @@ export const suppliersAudit = defineText('suppliers-audit', {
   field_format: 'Format',
   field_maxPoints: 'Most points',
   field_sharePercent: 'Share of the price in percent',
+  field_floorMicros: 'Least price, in millionths of a dollar',
   field_holdDays: 'Days that points are pending',
   field_isActive: 'Active',
   field_isLive: 'Live',

@@ -37,6 +37,7 @@ export const words: Translated<typeof suppliersAudit> = {
   field_format: 'Formato',
   field_maxPoints: 'Máximo de puntos',
   field_sharePercent: 'Parte del precio en por ciento',
+  field_floorMicros: 'Precio mínimo, en millonésimas de dólar',
   field_holdDays: 'Días en que los puntos están pendientes',
   field_isActive: 'Activo',
   field_isLive: 'En marcha',
