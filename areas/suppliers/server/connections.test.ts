@@ -58,13 +58,15 @@ const credentials = [
   { name: 'apiToken', value: 'token-of-theirs' },
   { name: 'appSecret', value: 'secret-of-theirs' },
 ]
+const keyIn = (path: string): string => path.split('/').at(-1) ?? ''
 const save = (path: string, version: number, values: object[] = credentials) =>
-  call<Connection>('PUT', `${path}/connection`, { version, values })
-const tried = (path: string) => call<ConnectionTest>('POST', `${path}/testConnection`)
+  call<Connection>('PUT', `supplier-admin/suppliers/${keyIn(path)}/connection`, { version, values })
+const tried = (path: string) => call<ConnectionTest>('POST', `supplier-admin/suppliers/${keyIn(path)}/testConnection`)
+const confirm = (path: string, fact: string, isConfirmed = true) =>
+  call<Connection>('POST', `supplier-admin/suppliers/${keyIn(path)}/confirmFact`, { fact, isConfirmed })
 const confirmAll = async (path: string): Promise<void> => {
   const { facts } = (await call<Connection>('GET', `${path}/connection`)).data
-  for (const { code, isBlocking } of facts)
-    if (isBlocking) await call('POST', `${path}/confirmFact`, { fact: code, isConfirmed: true })
+  for (const { code, isBlocking } of facts) if (isBlocking) await confirm(path, code)
 }
 
 describe('a connection', () => {
@@ -203,9 +205,7 @@ describe('a supplier that is called', () => {
       got(bitlabsAddress({ attemptId: 'x' }, 'secret-of-theirs', supplierKey)),
     )
     expect(await call('POST', `${path}/goLive`)).toMatchObject({ status: 409, code: 'supplier-unconfirmed' })
-    expect(await call('POST', `${path}/confirmFact`, { fact: 'nothing', isConfirmed: true })).toMatchObject({
-      status: 404,
-    })
+    expect(await confirm(path, 'nothing')).toMatchObject({ status: 404 })
     await confirmAll(path)
     const { facts } = (await call<Connection>('GET', `${path}/connection`)).data
     expect(facts.filter(({ isBlocking, confirmedBy }) => isBlocking && confirmedBy === null)).toEqual([])
@@ -216,8 +216,8 @@ describe('a supplier that is called', () => {
     const path = await added()
     await confirmAll(path)
     await world.sql('update suppliers set is_live = true where supplier_key = $1', [path.split('/').at(-1)])
-    const doubt = (fact: string) => call('POST', `${path}/confirmFact`, { fact, isConfirmed: false })
-    await call('POST', `${path}/confirmFact`, { fact: 'call-limit', isConfirmed: true })
+    const doubt = (fact: string) => confirm(path, fact, false)
+    await confirm(path, 'call-limit')
     await doubt('call-limit')
     expect((await call<Supplier>('GET', path)).data.isLive).toBe(true)
     await doubt('tag-returns-plain')

@@ -112,8 +112,11 @@ const member = async (isAgreed = true): Promise<string> => {
   return userId
 }
 type Started = { attemptId: string; entryUrl: string }
-const start = (userId: string, surveyId: string, points?: number) =>
-  call<Started>(userId, 'POST', 'survey/startSurvey', { surveyId, ...(points === undefined ? {} : { points }) })
+const start = (userId: string, surveyId: string, shownPoints?: number) =>
+  call<Started>(userId, 'POST', 'survey/startSurvey', {
+    surveyId,
+    ...(shownPoints === undefined ? {} : { shownPoints }),
+  })
 const aliasOf = async (userId: string) =>
   (await world.sql<{ alias: string }>('select alias from supplier_aliases where user_id = $1', [userId]))[0]?.alias
 const attemptOf = async (userId: string) =>

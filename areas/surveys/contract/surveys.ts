@@ -218,7 +218,7 @@ export const surveysApi = {
     body: body({
       surveyId: Id,
       /** What its card promised: a survey of a partner that pays less by now is not begun. */
-      points: Type.Optional(Points),
+      shownPoints: Type.Optional(Points),
     }),
     data: Type.Object({ attemptId: Id, kind: Kind, entryUrl: Type.Optional(Type.String()) }),
   }),

@@ -15,9 +15,9 @@ export const surveyRoutes = (app: App, { surveys }: { surveys: Surveys }) =>
     getAllSurvey: ({ query }, ctx) => surveys.all(signedIn(ctx), query, deviceOf(ctx.userAgent), doorOf(ctx)),
     getCompletedSurveys: ({ query }, ctx) => surveys.completed(signedIn(ctx).userId, query),
     getAttemptSurveyCount: (_input, ctx) => surveys.count(signedIn(ctx).userId),
-    startSurvey: ({ body: { surveyId, points = null } }, ctx) => {
+    startSurvey: ({ body: { surveyId, shownPoints = null } }, ctx) => {
       const { userAgent, language, ip } = ctx
-      const door = { userAgent, language, shownPoints: points }
+      const door = { userAgent, language, shownPoints }
       return surveys.start(signedIn(ctx).userId, surveyId, deviceOf(userAgent), ip, door)
     },
     getAttempt: ({ params }, ctx) => surveys.attempt(signedIn(ctx).userId, params.attemptId),

@@ -55,7 +55,9 @@ export function useStartSurvey() {
     // A note of what was pressed; a survey is never kept from starting by it.
     void log({ body: { surveyId, activityType: 'start', activityDetails: title.slice(0, 200) } })
     try {
-      const { data } = await startSurvey({ body: { surveyId, ...(points === undefined ? {} : { points }) } }).unwrap()
+      const { data } = await startSurvey({
+        body: { surveyId, ...(points === undefined ? {} : { shownPoints: points }) },
+      }).unwrap()
       if (data.kind === 'hosted') {
         settle()
         void navigate(questionnaireOf(data.attemptId))
