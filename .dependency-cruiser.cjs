@@ -1,10 +1,10 @@
 /** The arrows between the rooms of the house: docs/architecture.md says them in words, this file enforces them. */
 const { readFileSync } = require('node:fs')
-const { join } = require('node:path')
+const path = require('node:path')
 
 /** The areas of a list, in its order: each may know those before it. */
 const listed = (file, ending) =>
-  [...readFileSync(join(__dirname, 'areas', file), 'utf8').matchAll(new RegExp(`^  (\\w+)${ending},$`, 'gm'))].map(
+  [...readFileSync(path.join(__dirname, 'areas', file), 'utf8').matchAll(new RegExp(`^  (\\w+)${ending},$`, 'gm'))].map(
     ([, name]) => name,
   )
 /** The order of all areas: the server's list, and those without a server after the one they follow in the browser's. */
@@ -124,13 +124,13 @@ module.exports = {
       arrow(
         `order-${name}`,
         { path: `^areas/${name}/(server|contract|web|words)`, pathNot: test },
-        { path: `^areas/(${areas.slice(index + 1).join('|') || '-'})/` },
+        { path: `^areas/(${areas.slice(index + 1).path.join('|') || '-'})/` },
         `${name} knows only the areas before it`,
       ),
     ),
     arrow(
       'areas-are-listed',
-      { path: '^areas/[^/]+/', pathNot: `^areas/(${areas.join('|')})/` },
+      { path: '^areas/[^/]+/', pathNot: `^areas/(${areas.path.join('|')})/` },
       {},
       'a new area takes its place in areas/list.ts',
     ),
