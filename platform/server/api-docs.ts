@@ -41,7 +41,7 @@ async function pack(document: OpenApi, name: string): Promise<Served> {
   return { name, etag, text, packed: await promisify(gzip)(text) }
 }
 
-/** As that of every page (docs/decisions/0036): nothing from elsewhere, no inline script; only Trusted Types the library does not know. */
+/** As that of every page (docs/decisions/0039): nothing from elsewhere, no inline script; only Trusted Types the library does not know. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
