@@ -124,13 +124,13 @@ module.exports = {
       arrow(
         `order-${name}`,
         { path: `^areas/${name}/(server|contract|web|words)`, pathNot: test },
-        { path: `^areas/(${areas.slice(index + 1).path.join('|') || '-'})/` },
+        { path: `^areas/(${areas.slice(index + 1).join('|') || '-'})/` },
         `${name} knows only the areas before it`,
       ),
     ),
     arrow(
       'areas-are-listed',
-      { path: '^areas/[^/]+/', pathNot: `^areas/(${areas.path.join('|')})/` },
+      { path: '^areas/[^/]+/', pathNot: `^areas/(${areas.join('|')})/` },
       {},
       'a new area takes its place in areas/list.ts',
     ),

@@ -58,7 +58,9 @@ describe('the words', () => {
     const { code, out, notes } = await nowhere(['areas'])
     expect({ code, notes }).toEqual({ code: 0, notes: '' })
     expect(out.trimEnd().split('\n')).toEqual(graphOf(areas))
-    expect(out).toContain('\nsuppliers: needs approvals, surveys, users, profiler, audit; provides supplierState\n')
+    expect(out).toContain(
+      '\nsuppliers: needs approvals, surveys, users, legal, profiler, audit, webhooks; provides supplierState, walls\n',
+    )
   })
 
   test('a program of its own ends with their exit code, and without a stack', () => {

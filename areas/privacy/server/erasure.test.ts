@@ -30,6 +30,7 @@ const copied: Readonly<Record<string, (copy: Copy) => unknown>> = {
   attempt_quality: ({ quality }) => quality['checks'],
   foreign_entries: ({ quality }) => quality['elsewhere'],
   supplier_aliases: ({ suppliers }) => suppliers,
+  supplier_consents: ({ suppliers }) => suppliers,
   invitations: ({ invitations }) => invitations,
   accounts: ({ points }) => points['balances'],
   transfers: ({ points }) => points['links'],

@@ -1,5 +1,6 @@
 import type { Mail } from '../../../platform/server/mail.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
 import type { AccountRestriction, RedemptionStatus } from '../contract.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Audit } from '../../audit/server/service.ts'
@@ -10,7 +11,7 @@ import type { Wallet } from '../../wallet/server/service.ts'
 import { sendJobKey } from './ledger-keys.ts'
 import { writeGiftCardLetter } from './mail.ts'
 import { noteSent, noteWaiting } from './notes.ts'
-import type { DeliveryNeeds } from './deliveries.ts'
+import type { DeliveryNeeds, Resend } from './deliveries.ts'
 import type { Connected } from './connected.ts'
 import { createOrdering, type Ordering } from './ordering.ts'
 import type { OrderEnds } from './order-ends.ts'
@@ -162,8 +163,12 @@ export function createFulfilment(needs: Needs) {
       await finish(row)
     },
 
-    /** Sends a reward again whose delivery failed, and follows what the vendor tells; without a vendor there is neither. */
-    resend: ordering?.resend,
+    /** Sends a reward again whose delivery failed. Problem 'provider-unreached' without a vendor. */
+    resend: async (userId: string, ip: string, asked: Resend): Promise<void> => {
+      if (!ordering) throw new Problem('provider-unreached')
+      await ordering.resend(userId, ip, asked)
+    },
+    /** Follows what the vendor tells; without a vendor there is none. */
     follow: ordering?.follow,
 
     /** Starts again the redemptions that wait for stock, whose debt has been paid, or whose job was lost. */

@@ -357,10 +357,7 @@ export function createRedemptions(given: RedemptionNeeds) {
 
     send: fulfilment.send,
     /** Sends the caller's own reward that could not be delivered to another address. */
-    resend: async (userId: string, ip: string, asked: Resend): Promise<void> => {
-      if (!fulfilment.resend) throw new Problem('provider-unreached')
-      await fulfilment.resend(userId, ip, asked)
-    },
+    resend: (userId: string, ip: string, asked: Resend): Promise<void> => fulfilment.resend(userId, ip, asked),
     /** Takes note that the vendor told something of an order or a reward; the same told twice is followed once. */
     orderTold: (tx: Tx, { resource, id }: { resource: 'order' | 'reward'; id: string }): Promise<void> =>
       jobs.add(tx, 'redemptions.follow', { resource, id }, { key: `redemptions.follow:${resource}:${id}` }),

@@ -62,7 +62,6 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
 
   return {
     list,
-    isPartner,
 
     /** The partners that a panelist agrees to now. */
     agreedBy: async (userId: string): Promise<KnownSupplier[]> => {

@@ -218,7 +218,7 @@ export const surveysApi = {
     body: body({
       surveyId: Id,
       /** What its card promised: a survey of a partner that pays less by now is not begun. */
-      shownPoints: Type.Optional(Points),
+      shownPoints: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     }),
     data: Type.Object({ attemptId: Id, kind: Kind, entryUrl: Type.Optional(Type.String()) }),
   }),

@@ -118,7 +118,9 @@ function describeCall(operationId: string, spec: EndpointSpec, parts: Parts): Op
       : {}),
     responses: {
       200: successOf(spec, codes.includes('too-many-requests'), parts),
-      ...Object.fromEntries(byStatus(codes).map(([status, some]) => [status, failureOf(status, some, parts)])),
+      ...Object.fromEntries(
+        byStatus(codes).map(([status, some]) => [status, failureOf(status, some, parts, spec.mayAnswerText)]),
+      ),
     },
   }
 }
@@ -172,6 +174,8 @@ const rateHeaders = {
   'RateLimit-Reset': header('RateLimitReset'),
 }
 
+const asText = { 'text/plain': { schema: { type: 'string' } } }
+
 function successOf(spec: EndpointSpec, isLimited: boolean, { schemas, exampleOf }: Parts): Response {
   const headers = {
     ...(spec.access === 'public' && !isLimited ? {} : rateHeaders),
@@ -190,13 +194,13 @@ function successOf(spec: EndpointSpec, isLimited: boolean, { schemas, exampleOf 
     ],
   }
   const example = { status: 200, message: 'OK', data: spec.example?.data ?? exampleOf(data) }
-  const text = spec.mayAnswerText ? { 'text/plain': { schema: { type: 'string' } } } : {}
+  const text = spec.mayAnswerText ? asText : {}
   return { ...told, content: { 'application/json': { schema, example }, ...text } }
 }
 
 /** The answer of these codes; the same codes are answered in the same way, so that calls share it. */
-function failureOf(status: number, codes: readonly ProblemCode[], { responses }: Parts): Response {
-  const name = `Status${status}.${codes.length < 4 ? codes.join('.') : shortNameOf(codes)}`
+function failureOf(status: number, codes: readonly ProblemCode[], { responses }: Parts, mayBeText?: true): Response {
+  const name = `Status${status}.${codes.length < 4 ? codes.join('.') : shortNameOf(codes)}${mayBeText ? '.text' : ''}`
   const [code = 'unexpected'] = codes
   responses[name] ??= {
     description: describeCodes(codes),
@@ -220,6 +224,7 @@ function failureOf(status: number, codes: readonly ProblemCode[], { responses }:
         },
         example: { status, message: wordsOf(code), code, requestId: '0193a1f2-7c00-7000-8000-000000000002' },
       },
+      ...(mayBeText ? asText : {}),
     },
   }
   return { $ref: `#/components/responses/${name}` }

@@ -15,7 +15,7 @@ export const redemptionsAudit = defineText('redemptions-audit', {
     '{{who}} noted that the order for {{subject}} was delivered after its points had been given back',
   'redemptions.bounced': 'The provider could not deliver {{subject}}',
   'redemptions.resend': '{{who}} had {{subject}} sent to another address',
-  'redemptions.cancelled': '{{subject}} was cancelled after it was paid, and its points came back',
+  'redemptions.cancelled': 'Points of {{subject}} came back: its order was cancelled after it was paid',
   'redemptions.settle-delivered': '{{who}} noted that the order for {{subject}} was delivered',
   'redemptions.propose-give-back':
     '{{who}} proposed to give the points back for {{subject}}, whose order was not delivered',

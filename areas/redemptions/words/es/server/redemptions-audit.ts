@@ -14,7 +14,7 @@ export const words: Translated<typeof redemptionsAudit> = {
   'redemptions.delivered-late': '{{who}} anotó que el pedido de {{subject}} se entregó después de devolver sus puntos',
   'redemptions.bounced': 'El proveedor no pudo entregar {{subject}}',
   'redemptions.resend': '{{who}} pidió enviar {{subject}} a otra dirección',
-  'redemptions.cancelled': '{{subject}} se canceló después de pagarse y sus puntos volvieron',
+  'redemptions.cancelled': 'Volvieron los puntos de {{subject}}: su pedido se canceló después de pagarse',
   'redemptions.settle-delivered': '{{who}} anotó que el pedido de {{subject}} se entregó',
   'redemptions.propose-give-back': '{{who}} propuso devolver los puntos por {{subject}}, cuyo pedido no se entregó',
   'redemptions.settle-not-delivered': '{{who}} devolvió los puntos por {{subject}}, cuyo pedido no se entregó',
