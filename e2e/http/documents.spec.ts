@@ -83,6 +83,7 @@ for (const width of [1280, 360])
     await expect(page.getByRole('heading', { level: 1, name: 'Tuppence API' })).toBeVisible()
     // What comes below is drawn when it is scrolled to.
     await expect(page.getByText('Every call of the panel.').first()).toBeVisible()
+    await expect(page.getByText('Ask AI')).toHaveCount(0)
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)

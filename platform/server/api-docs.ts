@@ -59,7 +59,7 @@ const page = (title: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title></head>
 <body>
-<main id="api-reference"><noscript><h1>${escapeHtml(title)}</h1><p>This page needs JavaScript. The same as a document for programs: <a href="/api/v1/openapi.json">openapi.json</a></p></noscript></main>
+<main id="reference"><noscript><h1>${escapeHtml(title)}</h1><p>This page needs JavaScript. The same as a document for programs: <a href="/api/v1/openapi.json">openapi.json</a></p></noscript></main>
 <script src="/docs/api-reference.js"></script>
 <script src="/docs/start.js"></script>
 </body>

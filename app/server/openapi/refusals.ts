@@ -395,7 +395,16 @@ export const refusals: Readonly<Record<string, readonly ProblemCode[]>> = {
     'too-many-requests',
     'wrong-current-password',
   ],
-  resendReward: ['provider-unreached'],
+  resendReward: [
+    'code-expired',
+    'code-wrong',
+    'not-found',
+    'proof-missing',
+    'provider-unreached',
+    'resend-too-late',
+    'too-many-requests',
+    'wrong-current-password',
+  ],
   reviewRedemptionRequest: [
     'account-restricted',
     'not-found',

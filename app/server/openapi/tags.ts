@@ -35,4 +35,6 @@ export const tagWords: Readonly<Record<string, string>> = {
   user: 'The account of whoever calls: who they are, where they live, their sessions, their data.',
   users: 'Invitations of staff and vendors.',
   wallet: 'Points: balances, redemptions, disputes, adjustments.',
+  webhooks: 'Endpoints of other programs that hear of events, and what was sent to each.',
+  partners: 'What panelists agree that partners are told.',
 }

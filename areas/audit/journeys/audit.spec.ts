@@ -25,7 +25,7 @@ test('the audit log says who did what to whom, is narrowed to one person by name
   expect(await sideways(page)).toBe(0)
 
   await page.getByRole('combobox', { name: 'Area' }).selectOption({ label: 'Panelists' })
-  await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Blocked somebody' })
+  await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Blocked a user' })
   await expect(page).toHaveURL(/action=panelists\.block/)
   await page.getByRole('button', { name: /^Show: .* blocked/ }).click()
   await expect(page.getByRole('dialog', { name: 'Entry' }).getByText(reason)).toBeVisible()

@@ -59,7 +59,7 @@ test('members of a former panel are imported by two people, one opens the accoun
 
   await test.step('an import with points takes a second person', async () => {
     await button(page, 'Ask to import 2 members').click()
-    await inDialog(page, 'Ask for it').click()
+    await inDialog(page, 'Ask to import').click()
     await expect(page.getByText('You asked for this import.', { exact: false })).toBeVisible()
     await expect(button(page, 'Confirm this import')).toHaveCount(0)
     await looksRight(page, 'the wait')

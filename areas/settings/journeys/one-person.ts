@@ -41,7 +41,7 @@ export async function decideAlone(office: Page, email: string): Promise<void> {
   expect(await barriers(office)).toEqual([])
 
   await sayOnePerson(office)
-  await expect(office.getByRole('heading', { name: 'Two people approve steps that move money' })).toBeVisible()
+  await expect(office.getByRole('heading', { name: 'A second person can approve steps that move money' })).toBeVisible()
   await office.goto('/approvals')
   await expect(office.getByText(/^This panel is run by one person: each step is done 24 hours/)).toBeVisible()
   await expect(card.getByText('unless it is taken back')).toBeVisible()

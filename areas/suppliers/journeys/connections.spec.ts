@@ -5,7 +5,7 @@ import type { WaitingStep } from '../../settings/contract/approvals.ts'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { call, productUrl, sandboxUrl } from '../../../e2e/world.ts'
-import { desktop, phone } from '../../../e2e/screens.ts'
+import { desktop, phone, sweep } from '../../../e2e/screens.ts'
 
 test.describe.configure({ timeout: 180_000 })
 const tokenOf = ({ token }: Person) => token.access.token
@@ -61,7 +61,8 @@ test('staff connect a network, read in words why it refuses, and tick what it ha
   await expect(main.getByText(/2 things have to be confirmed/)).toBeVisible()
 })
 
-test('a member agrees that a partner is told something, and takes it back', async ({ page }) => {
+// It shows a partner to every member while it runs, so it runs with the sweeps.
+test('a member agrees that a partner is told something, and takes it back', sweep, async ({ page }) => {
   const name = `Partner ${randomUUID().slice(0, 6)}`
   const supplierKey = await added(name)
   const token = tokenOf(await admin())
@@ -85,7 +86,10 @@ test('a member agrees that a partner is told something, and takes it back', asyn
   expect(await call('POST', 'settings/approveStep', { token: second, body: { stepId } })).toMatchObject({ status: 200 })
 
   try {
-    await enter(page, await newPerson({ name: 'wall' }), '/my-survey')
+    const person = await newPerson({ name: 'wall' })
+    const partners = () => call('GET', 'partners/getPartners', { token: tokenOf(person) })
+    await expect.poll(async () => JSON.stringify(await partners())).toContain(name)
+    await enter(page, person, '/my-survey')
     await page.getByText(/more surveys for you$/).click()
     const partner = page.getByRole('region', { name })
     await expect(partner.getByText('Your network address')).toBeVisible()

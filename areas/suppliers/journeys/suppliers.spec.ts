@@ -53,7 +53,7 @@ async function heldBack(): Promise<Held> {
   const attemptId = await attemptOf(person, parcelSurvey.surveyId)
   await report({ supplierKey: 'cpx', attemptId, amount: 6_000 })
   const [row] = await callbacksOf(attemptId)
-  expect(row).toMatchObject({ state: 'quarantined', reason: 'amount-differs', amount: 6_000 })
+  expect(row).toMatchObject({ state: 'quarantined', reason: 'price-differs', amount: 6_000 })
   return { person, attemptId, callbackId: row?.callbackId ?? '' }
 }
 /** So many of them, as the queue lists them: the newest first. */
@@ -98,7 +98,7 @@ test('callbacks of a weak signature wait; staff work through the queue by keyboa
   if (!one || !two || !three || !four) throw new Error('nothing was held back')
   expect(await surveyRows(one.person)).toEqual([])
   await enter(page, await finance(), '/callbacks?view=quarantine&supplier=cpx')
-  await expect(page.getByText('It names another amount than our offer.').first()).toBeVisible()
+  await expect(page.getByText('It names another price than was agreed when the attempt began.').first()).toBeVisible()
 
   await page
     .getByRole('button', { name: /^Review cpx-/ })

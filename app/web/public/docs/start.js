@@ -1,5 +1,6 @@
 // Shows the OpenAPI document on /docs. Nothing is asked of any other host: no fonts, no proxy, no telemetry, no assistant.
-globalThis.Scalar.createApiReference('#api-reference', {
+// The element is not called "api-reference", which the library fills by itself, without this configuration.
+globalThis.Scalar.createApiReference('#reference', {
   url: '/api/v1/openapi.json',
   withDefaultFonts: false,
   telemetry: false,
