@@ -6,6 +6,7 @@ import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { useSurveysCompletedQuery } from '../for-others/surveys.ts'
 import { paths, questionOf } from '../../../../platform/web/paths.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { outcomeDetails } from '../../words/en/outcome-details.ts'
 import { surveys } from '../../words/en/surveys.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { EmptySurveys } from '../../../../kit/illustrations/EmptySurveys.tsx'
@@ -32,6 +33,7 @@ const outcomes = {
 /** What the panelist took, newest first: how each ended, what it paid and until when it can be questioned. */
 export function CompletedList({ currentPage, onPage }: { currentPage: number; onPage: (page: number) => void }) {
   const say = useText(surveys)
+  const sayDetail = useText(outcomeDetails)
   const { data, error, isFetching, refetch } = useSurveysCompletedQuery(
     { query: { currentPage, limit } },
     { refetchOnMountOrArgChange: true },
@@ -47,7 +49,7 @@ export function CompletedList({ currentPage, onPage }: { currentPage: number; on
           <StatusBadge look={outcomes[outcome].look}>{say(outcomes[outcome].word)}</StatusBadge>
           {detail && (
             <Text size="sm" c="dimmed">
-              {say(`detail_${detail}`)}
+              {sayDetail(`detail_${detail}`)}
             </Text>
           )}
         </Stack>

@@ -1,13 +1,12 @@
 import { Button, Center, SimpleGrid, Text } from '@mantine/core'
 import type { Card } from '../../contract/surveys.ts'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import type { StartRefusal } from '../for-others/start-survey.ts'
 import { paths } from '../../../../platform/web/paths.ts'
 import { surveys } from '../../words/en/surveys.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
-import { WallNotes } from './WallNotes.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { EmptySurveys } from '../../../../kit/illustrations/EmptySurveys.tsx'
@@ -16,6 +15,9 @@ import { SurveyCardSkeleton } from '../../../../kit/SurveyCardSkeleton.tsx'
 import { ListControls } from './ListControls.tsx'
 import { pageLimit, useSurveyPage } from './survey-pages.ts'
 import { isNarrowed, type SurveyWish } from './survey-wish.ts'
+
+// Few readers have any.
+const WallNotes = lazy(async () => ({ default: (await import('./WallNotes.tsx')).WallNotes }))
 
 /** How long after an answer it is asked again for what partners had not said. */
 const moreMs = 1_500
@@ -60,10 +62,15 @@ function Cards({ wish, onWish, ...starting }: Props) {
       </SimpleGrid>
     )
   }
+  const notes = data.notes && (
+    <Suspense fallback={null}>
+      <WallNotes notes={data.notes} />
+    </Suspense>
+  )
   if (data.count === 0)
     return (
       <>
-        <WallNotes notes={data.notes} />
+        {notes}
         <NothingHere wish={wish} onWish={onWish} />
       </>
     )
@@ -79,7 +86,7 @@ function Cards({ wish, onWish, ...starting }: Props) {
       <p className="tp-sr-only" role="status">
         {say('found', { count: data.count })}
       </p>
-      <WallNotes notes={data.notes} />
+      {notes}
       {data.isMore && (
         <Text size="sm" c="dimmed" mb="sm" role="status">
           {say('moreComing')}

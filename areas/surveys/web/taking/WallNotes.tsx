@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { formatDateTime } from '../../../../platform/contract/day.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import type { WallNote, WallRestriction } from '../../contract/surveys.ts'
-import { surveys } from '../../words/en/surveys.ts'
+import { wallNotes } from '../../words/en/wall-notes.ts'
 
 const wordOf = {
   'unsupported-country': 'wallCountry',
@@ -14,9 +14,8 @@ const wordOf = {
 } as const satisfies Record<WallRestriction, string>
 
 /** Which partners show the reader none of their surveys, and why. */
-export function WallNotes({ notes = [] }: { notes?: readonly WallNote[] | undefined }) {
-  const say = useText(surveys)
-  if (notes.length === 0) return null
+export function WallNotes({ notes }: { notes: readonly WallNote[] }) {
+  const say = useText(wallNotes)
   return (
     <Alert color="info" mb="md" icon={<IconInfoCircle size={20} aria-hidden />} role="status">
       {notes.map(({ partner, restriction, until }) => (
