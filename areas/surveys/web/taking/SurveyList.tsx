@@ -1,22 +1,19 @@
 import { Button, Center, SimpleGrid, Text } from '@mantine/core'
 import type { Card } from '../../contract/surveys.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import type { StartRefusal } from '../for-others/start-survey.ts'
-import { paths } from '../../../../platform/web/paths.ts'
 import { surveys } from '../../words/en/surveys.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
-import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
-import { EmptySurveys } from '../../../../kit/illustrations/EmptySurveys.tsx'
 import { SurveyCard } from '../for-others/SurveyCard.tsx'
 import { SurveyCardSkeleton } from '../../../../kit/SurveyCardSkeleton.tsx'
 import { ListControls } from './ListControls.tsx'
 import { pageLimit, useSurveyPage } from './survey-pages.ts'
-import { isNarrowed, type SurveyWish } from './survey-wish.ts'
+import type { SurveyWish } from './survey-wish.ts'
 
-// Few readers have any.
+// Few readers see either.
+const NothingHere = lazy(async () => ({ default: (await import('./NothingHere.tsx')).NothingHere }))
 const WallNotes = lazy(async () => ({ default: (await import('./WallNotes.tsx')).WallNotes }))
 
 /** How long after an answer it is asked again for what partners had not said. */
@@ -71,7 +68,9 @@ function Cards({ wish, onWish, ...starting }: Props) {
     return (
       <>
         {notes}
-        <NothingHere wish={wish} onWish={onWish} />
+        <Suspense fallback={null}>
+          <NothingHere wish={wish} onWish={onWish} />
+        </Suspense>
       </>
     )
   const pages = Math.min(wish.pages, Math.max(1, Math.ceil(data.count / pageLimit)))
@@ -133,29 +132,4 @@ function PageOfCards({ wish, page, takesFocus, start, startingId, refusal }: Pag
         onStart={() => void start(survey)}
       />
     ))
-}
-
-/** Either nothing is open to this reader at all, or their filters leave nothing of it. */
-function NothingHere({ wish, onWish }: Pick<Props, 'wish' | 'onWish'>) {
-  const say = useText(surveys)
-  const narrowed = isNarrowed(wish)
-  return (
-    <EmptyState
-      art={<EmptySurveys />}
-      title={say('emptyTitle')}
-      action={
-        narrowed ? (
-          <Button h={44} onClick={() => onWish({ maxMinutes: null, isForPhone: false })}>
-            {say('clearFilters')}
-          </Button>
-        ) : (
-          <Button component={Link} to={paths.profileSurveys} h={44}>
-            {say('emptyAction')}
-          </Button>
-        )
-      }
-    >
-      {narrowed ? say('filteredText') : say('emptyText')}
-    </EmptyState>
-  )
 }

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../../../platform/web/paths.ts'
+import { surveys } from '../../words/en/surveys.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { EmptyState } from '../../../../kit/EmptyState.tsx'
+import { EmptySurveys } from '../../../../kit/illustrations/EmptySurveys.tsx'
+import { isNarrowed, type SurveyWish } from './survey-wish.ts'
+
+type Props = { wish: SurveyWish; onWish: (change: Partial<SurveyWish>) => void }
+
+/** Either nothing is open to this reader at all, or their filters leave nothing of it. */
+export function NothingHere({ wish, onWish }: Props) {
+  const say = useText(surveys)
+  const narrowed = isNarrowed(wish)
+  return (
+    <EmptyState
+      art={<EmptySurveys />}
+      title={say('emptyTitle')}
+      action={
+        narrowed ? (
+          <Button h={44} onClick={() => onWish({ maxMinutes: null, isForPhone: false })}>
+            {say('clearFilters')}
+          </Button>
+        ) : (
+          <Button component={Link} to={paths.profileSurveys} h={44}>
+            {say('emptyAction')}
+          </Button>
+        )
+      }
+    >
+      {narrowed ? say('filteredText') : say('emptyText')}
+    </EmptyState>
+  )
+}
