@@ -15,6 +15,7 @@ export const tagWords: Readonly<Record<string, string>> = {
   mails: 'The words of emails.',
   notifications: 'The bell, and what comes by email.',
   panelist: 'Panelists and users, as staff sees them.',
+  partners: 'What panelists agree that partners are told.',
   payouts: 'Batches of payouts, and what became of each.',
   profileQuestions: 'Profile questions, as staff writes them.',
   profileSurveys: 'Profile questions, as panelists answer them.',
@@ -36,5 +37,4 @@ export const tagWords: Readonly<Record<string, string>> = {
   users: 'Invitations of staff and vendors.',
   wallet: 'Points: balances, redemptions, disputes, adjustments.',
   webhooks: 'Endpoints of other programs that hear of events, and what was sent to each.',
-  partners: 'What panelists agree that partners are told.',
 }
