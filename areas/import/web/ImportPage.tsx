@@ -23,7 +23,10 @@ const followMs = 1_000
 const works: readonly ImportState[] = ['checking', 'running', 'undoing']
 const isAtWork = (state: ImportState | undefined): boolean => state !== undefined && works.includes(state)
 
-/** Polls an import while work on it goes on, and reads again what depends on it when the work is done. */
+/**
+ * Polls an import while work on it goes on, and reads again what depends on it when the work is done. Work may begin and end between two
+ * looks, while the lines were read before it: so they are also read again when the number of members is another.
+ */
 function useFollowed(importId: string) {
   const dispatch = useAppDispatch()
   const [pollingInterval, setPolling] = useState(0)
@@ -35,6 +38,11 @@ function useFollowed(importId: string) {
     if (!isBusy) return
     return () => void dispatch(importsChanged())
   }, [isBusy, dispatch])
+  const members = answer.currentData?.members
+  useEffect(() => {
+    if (members === undefined) return
+    return () => void dispatch(importsChanged())
+  }, [members, dispatch])
   return answer
 }
 
