@@ -227,7 +227,10 @@ export async function fuzzDrill(
       const asked = made.app ?? app
       const answer = await asked.inject({ ...wire, headers, remoteAddress: addressOf(random) })
       const { statusCode: status } = answer
-      const told = status === 200 ? {} : answer.json<{ code?: string; message?: string; errors?: object[] }>()
+      const isJson = String(answer.headers['content-type']).startsWith('application/json')
+      // A network reads its refusal in its own words, which may be none.
+      const told =
+        status === 200 || !isJson ? {} : answer.json<{ code?: string; message?: string; errors?: object[] }>()
       if (status !== 200 && request === plain && (![401, 403].includes(status) || !refusals.has(operation.name)))
         refusals.set(
           operation.name,
@@ -240,8 +243,7 @@ export async function fuzzDrill(
       if (status === 200) {
         tally.accepted += 1
         if (request === plain) accepted.set(operation.name, made)
-        if (asked === app && String(answer.headers['content-type']).startsWith('application/json'))
-          known.learn(answer.json<unknown>(), caller.userId)
+        if (asked === app && isJson) known.learn(answer.json<unknown>(), caller.userId)
       } else if (status === 503) tally.busy += 1
       else if (status >= 500) tally.broken += 1
       else if (status === 429) tally.limited += 1
