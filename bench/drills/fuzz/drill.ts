@@ -225,7 +225,17 @@ export async function fuzzDrill(
       const headers = { ...wire.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }
       const startedAt = Date.now()
       const asked = made.app ?? app
-      const answer = await asked.inject({ ...wire, headers, remoteAddress: addressOf(random) })
+      const answer = await asked
+        .inject({ ...wire, headers, remoteAddress: addressOf(random) })
+        .catch((error: unknown) => {
+          const sent = `${wire.method} ${wire.url.slice(0, 300)} ${(wire.payload ?? '').slice(0, 600)}`
+          wrong.set(
+            `${operation.name} cut`,
+            `an answer that was cut off, role ${caller.role || 'none'}: ${sent}\n  ${String(error)}`,
+          )
+          return null
+        })
+      if (!answer) return
       const { statusCode: status } = answer
       const isJson = String(answer.headers['content-type']).startsWith('application/json')
       // A network reads its refusal in its own words, which may be none.
