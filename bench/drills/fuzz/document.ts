@@ -31,18 +31,36 @@ export type Operation = {
 }
 
 type Described = {
-  description?: string
+  'x-access'?: string
   parameters?: Parameter[]
   requestBody?: { content?: Record<string, { schema?: Schema }> }
 }
 export type ApiDocument = { paths: Record<string, Record<string, Described>> }
 
+/** What a document says, with each `$ref` replaced by what it names; a part within itself takes anything. */
+function withoutRefs<Value>(value: Value, document: object, within: readonly string[] = []): Value {
+  if (Array.isArray(value)) return value.map((one: unknown) => withoutRefs(one, document, within)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref: ref } = value as { $ref?: unknown }
+  if (typeof ref !== 'string')
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, withoutRefs(part as unknown, document, within)]),
+    ) as Value
+  if (within.includes(ref)) return {} as Value
+  const named = ref
+    .slice('#/'.length)
+    .split('/')
+    .reduce<unknown>((from, name) => (from as Record<string, unknown> | undefined)?.[name], document)
+  if (named === undefined) throw new Error(`the document names ${ref}, and does not have it`)
+  return withoutRefs(named, document, [...within, ref]) as Value
+}
+
 const base = '/api/v1/'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** Every call that an OpenAPI document describes. Nothing else is known of the product. */
-export const operationsIn = ({ paths }: ApiDocument): Operation[] =>
-  Object.entries(paths).flatMap(([path, calls]) =>
+export const operationsIn = (document: ApiDocument): Operation[] =>
+  Object.entries(document.paths).flatMap(([path, calls]) =>
     methods.flatMap((method): Operation[] => {
       const call = calls[method.toLowerCase()]
       if (!call) return []
@@ -53,9 +71,9 @@ export const operationsIn = ({ paths }: ApiDocument): Operation[] =>
           method,
           path,
           group: below.split('/')[0] ?? below,
-          access: /^Who: (\S+)/.exec(call.description ?? '')?.[1] ?? '',
-          parameters: call.parameters ?? [],
-          body: call.requestBody?.content?.['application/json']?.schema ?? null,
+          access: call['x-access'] === 'public' ? '' : (call['x-access'] ?? ''),
+          parameters: withoutRefs(call.parameters ?? [], document),
+          body: withoutRefs(call.requestBody?.content?.['application/json']?.schema ?? null, document),
         },
       ]
     }),
