@@ -1,0 +1,24 @@
+import type { Tx } from '../../../platform/server/db.ts'
+import type { KnownAnswers, PassedAnswer } from './connectors/connector.ts'
+
+/** Whose answers are looked at, for which supplier: a map is made for each kind of supplier, country and language. */
+export type Asker = { userId: string; supplierKey: string; kind: string; countryId: string; language: string }
+
+/** What we know of panelists, in the words of a network. The maps of questions and options implement it; the runner asks it. */
+export type NetworkAnswers = {
+  /** Every answer that the maps can say, to filter by: nothing of it leaves. */
+  known: (tx: Tx, asker: Asker) => Promise<KnownAnswers>
+  /** Only what staff and the panelist let go out in the address of an entry; empty unless both did. */
+  passable: (tx: Tx, asker: Asker) => Promise<readonly PassedAnswer[]>
+  /** Writes down what went out with an attempt: exactly the answers in its address. */
+  noteDisclosed: (
+    tx: Tx,
+    to: { attemptId: string; supplierKey: string; userId: string; passed: readonly PassedAnswer[]; at: Date },
+  ) => Promise<void>
+  /** Our questions for a network's; `gaps` names those that no map has. */
+  ours: (
+    tx: Tx,
+    of: Pick<Asker, 'kind' | 'countryId' | 'language'>,
+    questionRefs: readonly string[],
+  ) => Promise<{ questionIds: readonly string[]; gaps: readonly string[] }>
+}
