@@ -33,16 +33,20 @@ else delete process.env.TUPPENCE_SWEEPS
 const total = { passed: 0, failed: 0 }
 /** How long each test file took, in ms, by stage. */
 const times = {}
+/** What failed, a line each. It is said again at the end: the start of a long log is what gets cut off. */
+const failures = []
 for (const name of Object.keys(stages).filter((stage) => chosen.includes(stage))) {
   console.log(`\n== ${name}`)
   const { passed, failed } = await stages[name]()
   total.passed += passed
   total.failed += failed
   if (failed > 0) console.log(`== ${name}: ${failed} failed`)
+  if (failed > 0 && !failures.some((line) => line.startsWith(`${name}: `))) failures.push(`${name}: see above`)
 }
 rmSync(reports, { recursive: true })
 for (const [stage, files] of Object.entries(times)) printSlowest(stage, files)
 if (total.passed + total.failed === 0) console.log('No test ran.')
+if (failures.length > 0) console.log(`\n== Failed\n${failures.join('\n')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0)
 
@@ -77,6 +81,7 @@ function unit() {
   const env = { ...process.env, TUPPENCE_FILE_TIMES: fileTimes }
   const code = run(process.execPath, [pathOf('node_modules/vitest/vitest.mjs'), ...args], { env })
   times.unit = readJson(fileTimes) ?? {}
+  failures.push(...failedUnits(readJson(report) ?? {}))
   return counted(code, report, ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
@@ -98,10 +103,33 @@ async function e2e() {
     },
   )
   times.e2e = fileTimesIn(readJson(report) ?? {})
+  failures.push(...failedJourneys(readJson(report) ?? {}))
   return counted(code, report, ({ stats }) => {
     if (stats.flaky > 0) console.log(`${stats.flaky} tests passed only at a second try: they count as failed`)
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
   })
+}
+
+function failedUnits({ testResults = [] }) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (failed.length === 0 && status === 'failed') return [`unit: ${name}: ${firstLine(message)}`]
+    return failed.map((one) => `unit: ${name} › ${one.fullName}: ${firstLine(one.failureMessages[0])}`)
+  })
+}
+
+function failedJourneys({ suites = [] }) {
+  const lines = []
+  const add = ({ specs = [], suites: inner = [] }) => {
+    for (const { ok, file, title } of specs) if (!ok) lines.push(`e2e: ${file} › ${title}`)
+    inner.forEach(add)
+  }
+  suites.forEach(add)
+  return lines
+}
+
+function firstLine(text) {
+  return (text ?? '').split('\n')[0].slice(0, 300)
 }
 
 /** The time of each file in a report of the browser tests, with that of its hooks; side by side as the workers are. */
