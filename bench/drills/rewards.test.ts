@@ -12,7 +12,6 @@ test(
     const outcome = await rewardsDrill({ orders, perSecond: 200, kills: scaled(100, 2) })
     expect(outcome).toMatchObject({ wrong: [], kills: scaled(100, 2) })
     expect(outcome.sent + outcome.givenBack).toBe(orders)
-    // Of a fiftieth each fault need not come.
-    expect(Object.values(outcome.played).reduce((sum, times) => sum + times, 0)).toBeGreaterThan(0)
+    for (const times of Object.values(outcome.played)) expect(times).toBeGreaterThan(0)
   },
 )

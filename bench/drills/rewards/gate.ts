@@ -12,10 +12,15 @@ const conflict = { errors: { message: 'Another order has this external_id', payl
 
 /**
  * Stands before a vendor and passes on what is asked. Now and then it answers an order itself: with 429 or 402 and nothing ordered, or with
- * 409 although it was.
+ * 409 although it was. Each of the three comes at least once, as soon as there is an order for it.
  */
 export async function openGate(target: string, chances: GateChances) {
   const played = { conflict: 0, busy: 0, empty: 0 }
+  const faultOf = (lot: number): keyof GateChances | null => {
+    if (played.busy === 0 || lot < chances.busy) return 'busy'
+    if (played.empty === 0 || lot < chances.busy + chances.empty) return 'empty'
+    return played.conflict === 0 || lot < chances.busy + chances.empty + chances.conflict ? 'conflict' : null
+  }
   const answer = (response: ServerResponse, status: number, body: object | string): void => {
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(typeof body === 'string' ? body : JSON.stringify(body))
@@ -29,18 +34,18 @@ export async function openGate(target: string, chances: GateChances) {
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let body = ''
     for await (const part of request) body += String(part)
-    const lot = request.method === 'POST' ? Math.random() : 1
-    if (lot < chances.busy) {
+    const fault = request.method === 'POST' ? faultOf(Math.random()) : null
+    if (fault === 'busy') {
       played.busy += 1
       return answer(response, 429, tooMany)
     }
-    if (lot < chances.busy + chances.empty) {
+    if (fault === 'empty') {
       played.empty += 1
       return answer(response, 402, noFunds)
     }
     const told = await pass(request, body)
     const text = await told.text()
-    if (told.ok && lot < chances.busy + chances.empty + chances.conflict) {
+    if (told.ok && fault === 'conflict') {
       played.conflict += 1
       return answer(response, 409, conflict)
     }
