@@ -105,7 +105,7 @@ export function createWebServer({
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.body === undefined || request.body === null) request.body = {}
     keepNamedFilters(request)
-    done()
+    done(zeroByteIn(request.query as Record<string, unknown>))
   })
   app.addHook('onResponse', (request, reply, done) => {
     record(log, metrics, request, reply)
@@ -180,6 +180,17 @@ function keepNamedFilters(request: FastifyRequest): void {
   const query = request.query as Record<string, unknown>
   for (const [name, value] of Object.entries(query))
     if (!Object.hasOwn(properties, name) || (value === '' && !required?.includes(name))) delete query[name]
+}
+
+/**
+ * Refuses a filter with a zero byte, which no text of the database has, before a file whose rows it would choose is on its way: half of
+ * a file can no longer say what was wrong.
+ */
+function zeroByteIn(query: Record<string, unknown>): Problem | undefined {
+  const found = Object.entries(query).find(([, value]) => String(value).includes('\0'))
+  if (!found) return undefined
+  const { message } = new Problem('invalid-input')
+  return new Problem('invalid-input', { errors: [{ field: found[0], message }] })
 }
 
 type Validated = FastifyError & { validation?: ErrorObject[] }

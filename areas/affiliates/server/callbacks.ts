@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Deliveries } from '../../webhooks/server/deliveries.ts'
 import type { LeadRow } from './lead-store.ts'
-import { callbackHours } from './rules.ts'
+import { callbackHours, parameterIn } from './rules.ts'
 import { linkOf, namedValues } from './shown.ts'
 import type { Signing } from './signing.ts'
 import { findCampaign, type CampaignRow } from './store.ts'
@@ -66,8 +66,8 @@ function valuesOf(campaign: CampaignRow, lead: LeadRow, event: CallbackEvent, ca
     lead_id: lead.lead_id,
     aff_id: String(lead.aff_id),
     click_id: lead.click_value,
-    sub1: lead.parameters[campaign.sub_id_1] ?? '',
-    sub2: lead.parameters[campaign.sub_id_2] ?? '',
+    sub1: parameterIn(lead.parameters, campaign.sub_id_1),
+    sub2: parameterIn(lead.parameters, campaign.sub_id_2),
     source: lead.source,
     creative_id: lead.creative,
     placement: lead.placement,

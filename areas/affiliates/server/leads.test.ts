@@ -57,6 +57,12 @@ describe('from a link to a lead', () => {
     })
   })
 
+  test('a parameter that a campaign calls like something every object has is what the address said, or nothing', async () => {
+    const { affId } = await world.campaign({ clickId: 'toString', subId1: 'constructor', subId2: 'valueOf' })
+    await world.verify(await world.arrive(affId, 'plain@example.com', 'constructor=north'))
+    expect((await usersOf(affId)).rows).toMatchObject([{ status: 'paid', clickId: '', subId1: 'north' }])
+  })
+
   test('a second use of the mailed link, or another mail, makes no second lead', async () => {
     const { affId } = await world.campaign()
     const key = await world.arrive(affId, 'once@example.com')

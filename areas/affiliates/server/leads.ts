@@ -13,7 +13,7 @@ import type { createClicks } from './clicks.ts'
 import { countDays, type Counter, type DayEvent, type Said } from './day-store.ts'
 import * as leads from './lead-store.ts'
 import type { LeadRow } from './lead-store.ts'
-import { deviceReasons, leadMoves, percentsPassed, signUpReasons } from './rules.ts'
+import { deviceReasons, leadMoves, parameterIn, percentsPassed, signUpReasons } from './rules.ts'
 import * as store from './store.ts'
 import type { CampaignRow } from './store.ts'
 
@@ -169,7 +169,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
         personKey,
         userId,
         reasons,
-        click: parameters[campaign.click_id] ?? '',
+        click: parameterIn(parameters, campaign.click_id),
         parameters,
         clickedAt,
         visitedOn,

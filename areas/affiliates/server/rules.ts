@@ -37,6 +37,13 @@ export const leadMoves: Record<LeadStatus, readonly LeadStatus[]> = {
   refused: [],
 }
 
+/**
+ * What an address said under this name, '' where it said nothing. A campaign may name a parameter as it likes, also `constructor`, which
+ * every object has without having been told.
+ */
+export const parameterIn = (parameters: Readonly<Record<string, string>>, name: string): string =>
+  Object.hasOwn(parameters, name) ? (parameters[name] ?? '') : ''
+
 type SignUp = {
   clickedAt: Date
   now: Date
@@ -48,7 +55,7 @@ type SignUp = {
 /** What speaks against a sign-up by what was known when it was made. */
 export function signUpReasons(signUp: SignUp): LeadReason[] {
   const { clickedAt, now, minSignupSeconds, parameters, countryId, clicksOfNetwork } = signUp
-  const told = (parameters['country'] ?? parameters['geo'] ?? '').toUpperCase()
+  const told = (parameterIn(parameters, 'country') || parameterIn(parameters, 'geo')).toUpperCase()
   const reasons: LeadReason[] = []
   if (now.getTime() - clickedAt.getTime() < minSignupSeconds * 1_000) reasons.push('too-fast')
   if (clicksOfNetwork > floodClicks) reasons.push('click-flood')

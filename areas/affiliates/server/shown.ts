@@ -3,6 +3,7 @@ import { s2sCallback } from '../contract/campaign-draft.ts'
 import type { CampaignEvents, CampaignFigures } from '../contract/campaign-figures.ts'
 import { clickPath, type Campaign } from '../contract/campaigns.ts'
 import type { Figures, Said } from './day-store.ts'
+import { parameterIn } from './rules.ts'
 import type { AlertRow, CampaignRow } from './store.ts'
 
 /** The parts of a campaign's addresses. */
@@ -46,7 +47,7 @@ const isPlaceholder = (text: string) => /\{[\w.-]+\}/.test(text)
 /** What a visit's parameters say of it; where they are silent, what the campaign says of all its links. */
 export function saidIn(parameters: Readonly<Record<string, string>>, row: Naming): Said {
   const value = (name: string, otherwise = ''): string => {
-    const given = name === '' ? '' : (parameters[name] ?? '')
+    const given = name === '' ? '' : parameterIn(parameters, name)
     const text = given === '' || isPlaceholder(given) ? (isPlaceholder(otherwise) ? '' : otherwise) : given
     return text.slice(0, saidMaxLength)
   }

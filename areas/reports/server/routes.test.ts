@@ -284,6 +284,13 @@ describe('the clock of reports is UTC+7', () => {
   })
 })
 
+test('a filter with a zero byte is refused before a file is on its way', async () => {
+  for (const path of ['reports/downloadReport/traffic?email=a%00b', 'reports/panelistTrafficReport?email=a%00b']) {
+    const { status, text } = await file(analyst, path)
+    expect([path, status, JSON.parse(text)]).toMatchObject([path, 400, { errors: [{ field: 'email' }] }])
+  }
+})
+
 describe('reports by day', () => {
   test('attempts, finance and sign-ups have a row for each day, and their files the same rows', async () => {
     for (const [path, name] of [
