@@ -1,4 +1,5 @@
 import type { Jobs } from '../../../platform/server/jobs.ts'
+import { readCatalogues } from './catalogues.ts'
 import { askInventories } from './inventory.ts'
 import { eraseAtSuppliers } from './partners.ts'
 import type { Suppliers } from './service.ts'
@@ -8,10 +9,13 @@ const everyTenMinutes = '*/10 * * * *'
 const everyNight = '25 2 * * *'
 const everyHour = '41 * * * *'
 
-/** Asks for inventories, applies reports, counts days, and forgets old refusals. */
+/** Asks for inventories, reads catalogues, applies reports, counts days, and forgets old refusals. */
 export function supplierJobs(jobs: Jobs, { suppliers }: { suppliers: Suppliers }): void {
   jobs.every(everyMinute, askInventories, async () => {
     await suppliers.inventory.askDue()
+  })
+  jobs.every(everyMinute, readCatalogues, async () => {
+    await suppliers.catalogues.readDue()
   })
   jobs.every(everyMinute, eraseAtSuppliers, async () => {
     await suppliers.partners.eraseDue()

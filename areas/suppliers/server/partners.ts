@@ -26,9 +26,9 @@ type Needs = {
 type Who = { userId: string; ip: string; language: string }
 export type Partners = ReturnType<typeof createPartners>
 
-/** A supplier that is asked for a list, or sent to, for each panelist by itself, and so is told something of one. */
+/** A network that learns something of a panelist who is sent there, or for whom a list is asked. */
 const isPartner = ({ connector, isLive, isConnected, hasInventory }: KnownSupplier): boolean =>
-  connector.family === 'wall' && isLive && isConnected && !hasInventory
+  connector.family !== 'direct' && isLive && isConnected && !hasInventory
 
 /** Who has agreed that a partner is told something of them, and what a partner is told to forget. */
 export function createPartners({ db, users, legal, jobs, known, calls }: Needs) {

@@ -13,6 +13,7 @@ import type { Webhooks } from '../../webhooks/server/service.ts'
 import { createPaces } from '../../../platform/server/pace.ts'
 import { exportAliases } from './aliases-store.ts'
 import { createCalls } from './calls.ts'
+import { createCatalogues } from './catalogues.ts'
 import { createConnections } from './connections.ts'
 import type { Arrival, Claim, ReadMessage, Reply, Verified } from './connectors/connector.ts'
 import { outcomeOf } from './connectors/outcome-codes.ts'
@@ -23,6 +24,7 @@ import type { MappedQuestion } from './inventory-rules.ts'
 import { createGoingLive } from './going-live.ts'
 import { createKnownSuppliers, secretsOf, type KnownSupplier } from './known-suppliers.ts'
 import { createLiveChanges } from './live-changes.ts'
+import type { NetworkAnswers } from './network-answers.ts'
 import { createPartners } from './partners.ts'
 import { createQuarantine } from './quarantine.ts'
 import { createReconciliation } from './reconciliation.ts'
@@ -94,6 +96,8 @@ export function createSuppliers(options: SuppliersOptions) {
   const changes = createLiveChanges({ surveys, audit, approvals })
   const calls = createCalls({ db, audit, runner: createRunner({ outgoing, paces: createPaces(db) }) })
   const partners = createPartners({ db, users, legal, jobs, known, calls })
+  const answers = silentMaps
+  const catalogues = createCatalogues({ db, known, calls, answers, clock })
   const { save, rotateSecret, ...settings } = createSettings({
     db,
     secrets,
@@ -216,7 +220,8 @@ export function createSuppliers(options: SuppliersOptions) {
     rotateSecret,
     partners,
     /** What partners show of surveys that are in no catalogue. */
-    walls: createWalls({ db, known, partners, calls, clock }),
+    walls: createWalls({ db, known, partners, calls, catalogues, answers, clock }),
+    catalogues,
     /** What suppliers know panelists by, for the copy of somebody's data and for erasing it. */
     aliases: {
       exportOf: async (userId: string) => ({
@@ -238,6 +243,14 @@ export function createSuppliers(options: SuppliersOptions) {
       await Promise.all([batcher.idle(), refusals.idle()])
     },
   }
+}
+
+/** Until questions are mapped, nothing of a profile can be said in the words of a network. */
+const silentMaps: NetworkAnswers = {
+  known: async () => new Map(),
+  passable: async () => [],
+  noteDisclosed: async () => {},
+  ours: async (_tx, _of, questionRefs) => ({ questionIds: [], gaps: questionRefs }),
 }
 
 /** A refusal in the words of a network, or in our own envelope. */

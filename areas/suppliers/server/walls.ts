@@ -1,45 +1,61 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { WallNote } from '../../surveys/contract/surveys.ts'
-import type { Visitor, WallEntry, WallOffer, WallView, Walls } from '../../surveys/server/walls.ts'
+import type { Visitor, WallBeginning, WallEntry, WallOffer, WallView, Walls } from '../../surveys/server/walls.ts'
 import { aliasOf } from './aliases-store.ts'
 import type { Calls } from './calls.ts'
+import type { CatalogueSupplier, Catalogues } from './catalogues.ts'
 import { secretsIn } from './connections.ts'
 import type { Failed, Listing, Person, Restriction, Wall, WallSurvey } from './connectors/connector.ts'
 import { surveyIdOf } from './inventory-rules.ts'
 import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
+import type { NetworkAnswers } from './network-answers.ts'
 import { noteWallOffer } from './partner-store.ts'
 import type { Partners } from './partners.ts'
 import { pointsOf } from './rules.ts'
 
-type Needs = { db: Db; known: KnownSuppliers; partners: Partners; calls: Calls; clock: () => Date }
+type Needs = {
+  db: Db
+  known: KnownSuppliers
+  partners: Partners
+  calls: Calls
+  catalogues: Catalogues
+  answers: Pick<NetworkAnswers, 'noteDisclosed'>
+  clock: () => Date
+}
 type Read = Listing | Restriction | Failed
 /** A list on its way, or one that has come, and until when it is good. */
 type Kept = { read: Read | null; reading: Promise<Read>; until: number }
 
 /** For how many panelists and suppliers a process keeps lists. */
 const keptAtMost = 20_000
+/** For so long a choice among a catalogue is kept; the catalogue itself is younger or older. */
+const chosenSeconds = 60
 /** A supplier that gave no list is left alone for so long, for this panelist. */
 const restSeconds = 30
 const titleAtMost = 200
 
 /**
- * The lists that partners make for one panelist: in no table, each asked for when somebody opens the page, kept for as long as its
- * network says, and only of partners that the panelist has agreed to. Nothing of anybody else is ever sent.
+ * What partners have for one panelist: the lists that they make, in no table and each asked for when somebody opens the page, and the
+ * choice among the catalogues of others. It is kept for as long as its network says, and only of partners that the panelist has agreed
+ * to. Nothing of anybody else is ever sent.
  */
-export function createWalls({ db, known, partners, calls, clock }: Needs): Walls {
+export function createWalls({ db, known, partners, calls, catalogues, answers, clock }: Needs): Walls {
   const kept = new Map<string, Kept>()
   const keyOf = (userId: string, supplierKey: string): string => `${userId} ${supplierKey}`
 
-  const ask = async (visitor: Visitor, supplier: KnownSupplier, attemptId: string | null): Promise<Read> => {
-    const { supplierKey, opened } = supplier
-    const connector = supplier.connector as Wall
-    const { userId, countryId, language, ip, userAgent } = visitor
-    if (countryId === null) return { restriction: 'unsupported-country', until: null }
-    // The name is made, and everything is sent, only while the yes stands.
-    const alias = await transaction(db, async (tx) =>
+  /** What a partner knows a panelist by: made, like everything that is sent, only while the yes stands. */
+  const aliasFor = (supplierKey: string, userId: string): Promise<string | null> =>
+    transaction(db, async (tx) =>
       (await partners.mayTell(tx, supplierKey, userId)) ? aliasOf(tx, supplierKey, userId) : null,
     )
+  const ask = async (visitor: Visitor, supplier: KnownSupplier, attemptId: string | null): Promise<Read> => {
+    const { supplierKey, opened } = supplier
+    const { userId, countryId, language, ip, userAgent } = visitor
+    if (countryId === null) return { restriction: 'unsupported-country', until: null }
+    if (catalogues.isCatalogue(supplier)) return catalogues.listFor(supplier, visitor)
+    const connector = supplier.connector as Wall
+    const alias = await aliasFor(supplierKey, userId)
     if (alias === null) return { surveys: [], skipped: [], booked: [] }
     const person: Person = { alias, countryId, language, ip, userAgent }
     return calls.ask(
@@ -53,7 +69,9 @@ export function createWalls({ db, known, partners, calls, clock }: Needs): Walls
     const entry: Kept = { read: null, reading, until: Number.POSITIVE_INFINITY }
     const settle = async (): Promise<void> => {
       const read = await reading
-      const seconds = 'failed' in read ? restSeconds : (supplier.connector as Wall).keepSeconds
+      const { connector } = supplier
+      const good = connector.family === 'wall' ? connector.keepSeconds : chosenSeconds
+      const seconds = 'failed' in read ? restSeconds : good
       const until = clock().getTime() + seconds * 1_000
       entry.until = 'restriction' in read && read.until ? Math.max(until, read.until.getTime()) : until
       entry.read = read
@@ -78,9 +96,26 @@ export function createWalls({ db, known, partners, calls, clock }: Needs): Walls
   const supplierOf = async (surveyId: string): Promise<KnownSupplier | undefined> =>
     (await known.all()).find(
       ({ supplierKey, connector }) =>
-        connector.family === 'wall' &&
+        connector.family !== 'direct' &&
         (surveyId.startsWith(`${supplierKey}.`) || surveyId.startsWith(`${supplierKey.slice(0, 31)}.`)),
     )
+
+  /** A survey of a list that is asked for again, for this attempt. */
+  const enterWall = async (visitor: Visitor, supplier: KnownSupplier, surveyId: string, attemptId: string) => {
+    const read = await ask(visitor, supplier, attemptId)
+    if ('failed' in read) return 'silent'
+    // What is shown from now on is what the partner said just now.
+    keep(keyOf(visitor.userId, supplier.supplierKey), supplier, Promise.resolve(read))
+    if (!('surveys' in read)) return 'gone'
+    const survey = read.surveys.find((one) => surveyIdOf(supplier.supplierKey, one.externalId) === surveyId)
+    return survey ? { survey, passed: [] } : 'gone'
+  }
+  const enterCatalogue = async (visitor: Visitor, supplier: CatalogueSupplier, surveyId: string, attemptId: string) => {
+    const alias = await aliasFor(supplier.supplierKey, visitor.userId)
+    // What was chosen for the list is out of date, whatever comes of the start.
+    kept.delete(keyOf(visitor.userId, supplier.supplierKey))
+    return alias === null ? 'gone' : catalogues.enter(supplier, visitor, { surveyId, attemptId, alias })
+  }
 
   return {
     look: async (visitor, budgetMs): Promise<WallView> => {
@@ -118,18 +153,25 @@ export function createWalls({ db, known, partners, calls, clock }: Needs): Walls
         !(await partners.agreedBy(visitor.userId)).some((one) => one.supplierKey === supplier.supplierKey)
       )
         return 'gone'
-      const read = await ask(visitor, supplier, attemptId)
-      if ('failed' in read) return 'silent'
-      // What is shown from now on is what the partner said just now.
-      keep(keyOf(visitor.userId, supplier.supplierKey), supplier, Promise.resolve(read))
-      if (!('surveys' in read)) return 'gone'
-      const found = read.surveys.find((one) => surveyIdOf(supplier.supplierKey, one.externalId) === surveyId)
-      const offer = found && offerOf(supplier, found)
-      return found && offer ? { offer, link: found.link } : 'gone'
+      const found = catalogues.isCatalogue(supplier)
+        ? await enterCatalogue(visitor, supplier, surveyId, attemptId)
+        : await enterWall(visitor, supplier, surveyId, attemptId)
+      if (typeof found === 'string') return found
+      const offer = offerOf(supplier, found.survey)
+      return offer ? { offer, link: found.survey.link, passed: found.passed } : 'gone'
     },
 
-    note: (tx: Tx, { supplierKey, externalId, surveyId }: WallOffer) =>
-      noteWallOffer(tx, supplierKey, externalId, surveyId),
+    note: async (tx: Tx, { entered: { offer, passed }, attemptId, userId, at }: WallBeginning): Promise<boolean> => {
+      const { supplierKey, externalId, surveyId } = offer
+      await noteWallOffer(tx, supplierKey, externalId, surveyId)
+      const supplier = await known.find(supplierKey)
+      const isTaken =
+        !supplier ||
+        !catalogues.isCatalogue(supplier) ||
+        (await catalogues.takeClick(tx, supplierKey, externalId, surveyId))
+      if (isTaken && passed.length > 0) await answers.noteDisclosed(tx, { attemptId, supplierKey, userId, passed, at })
+      return isTaken
+    },
     mayTell: partners.mayTell,
   }
 }

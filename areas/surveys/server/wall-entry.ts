@@ -12,7 +12,7 @@ import { expiryOf, minutesOnCard, segmentOf, type Ending, type Patience } from '
 import * as store from './store.ts'
 import type { EntrySurvey } from './store.ts'
 import type { SupplierStates } from './supplier-state.ts'
-import type { Visitor, WallOffer, Walls } from './walls.ts'
+import type { Visitor, WallEntered, WallOffer, Walls } from './walls.ts'
 
 type Needs = {
   db: Db
@@ -59,22 +59,23 @@ export async function startAtWall(ask: Ask, needs: Needs): Promise<Started> {
     refuseBarred(locked)
     // Pressed twice: the first one has begun it.
     if (await store.attemptAt(tx, userId, ask.surveyId)) return false
-    await begin(tx, { attemptId, account: locked, offer }, needs)
+    await begin(tx, { attemptId, account: locked, entered: found }, needs)
     return true
   })
   return isBegun ? { attemptId, kind: 'external', entryUrl: link } : startAtWall(ask, needs)
 }
 
-type Beginning = { attemptId: string; account: Account; offer: WallOffer }
-async function begin(tx: Tx, { attemptId, account, offer }: Beginning, needs: Needs): Promise<void> {
+type Beginning = { attemptId: string; account: Account; entered: WallEntered }
+async function begin(tx: Tx, { attemptId, account, entered }: Beginning, needs: Needs): Promise<void> {
   const { users, profiler, supplierState, walls, patience, chancesOf } = needs
   const { userId } = account
+  const { offer } = entered
   const { supplierKey, surveyId, points } = offer
   const now = await nowOf(tx)
   await importSurveys(tx, [draftOf(offer)])
   if ((await supplierState.hold(tx, supplierKey)) !== 'live') throw new Problem('survey-not-open')
   if (!(await walls.mayTell(tx, supplierKey, userId))) throw new Problem('survey-not-open')
-  await walls.note(tx, offer)
+  if (!(await walls.note(tx, { entered, attemptId, userId, at: now }))) throw new Problem('survey-quota-full')
   const today = utcDay(now)
   const said = saidBy(await profiler.answersOf(tx, userId), { questions: needs.questions(), account, today })
   const at = { userId, surveyId, answers: said, countryId: account.countryId, device: 'desktop', today }

@@ -18,8 +18,15 @@ export type WallOffer = {
 }
 /** What partners show now; `isMore` while some have not answered yet. */
 export type WallView = { offers: readonly WallOffer[]; isMore: boolean; notes: readonly WallNote[] }
-/** The same survey asked for again at a start, with a link that carries the attempt; or why there is none. */
-export type WallEntry = { offer: WallOffer; link: string } | 'gone' | 'silent'
+/** A survey asked for again at a start, with a link that carries the attempt and these answers of the panelist. */
+export type WallEntered = {
+  offer: WallOffer
+  link: string
+  passed: readonly { questionRef: string; codes: readonly string[] }[]
+}
+export type WallEntry = WallEntered | 'gone' | 'silent'
+/** The attempt that begins with it. */
+export type WallBeginning = { entered: WallEntered; attemptId: string; userId: string; at: Date }
 
 /** Partners whose surveys are in no catalogue: they come after surveys, so that this is a port. */
 export interface Walls {
@@ -31,8 +38,11 @@ export interface Walls {
   isOne: (surveyId: string) => Promise<boolean>
   /** Asks the partner again, for this attempt. */
   enter: (visitor: Visitor, surveyId: string, attemptId: string) => Promise<WallEntry>
-  /** Notes which survey of ours a partner's is, so that what it reports finds the attempt. */
-  note: (tx: Tx, offer: WallOffer) => Promise<void>
+  /**
+   * Notes which survey of ours a partner's is, so that what it reports finds the attempt, and what the partner is told in the link; false
+   * when the partner takes nobody more just now.
+   */
+  note: (tx: Tx, beginning: WallBeginning) => Promise<boolean>
   /** Whether what a panelist agreed to still allows that a partner is told of an attempt. */
   mayTell: (from: Db, supplierKey: string, userId: string) => Promise<boolean>
 }

@@ -1,0 +1,149 @@
+import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { CatalogueOffer, Skipped, Visit } from './connectors/connector.ts'
+import type { Reported } from './rules.ts'
+
+const claim = statement<{ failures: number }>(
+  'suppliers.claim-catalogue',
+  `insert into supplier_catalogues as c (supplier_key, next_at, claimed_until, claimed_at)
+     values ($1, $2::timestamptz, $2::timestamptz + interval '2 minutes', now())
+   on conflict (supplier_key) do update set claimed_until = excluded.claimed_until, claimed_at = excluded.claimed_at
+     where (c.next_at <= $2::timestamptz or c.asked_at < $3::timestamptz)
+       and (c.claimed_until is null or c.claimed_until < $2::timestamptz)
+   returning failures`,
+)
+/**
+ * Takes the reading of a catalogue upon oneself for two minutes, when it is due or was asked for before `agedBy`; null when it is neither,
+ * or another process is at it.
+ */
+export const claimCatalogue = async (tx: Tx, supplierKey: string, now: Date, agedBy: Date | null = null) =>
+  (await claim(tx, [supplierKey, now, agedBy]))[0] ?? null
+
+const lockCatalogue = statement<{ is_newer: boolean }>(
+  'suppliers.lock-catalogue',
+  `select coalesce(asked_at > $2, false) as is_newer from supplier_catalogues where supplier_key = $1 for update`,
+)
+const dropOffers = statement(
+  'suppliers.drop-catalogue-offers',
+  'delete from catalogue_offers where supplier_key = $1 and external_id <> all ($2::text[])',
+)
+const upsertOffers = statement(
+  'suppliers.save-catalogue-offers',
+  `insert into catalogue_offers as o (supplier_key, external_id, offer)
+   select $1, t.offer->>'externalId', t.offer from jsonb_array_elements($2::jsonb) as t(offer) order by 2
+   on conflict (supplier_key, external_id) do update set offer = excluded.offer where o.offer is distinct from excluded.offer`,
+)
+const noteRead = statement(
+  'suppliers.note-catalogue',
+  `update supplier_catalogues set asked_at = $2, counted_from = claimed_at, failures = 0, skipped = $3::jsonb, clock_offset_ms = $4,
+     next_at = $5, claimed_until = null where supplier_key = $1`,
+)
+export type WholeRead = {
+  offers: readonly CatalogueOffer[]
+  skipped: readonly Skipped[]
+  /** Whether what it does not name is gone. */
+  isWhole: boolean
+  askedAt: Date
+  clockOffsetMs: number
+}
+/** Keeps a catalogue as it was read, unless one that was asked for later is there already. */
+export async function saveCatalogue(tx: Tx, supplierKey: string, read: WholeRead, nextAt: Date): Promise<void> {
+  const { offers, skipped, isWhole, askedAt, clockOffsetMs } = read
+  const [kept] = await lockCatalogue(tx, [supplierKey, askedAt])
+  if (!kept || kept.is_newer) return
+  if (isWhole) await dropOffers(tx, [supplierKey, offers.map(({ externalId }) => externalId)])
+  await upsertOffers(tx, [supplierKey, JSON.stringify(offers)])
+  await noteRead(tx, [supplierKey, askedAt, JSON.stringify(skipped), Math.round(clockOffsetMs), nextAt])
+}
+
+const noteFailure = statement(
+  'suppliers.note-catalogue-failure',
+  `update supplier_catalogues set failures = failures + 1, next_at = $2, claimed_until = null where supplier_key = $1`,
+)
+/** Notes that a catalogue could not be read: what is known of it stays, until it is too old. */
+export const noteUnread = async (tx: Tx, supplierKey: string, nextAt: Date): Promise<void> =>
+  void (await noteFailure(tx, [supplierKey, nextAt]))
+
+export type CatalogueState = {
+  supplier_key: string
+  asked_at: Date | null
+  next_at: Date
+  failures: number
+  clock_offset_ms: number
+  skipped: Skipped[]
+  offers: number
+}
+const selectState = statement<CatalogueState>(
+  'suppliers.catalogue-state',
+  `select c.supplier_key, c.asked_at, c.next_at, c.failures, c.clock_offset_ms::float8 as clock_offset_ms, c.skipped,
+     (select count(*)::int from catalogue_offers o where o.supplier_key = c.supplier_key) as offers
+   from supplier_catalogues c where c.supplier_key = $1`,
+)
+/** How the reading of a supplier's catalogue goes; null while it was never asked for. */
+export const catalogueState = async (db: Db, supplierKey: string): Promise<CatalogueState | null> =>
+  (await selectState(db, [supplierKey]))[0] ?? null
+
+const selectAsked = statement<{ asked_at: Date | null }>(
+  'suppliers.catalogue-asked',
+  'select asked_at from supplier_catalogues where supplier_key = $1',
+)
+/** When the catalogue that is kept was asked for; null when none is. */
+export const catalogueAskedAt = async (db: Db, supplierKey: string): Promise<Date | null> =>
+  (await selectAsked(db, [supplierKey]))[0]?.asked_at ?? null
+
+const selectOffers = statement<{ offer: CatalogueOffer }>(
+  'suppliers.catalogue-offers',
+  'select offer from catalogue_offers where supplier_key = $1 order by external_id',
+)
+export const catalogueOffers = async (db: Db, supplierKey: string): Promise<CatalogueOffer[]> =>
+  (await selectOffers(db, [supplierKey])).map(({ offer }) => offer)
+
+const lockOffer = statement<{ offer: CatalogueOffer; begun: number }>(
+  'suppliers.lock-catalogue-offer',
+  `select offer, 0 as begun from catalogue_offers where supplier_key = $1 and external_id = $2 for update`,
+)
+const countBegun = statement<{ begun: number }>(
+  'suppliers.catalogue-begun',
+  `select count(*)::int as begun from supplier_attempts t join supplier_catalogues c using (supplier_key)
+   where t.supplier_key = $1 and t.survey_id = $2 and t.started_at >= c.counted_from`,
+)
+/**
+ * Whether one more panelist may be sent to an offer by its network's limit: of what was left when it was asked, those who have started
+ * here since are gone. It stays so until the transaction ends.
+ */
+export async function hasClickLeft(
+  tx: Tx,
+  supplierKey: string,
+  externalId: string,
+  surveyId: string,
+): Promise<boolean> {
+  const [row] = await lockOffer(tx, [supplierKey, externalId])
+  if (!row) return false
+  if (!row.offer.clicks) return true
+  const [counted] = await countBegun(tx, [supplierKey, surveyId])
+  return row.offer.clicks.left > (counted?.begun ?? 0)
+}
+
+const begunSince = statement<{ external_id: string; begun: number }>(
+  'suppliers.catalogue-begun-since',
+  `select o.external_id, count(*)::int as begun from supplier_attempts t join supplier_offers o using (survey_id)
+   join supplier_catalogues c on c.supplier_key = t.supplier_key
+   where t.supplier_key = $1 and o.supplier_key = $1 and t.started_at >= c.counted_from group by o.external_id`,
+)
+/** How many have started each offer since the catalogue was asked for. */
+export const begunByOffer = async (db: Db, supplierKey: string): Promise<ReadonlyMap<string, number>> =>
+  new Map((await begunSince(db, [supplierKey])).map((row) => [row.external_id, row.begun]))
+
+const selectVisits = statement<{ attempt_id: string; external_id: string; started_at: Date; outcome: string }>(
+  'suppliers.catalogue-visits',
+  `select t.attempt_id, o.external_id, t.started_at, t.outcome from supplier_attempts t join supplier_offers o using (survey_id)
+   where t.user_id = $2 and t.supplier_key = $1 and o.supplier_key = $1`,
+)
+export type OwnVisit = Visit & { attemptId: string }
+/** What a panelist did in surveys of a supplier; who gave up has only started. */
+export const visitsOf = async (db: Db, supplierKey: string, userId: string): Promise<OwnVisit[]> =>
+  (await selectVisits(db, [supplierKey, userId])).map((row) => ({
+    attemptId: row.attempt_id,
+    externalId: row.external_id,
+    startedAt: row.started_at,
+    outcome: row.outcome === 'started' || row.outcome === 'abandoned' ? null : (row.outcome as Reported),
+  }))

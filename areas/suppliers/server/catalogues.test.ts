@@ -1,0 +1,350 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { serveSurveys, type Answer } from '../../../app/testing/survey-server.ts'
+import { surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
+import type { OutgoingCall, OutgoingResult } from '../../../platform/server/outgoing.ts'
+import type { CardPage } from '../../surveys/contract/surveys.ts'
+import type { Partner } from '../contract/partners.ts'
+
+/*
+ * The network stands on what its pages say: whoever asks must sign, by SHA-256 over the secret and the sorted parameters, and must know
+ * its clock to five minutes. This double was written from those pages; the one of the sandbox is another hand's.
+ */
+const secret = 'secret-of-theirs'
+const plan = {
+  surveys: [] as object[],
+  result: null as OutgoingResult | null,
+  clockAheadMs: 0,
+}
+const sent: URL[] = []
+const answered = (status: number, body: string, headers: Record<string, string> = {}): OutgoingResult => ({
+  answered: true,
+  status,
+  headers,
+  body,
+  isCut: false,
+  tries: 1,
+  ms: 1,
+})
+const theirNow = () => clockMs + plan.clockAheadMs
+
+async function network(call: OutgoingCall): Promise<OutgoingResult> {
+  const url = new URL(call.url)
+  sent.push(url)
+  const date = { date: new Date(theirNow()).toUTCString() }
+  if (url.pathname === '/prodegemr/lookup-request-time-offset')
+    return answered(200, JSON.stringify({ request_time_offset: plan.clockAheadMs }), date)
+  if (plan.result) return plan.result
+  const { signature, ...signed } = Object.fromEntries(url.searchParams)
+  const sorted = Object.keys(signed)
+    .toSorted()
+    .map((name) => `${name}=${signed[name] ?? ''}`)
+  const hash = createHash('sha256')
+    .update([secret, ...sorted].join(':'))
+    .digest('base64url')
+  const isTimely = Math.abs(Number(signed['request_date']) - theirNow()) < 300_000
+  if (url.pathname !== '/prodegemr/get-surveys-for-vendor' || signature !== hash || !isTimely)
+    return answered(200, '{"return_status":"invalid request","surveys":[]}', date)
+  return answered(200, JSON.stringify({ return_status: 'success', surveys: plan.surveys }), date)
+}
+
+// The shape of supply-and-payouts, 12c, with values of ours.
+const survey = (projectid: number, more: object = {}) => ({
+  projectid,
+  project_name: 'A study',
+  country_code: 'US',
+  sample_size: 100,
+  loi: 10,
+  actual_ir: 85,
+  conversion_rate: 50.25,
+  cpi: 1.25,
+  surveyurl: `https://www.prsrvy.com/g/survey-click?projectid=${projectid}&sourceid=6016&cpi=1.05&hsh=abc`,
+  ...more,
+})
+const cell = (quota_id: number, parent: number, left: number, questions: object[] = []) => ({
+  quota_id,
+  parent_quota_id: parent,
+  country_id: 1,
+  number_of_respondents: left,
+  questions,
+})
+
+let world: SurveyWorld
+let servers: Awaited<ReturnType<typeof serveSurveys>>[]
+let clockMs = Date.now()
+beforeAll(async () => {
+  world = await surveyWorld({ processes: 2, outgoing: { call: network }, clock: () => new Date(clockMs) })
+  servers = [await serveSurveys(world), await serveSurveys({ ...world, mount: world.processes[1]!.mount })]
+  const [staffId = ''] = await world.panelists(1)
+  await world.suppliers.save({ supplierKey: 'feed', name: 'Feed', format: 'prodege', secret: 'x' })
+  await world.suppliers.connections.save({ userId: staffId, ip: '::1' }, 'feed', {
+    version: 0,
+    values: [
+      { name: 'apiKey', value: 'key-of-theirs' },
+      { name: 'secretKey', value: secret },
+      { name: 'attemptName', value: 'sid' },
+    ],
+  })
+  await world.sql(`update suppliers set is_live = true where supplier_key = 'feed'`)
+})
+afterAll(async () => {
+  for (const { app } of servers) await app.close()
+  await world.close()
+})
+beforeEach(() => {
+  Object.assign(plan, { surveys: [survey(1)], result: null, clockAheadMs: 0 })
+  sent.length = 0
+  clockMs += 3_600_000
+})
+
+const call = async <Data>(userId: string, method: 'GET' | 'POST', path: string, body?: object, process = 0) => {
+  const server = servers[process]!
+  return (await server.call(server.sign(userId), method, path, body)) as Answer & { data: Data }
+}
+const listOf = async (userId: string) => (await call<CardPage>(userId, 'GET', 'survey/getRecommendedSurveys')).data
+const idsOf = async (userId: string) => (await listOf(userId)).rows.map(({ surveyId }) => surveyId)
+const agree = async (userId: string) => {
+  const [partner] = (await call<Partner[]>(userId, 'GET', 'partners/getPartners')).data
+  await call(userId, 'POST', 'partners/changeConsent', {
+    supplierKey: 'feed',
+    isGiven: true,
+    version: partner?.version ?? '',
+  })
+}
+const member = async (isAgreed = true): Promise<string> => {
+  const [userId = ''] = await world.panelists(1, { countryId: 'US' })
+  if (isAgreed) await agree(userId)
+  return userId
+}
+/** Two calls a second are for others to test. */
+const refill = () => world.sql('delete from paces')
+/** By then every process looks again, and what it chose is out of date. */
+const read = async (): Promise<void> => {
+  clockMs += 400_000
+  await refill()
+  await world.suppliers.catalogues.readDue()
+}
+type Started = { attemptId: string; entryUrl: string }
+const start = (
+  userId: string,
+  surveyId: string,
+  { shownPoints, process = 0 }: { shownPoints?: number; process?: number } = {},
+) => call<Started>(userId, 'POST', 'survey/startSurvey', { surveyId, ...(shownPoints ? { shownPoints } : {}) }, process)
+const state = async () => (await world.suppliers.catalogues.stateOf('feed'))!
+const attemptOf = async (userId: string) =>
+  (
+    await world.sql(
+      `select outcome, points, earned, price_micros::text, price_currency, share_percent from attempts where user_id = $1`,
+      [userId],
+    )
+  )[0]
+
+/** The address that the network sends a browser to, signed as its page says. */
+function redirect(fields: Record<string, string>): string {
+  const pieces = Object.entries(fields).map(([name, value]) => `${name}=${value}`)
+  const sorted = pieces.toSorted((a, b) => (a.split('=')[0]! < b.split('=')[0]! ? -1 : 1))
+  const hash = createHash('sha256')
+    .update([secret, ...sorted].join(':'))
+    .digest('base64url')
+  return `/r/feed/end?${pieces.join('&')}&hash=${hash}`
+}
+
+describe('a catalogue', () => {
+  test('is read by the clock, once for all processes, and is there for whoever agreed to the network', async () => {
+    plan.surveys = [survey(11), survey(12, { cpi: 2.5, loi: 5 }), survey(13, { country_code: 'DE' })]
+    clockMs += 400_000
+    const [one, two] = world.processes.map(({ suppliers }) => suppliers.catalogues)
+    const asked = await Promise.all([one!.readDue(), two!.readDue(), one!.readDue()])
+    expect(asked.reduce((sum, n) => sum + n, 0)).toBe(1)
+    expect(sent.filter(({ pathname }) => pathname.endsWith('get-surveys-for-vendor'))).toHaveLength(1)
+    expect(await idsOf(await member(false))).toEqual([])
+    expect(await idsOf(await member())).toEqual(['feed.12', 'feed.11'])
+    expect(await state()).toMatchObject({ failures: 0, offers: 3, skipped: [] })
+    // It is not due again before its time.
+    expect(await one!.readDue()).toBe(0)
+  })
+
+  test('is asked for by their clock, ten minutes from ours', async () => {
+    plan.clockAheadMs = 600_000
+    await read()
+    expect(await state()).toMatchObject({ failures: 0, clock_offset_ms: 600_000, offers: 1 })
+    plan.clockAheadMs = -600_000
+    await read()
+    expect(await state()).toMatchObject({ failures: 0, clock_offset_ms: -600_000, offers: 1 })
+  })
+
+  test('that cannot be read closes nothing; it is asked for again later, and hidden when it is too old', async () => {
+    const userId = await member()
+    plan.surveys = [survey(21)]
+    await read()
+    expect(await idsOf(userId)).toEqual(['feed.21'])
+    for (const result of [
+      answered(503, ''),
+      answered(200, '<html>We are moving</html>'),
+      answered(200, '{"return_status":"success","surveys":[{"projectid":'),
+      answered(200, '{"return_status":"error","surveys":[]}'),
+      answered(200, ''),
+    ]) {
+      plan.result = result
+      await refill()
+      await world.sql(`update supplier_catalogues set next_at = $1, failures = 0`, [new Date(clockMs)])
+      await world.suppliers.catalogues.readDue()
+      expect(await state()).toMatchObject({ failures: 1, offers: 1 })
+    }
+    clockMs += 300_000
+    expect(await idsOf(userId)).toEqual(['feed.21'])
+    // Three intervals without word of it.
+    clockMs += 900_000
+    expect(await idsOf(userId)).toEqual([])
+    expect(await start(userId, 'feed.21')).toMatchObject({ status: 503, code: 'survey-partner-silent' })
+    expect(await attemptOf(userId)).toBeUndefined()
+  })
+
+  test('names what was left out of it, and never pays by another currency or below a point', async () => {
+    plan.surveys = [survey(31, { cpi: 0.001 }), survey(32, { loi: 0 }), survey(33, { cpi: 'EUR 1' }), survey(34)]
+    await read()
+    expect(await idsOf(await member())).toEqual(['feed.34'])
+    expect((await state()).skipped).toEqual([
+      { externalId: '32', why: 'no-length' },
+      { externalId: '33', why: 'no-price' },
+    ])
+  })
+
+  test('shows by the network’s own logic: open quotas, the limit of clicks, and what was done before', async () => {
+    plan.surveys = [
+      survey(41, { quotas: [cell(1, 0, 5), cell(2, 1, 0)] }),
+      survey(42, { quotas: [cell(1, 0, 5), cell(2, 1, 3)] }),
+      survey(43, { remaining_completes: 0 }),
+      survey(44, { max_clicks_settings: { max_clicks_cap: 5, max_clicks_allowed_clicks: 0 } }),
+      survey(45, {
+        past_participation: {
+          filter_type: 'include',
+          participation_project_ids: [1],
+          in_past_days: 0,
+          participation_types: ['complete'],
+        },
+      }),
+      survey(46, { quotas: [cell(1, 0, 5, [{ question_id: 9, operator: 'OR', precodes: ['1'] }])] }),
+    ]
+    await read()
+    expect(await idsOf(await member())).toEqual(['feed.42'])
+  })
+
+  test('of a supplier that listens is read, and starts and shows nothing', async () => {
+    const userId = await member()
+    await world.sql(`update suppliers set is_live = false where supplier_key = 'feed'`)
+    clockMs += 1_001
+    plan.surveys = [survey(51)]
+    await read()
+    expect(await state()).toMatchObject({ offers: 1 })
+    expect(await idsOf(userId)).toEqual([])
+    expect(await start(userId, 'feed.51')).toMatchObject({ code: 'survey-not-open' })
+    await world.sql(`update suppliers set is_live = true where supplier_key = 'feed'`)
+    clockMs += 1_001
+  })
+})
+
+describe('a survey of a catalogue', () => {
+  test('is started by a signed address with the attempt, and what the browser brings back ends it once, whatever it is', async () => {
+    const projects = [61, 62, 63, 64]
+    plan.surveys = projects.map((id) => survey(id))
+    await read()
+    for (const [n, [status, reason, outcome]] of (
+      [
+        ['1', '', 'completed'],
+        ['2', '28', 'quota_full'],
+        ['3', '8', 'disqualified'],
+        ['4', '10', 'quality_rejected'],
+      ] as const
+    ).entries()) {
+      const userId = await member()
+      const projectId = String(projects[n])
+      const { status: code, data } = await start(userId, `feed.${projectId}`, { shownPoints: 62 })
+      expect(code).toBe(200)
+      const url = new URL(data.entryUrl)
+      expect([url.host, url.searchParams.get('projectid'), url.searchParams.get('country_id')]).toEqual([
+        'www.prsrvy.com',
+        projectId,
+        '1',
+      ])
+      expect(url.searchParams.get('sid')).toBe(data.attemptId)
+      expect(await attemptOf(userId)).toMatchObject({
+        points: 62,
+        price_micros: '1250000',
+        price_currency: 'USD',
+        share_percent: 50,
+      })
+      const vpid = url.searchParams.get('vpid') ?? ''
+      const back = redirect({ tId: `t-${projectId}`, projectId, vpid, status, r: reason, sid: data.attemptId })
+      const changed = back.replace(`status=${status}`, status === '1' ? 'status=2' : 'status=1')
+      expect((await servers[0]!.app.inject({ method: 'GET', url: changed })).headers['location']).toBe('/my-survey')
+      expect(await attemptOf(userId)).toMatchObject({ outcome: 'started', earned: 0 })
+      const answers = await Promise.all(
+        [0, 1, 0, 1].map((process) => servers[process]!.app.inject({ method: 'GET', url: back })),
+      )
+      expect(answers.map(({ headers }) => headers['location'])).toEqual(
+        answers.map(() => `/my-survey?attempt=${data.attemptId}`),
+      )
+      expect(await attemptOf(userId)).toMatchObject({ outcome, ...(outcome === 'completed' ? { earned: 62 } : {}) })
+      const { available, pending } = await world.wallet.balances(world.db, userId)
+      expect([available, pending]).toEqual([0, outcome === 'completed' ? 62 : 0])
+    }
+    expect(await world.wallet.check(world.db)).toEqual([])
+  })
+
+  test('is judged by quotas that are three minutes old at most', async () => {
+    const userId = await member()
+    plan.surveys = [survey(71)]
+    await read()
+    expect(await idsOf(userId)).toEqual(['feed.71'])
+    sent.length = 0
+    plan.surveys = [survey(71, { quotas: [cell(1, 0, 0)] })]
+    clockMs += 181_000
+    await refill()
+    expect(await start(userId, 'feed.71')).toMatchObject({ code: 'survey-not-open' })
+    expect(sent.filter(({ pathname }) => pathname.endsWith('get-surveys-for-vendor'))).toHaveLength(1)
+    expect(await attemptOf(userId)).toBeUndefined()
+  })
+
+  test('that pays less than its card said is not begun', async () => {
+    const userId = await member()
+    plan.surveys = [survey(81)]
+    await read()
+    const [card] = (await listOf(userId)).rows
+    plan.surveys = [survey(81, { cpi: 1.2 })]
+    clockMs += 181_000
+    await refill()
+    expect(await start(userId, 'feed.81', { shownPoints: card?.points ?? 0 })).toMatchObject({
+      code: 'survey-price-lowered',
+    })
+    expect(await attemptOf(userId)).toBeUndefined()
+  })
+
+  test('is resumed by a fresh address, though its limit of clicks is used up by then', async () => {
+    const userId = await member()
+    plan.surveys = [survey(91, { max_clicks_settings: { max_clicks_cap: 1, max_clicks_allowed_clicks: 1 } })]
+    await read()
+    const first = await start(userId, 'feed.91')
+    expect(await start(await member(), 'feed.91')).toMatchObject({ code: 'survey-quota-full' })
+    // By now they count the visit too.
+    plan.surveys = [survey(91, { max_clicks_settings: { max_clicks_cap: 1, max_clicks_allowed_clicks: 0 } })]
+    clockMs += 181_000
+    await refill()
+    const again = await start(userId, 'feed.91')
+    expect([again.status, again.data.attemptId]).toEqual([200, first.data.attemptId])
+    expect(new URL(again.data.entryUrl).searchParams.get('sid')).toBe(first.data.attemptId)
+  })
+
+  test('sends nobody beyond the limit of clicks, however many start at once in two processes', async () => {
+    const limit = 7
+    plan.surveys = [survey(95, { max_clicks_settings: { max_clicks_cap: 20, max_clicks_allowed_clicks: limit } })]
+    await read()
+    const userIds = await world.panelists(40, { countryId: 'US' })
+    for (const userId of userIds) await agree(userId)
+    const started = await Promise.all(userIds.map((userId, n) => start(userId, 'feed.95', { process: n % 2 })))
+    expect(started.filter(({ status }) => status === 200)).toHaveLength(limit)
+    expect(new Set(started.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
+      new Set(['survey-quota-full']),
+    )
+  })
+})

@@ -1,0 +1,249 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Visitor } from '../../surveys/server/walls.ts'
+import type { Calls } from './calls.ts'
+import * as store from './catalogue-store.ts'
+import { secretsIn } from './connections.ts'
+import type {
+  Catalogue,
+  CatalogueOffer,
+  CataloguePage,
+  Failed,
+  Listing,
+  PassedAnswer,
+  WallSurvey,
+} from './connectors/connector.ts'
+import { minutesUntilNext, surveyIdOf } from './inventory-rules.ts'
+import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
+import type { Asker, NetworkAnswers } from './network-answers.ts'
+import { theirNow } from './their-clock.ts'
+
+type Needs = { db: Db; known: KnownSuppliers; calls: Calls; answers: NetworkAnswers; clock: () => Date }
+export type Catalogues = ReturnType<typeof createCatalogues>
+export type CatalogueSupplier = KnownSupplier & { connector: Catalogue }
+/** A catalogue in this process's memory. */
+type Shelf = { askedAt: Date; offers: readonly CatalogueOffer[] }
+export type CatalogueEntry = { survey: WallSurvey; passed: readonly PassedAnswer[] } | 'gone' | 'silent'
+
+/** The job that reads catalogues. */
+export const readCatalogues = 'suppliers.read-catalogues'
+
+const pagesAtMost = 200
+/** Quotas may be so old at a start, and a list in which people choose three usual intervals. */
+const freshSeconds = 180
+const shownSeconds = 900
+/** A start waits so long for another process that reads the same catalogue. */
+const patienceMs = 8_000
+const lookAgainMs = 200
+/** A process looks so often whether a catalogue was read anew. */
+const shelfMaxAgeMs = 1_000
+const listedAtMost = 200
+
+const isCatalogue = (supplier: KnownSupplier): supplier is CatalogueSupplier =>
+  supplier.connector.family === 'catalogue' && supplier.isConnected
+
+/**
+ * Surveys that a network tells everyone alike. They are read by the clock into tables that all processes share; whom one fits is for the
+ * network's own logic to say, from what the maps can say of a panelist in its words.
+ */
+export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
+  const shelves = new Map<string, { shelf: Shelf | null; lookedAt: number }>()
+
+  const shelfOf = async (supplierKey: string): Promise<Shelf | null> => {
+    const kept = shelves.get(supplierKey)
+    if (kept && clock().getTime() - kept.lookedAt < shelfMaxAgeMs) return kept.shelf
+    const askedAt = await store.catalogueAskedAt(db, supplierKey)
+    const isSame = kept?.shelf?.askedAt.getTime() === askedAt?.getTime()
+    const shelf = isSame
+      ? (kept?.shelf ?? null)
+      : askedAt && { askedAt, offers: await store.catalogueOffers(db, supplierKey) }
+    shelves.set(supplierKey, { shelf, lookedAt: clock().getTime() })
+    return shelf
+  }
+  const inMinutes = (minutes: number): Date => new Date(clock().getTime() + minutes * 60_000)
+  const isYoung = (shelf: Shelf | null, seconds: number): shelf is Shelf =>
+    shelf !== null && clock().getTime() - shelf.askedAt.getTime() <= seconds * 1_000
+
+  /** All pages of a catalogue, or why there are none: a part of them would close what stands on the others. */
+  const readAll = async ({ supplierKey, connector, opened }: CatalogueSupplier): Promise<store.WholeRead | Failed> => {
+    const called = { supplierKey, secrets: secretsIn(connector, opened) }
+    const askedAt = clock()
+    const there = await theirNow(calls, called, { connector, opened, now: askedAt })
+    const clockOffsetMs = there.getTime() - askedAt.getTime()
+    const offers = new Map<string, CatalogueOffer>()
+    const skipped: CataloguePage['skipped'][number][] = []
+    let isWhole = true
+    let cursor: string | null = null
+    for (let page = 0; page < pagesAtMost; page++) {
+      const then = new Date(clock().getTime() + clockOffsetMs)
+      const read: CataloguePage | Failed = await calls.ask(
+        called,
+        connector.askCatalogue(opened, cursor, then),
+        (answer): CataloguePage | Failed => connector.readCatalogue(answer, opened),
+      )
+      if ('failed' in read) return read
+      for (const offer of read.offers) offers.set(offer.externalId, offer)
+      skipped.push(...read.skipped)
+      isWhole &&= read.isWhole
+      cursor = read.next
+      if (cursor === null) return { offers: [...offers.values()], skipped, isWhole, askedAt, clockOffsetMs }
+    }
+    return { failed: 'malformed', detail: 'too-many-pages' }
+  }
+
+  /** Reads a catalogue that this process has claimed. */
+  const readClaimed = async (supplier: CatalogueSupplier, failures: number): Promise<void> => {
+    const { supplierKey } = supplier
+    const read = await readAll(supplier)
+    if ('failed' in read) {
+      await transaction(db, (tx) => store.noteUnread(tx, supplierKey, inMinutes(minutesUntilNext(failures + 1))))
+      return
+    }
+    await transaction(db, (tx) => store.saveCatalogue(tx, supplierKey, read, inMinutes(minutesUntilNext(0))))
+    shelves.delete(supplierKey)
+    await transaction(db, (tx) => noteGaps(tx, answers, supplier, read.offers))
+  }
+
+  /** A shelf that is fresh enough for a start: read now, or by whoever is reading; null when the network is silent. */
+  const freshShelf = async (supplier: CatalogueSupplier): Promise<Shelf | null> => {
+    const { supplierKey } = supplier
+    for (let waited = 0; waited <= patienceMs; waited += lookAgainMs) {
+      const shelf = await shelfOf(supplierKey)
+      if (isYoung(shelf, freshSeconds)) return shelf
+      const claimed = await transaction(db, (tx) =>
+        store.claimCatalogue(tx, supplierKey, clock(), inMinutes(-freshSeconds / 60)),
+      )
+      if (claimed) {
+        await readClaimed(supplier, claimed.failures)
+        const read = await shelfOf(supplierKey)
+        return isYoung(read, freshSeconds) ? read : null
+      }
+      shelves.delete(supplierKey)
+      await sleep(lookAgainMs)
+    }
+    return null
+  }
+
+  const candidateOf = async (supplier: CatalogueSupplier, visitor: Visitor, countryId: string) => {
+    const asker: Asker = {
+      userId: visitor.userId,
+      supplierKey: supplier.supplierKey,
+      kind: supplier.format,
+      countryId,
+      language: visitor.language,
+    }
+    const visits = await store.visitsOf(db, supplier.supplierKey, visitor.userId)
+    return { asker, visits, answers: await transaction(db, (tx) => answers.known(tx, asker)) }
+  }
+
+  return {
+    isCatalogue,
+
+    /** Reads every catalogue whose time has come; one that fails does not hold up the others. Tells how many were asked for. */
+    readDue: async (): Promise<number> => {
+      const suppliers = (await known.all()).filter(isCatalogue)
+      const asked = await Promise.allSettled(
+        suppliers.map(async (supplier) => {
+          const claimed = await transaction(db, (tx) => store.claimCatalogue(tx, supplier.supplierKey, clock()))
+          if (claimed) await readClaimed(supplier, claimed.failures)
+          return claimed !== null
+        }),
+      )
+      const failed = asked.find((one) => one.status === 'rejected')
+      if (failed) throw failed.reason
+      return asked.filter((one) => one.status === 'fulfilled' && one.value).length
+    },
+
+    /** The surveys of a catalogue that fit a panelist for certain, the best paid for their time first; none while it is too old. */
+    listFor: async (supplier: CatalogueSupplier, visitor: Visitor): Promise<Listing> => {
+      const shelf = await shelfOf(supplier.supplierKey)
+      const { countryId } = visitor
+      if (!isYoung(shelf, shownSeconds) || countryId === null) return { surveys: [], skipped: [], booked: [] }
+      const { visits, answers: said } = await candidateOf(supplier, visitor, countryId)
+      const begun = await store.begunByOffer(db, supplier.supplierKey)
+      const now = clock()
+      const fitting = shelf.offers
+        .filter((offer) => offer.countryId === null || offer.countryId === countryId)
+        .map((offer) => withClicksGone(offer, begun.get(offer.externalId) ?? 0))
+        .filter((offer) => supplier.connector.eligible(offer, { countryId, answers: said, visits }, now).is === 'yes')
+        .toSorted((a, b) => b.price.micros / b.minutes - a.price.micros / a.minutes)
+      return { surveys: fitting.slice(0, listedAtMost).map((offer) => surveyOf(offer, '')), skipped: [], booked: [] }
+    },
+
+    /**
+     * A survey for one start, judged by quotas that are at most three minutes old, with the address that carries the attempt and what of
+     * the panelist's answers stands in it. An attempt under way is judged as if it had not begun.
+     */
+    enter: async (
+      supplier: CatalogueSupplier,
+      visitor: Visitor,
+      to: { surveyId: string; attemptId: string; alias: string },
+    ): Promise<CatalogueEntry> => {
+      const { connector, opened, supplierKey } = supplier
+      const { countryId } = visitor
+      const shelf = await freshShelf(supplier)
+      if (!shelf) return 'silent'
+      const offer = shelf.offers.find(({ externalId }) => surveyIdOf(supplierKey, externalId) === to.surveyId)
+      if (!offer || countryId === null || (offer.countryId !== null && offer.countryId !== countryId)) return 'gone'
+      const { asker, visits, answers: said } = await candidateOf(supplier, visitor, countryId)
+      const others = visits.filter(({ attemptId }) => attemptId !== to.attemptId)
+      const isBegun = others.length < visits.length
+      const judged = isBegun ? { ...offer, clicks: null } : offer
+      const candidate = { countryId, answers: said, visits: others }
+      if (connector.eligible(judged, candidate, clock()).is !== 'yes') return 'gone'
+      const mayPass = await transaction(db, (tx) => answers.passable(tx, asker))
+      const { attemptId, alias } = to
+      const entry = connector.entry(opened, offer, { attemptId, alias, countryId, answers: mayPass })
+      return 'refused' in entry ? 'gone' : { survey: surveyOf(offer, entry.url), passed: entry.passed }
+    },
+
+    /** Takes one of the panelists that may still be sent to an offer, in the transaction that starts the attempt; false when none is left. */
+    takeClick: store.hasClickLeft,
+
+    /** How reading a supplier's catalogue goes; null for a supplier without one. */
+    stateOf: async (supplierKey: string) => {
+      const supplier = await known.find(supplierKey)
+      return supplier && isCatalogue(supplier) ? store.catalogueState(db, supplierKey) : null
+    },
+  }
+}
+
+const surveyOf = (
+  { externalId, title, minutes, price, countryId, language }: CatalogueOffer,
+  link: string,
+): WallSurvey => ({
+  externalId,
+  title,
+  category: null,
+  minutes,
+  price,
+  countryId,
+  language,
+  link,
+})
+
+const withClicksGone = (offer: CatalogueOffer, begun: number): CatalogueOffer =>
+  offer.clicks && begun > 0
+    ? { ...offer, clicks: { ...offer.clicks, left: Math.max(0, offer.clicks.left - begun) } }
+    : offer
+
+/** The languages of a country are not told: what is missing is noted for the one that words of ours begin in. */
+const gapLanguage = 'en'
+
+/** Has staff see which questions the offers ask that no map has, by country. */
+async function noteGaps(
+  tx: Tx,
+  answers: NetworkAnswers,
+  { format }: CatalogueSupplier,
+  offers: readonly CatalogueOffer[],
+): Promise<void> {
+  const asked = new Map<string, string[]>()
+  for (const { countryId, quotas } of offers) {
+    const countries = countryId ? [countryId] : [...new Set(quotas.flatMap((cell) => cell.countryId ?? []))]
+    const refs = [...new Set(quotas.flatMap(({ conditions }) => conditions.map(({ questionRef }) => questionRef)))]
+    for (const country of countries.filter((one) => /^[A-Z]{2}$/.test(one)))
+      asked.set(country, [...(asked.get(country) ?? []), ...refs])
+  }
+  for (const [countryId, refs] of asked)
+    await answers.ours(tx, { kind: format, countryId, language: gapLanguage }, refs)
+}
