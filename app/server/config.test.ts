@@ -36,7 +36,7 @@ test('partners are ours unless they are named, and are named without their last 
 test('the reward provider is the one of a key, at its own address unless another is named, else the sandbox, else none', () => {
   const vendorOf = (env: Record<string, string>) => read(env).vendor
   const key = 'a-key-of-an-account'
-  expect(vendorOf({ TREMENDOUS_API_KEY: key })).toEqual({ url: null, apiKey: key, perSecond: 10 })
+  expect(vendorOf({ TREMENDOUS_API_KEY: key })).toEqual({ url: null, apiKey: key, perSecond: 8 })
   const address = { TREMENDOUS_URL: 'https://provider.test/api/' }
   expect(vendorOf({ TREMENDOUS_API_KEY: key, ...address })).toMatchObject({
     url: 'https://provider.test/api',

@@ -278,7 +278,7 @@ export type VendorSettings = {
 function vendorSettings(read: Reader, problems: string[], sandboxPort: number): VendorSettings {
   const given = read.address('TREMENDOUS_URL')
   const apiKey = read.secret('TREMENDOUS_API_KEY')
-  const perSecond = read.number('REWARD_ORDERS_PER_SECOND', 10, { min: 1, max: 1_000 })
+  const perSecond = read.number('REWARD_CALLS_PER_SECOND', 8, { min: 1, max: 1_000 })
   if (given && !isTrustworthy(given)) problems.push('TREMENDOUS_URL must begin with https://')
   if (!given && !apiKey && sandboxPort > 0)
     return { url: `http://localhost:${sandboxPort}/vendor`, apiKey: sandboxVendorKey, perSecond }

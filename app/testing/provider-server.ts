@@ -5,6 +5,8 @@ import { openJsonServer, sendJson } from './json-server.ts'
 export type ProviderAccount = {
   /** A status that refuses every call. */
   refuses?: number
+  /** What it says of how long to wait, with the status that refuses. */
+  retryAfter?: string
   sources: object[]
   products: object[]
   campaigns: object[]
@@ -58,7 +60,8 @@ export async function openProvider() {
     heard.push({ key, path, body })
     const account = accounts.get(key)
     const status = account ? account.refuses : 401
-    if (!account || status) return sendJson(response, status ?? 401, { errors: { message: 'No', payload: {} } })
+    const wait = account?.retryAfter ? { 'retry-after': account.retryAfter } : {}
+    if (!account || status) return sendJson(response, status ?? 401, { errors: { message: 'No', payload: {} } }, wait)
     if (path === '/products') await account.meanwhile?.()
     const lists: Record<string, object> = {
       '/products': { products: account.products },

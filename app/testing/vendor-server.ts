@@ -21,17 +21,19 @@ export type Mood =
   | 'no-key'
   | 'not-allowed'
   | 'too-many'
+  | 'too-many-for-long'
   | 'conflict'
   | 'failed'
   | 'pending'
   | 'no-money'
 export type VendorServer = Awaited<ReturnType<typeof openVendor>>
 
+const tooMany = { error: { message: 'Too many requests', payload: {} } }
 const wrong = (reward: object) => ({ errors: { message: 'Invalid input', payload: { reward } } })
 const wrongProduct = { products: ['is not a product of yours'] }
 const badEmail = { recipient: { email: 'is not an address' } }
 /** What it answers without making an order, as the vendor's documents have it. */
-const refusals: Partial<Record<Mood, [number, object]>> = {
+const refusals: Partial<Record<Mood, [number, object, Record<string, string>?]>> = {
   reject: [422, wrong({ recipient: { email: 'is not an address', name: 'is too long' } })],
   'bad-email': [400, wrong(badEmail)],
   'wrong-product': [422, wrong(wrongProduct)],
@@ -41,7 +43,8 @@ const refusals: Partial<Record<Mood, [number, object]>> = {
   'no-money': [402, {}],
   'not-allowed': [403, {}],
   conflict: [409, {}],
-  'too-many': [429, { error: { message: 'Too many requests', payload: {} } }],
+  'too-many': [429, tooMany],
+  'too-many-for-long': [429, tooMany, { 'retry-after': '90' }],
 }
 
 /** After this an order without an answer is given up: long enough that a busy machine has heard of it by then. */

@@ -5,7 +5,7 @@ import { GivenPassword, Id, Instant, Points, reasonMaxLength } from '../../platf
 import { messagesOf, type Message, type TextByLanguage } from '../../platform/contract/messages.ts'
 import { noRows, pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 import { keptSetting, setting } from '../../platform/contract/setting.ts'
-import { PayoutMethod, rewardFeeMaxCents, RewardImage } from '../rewards/contract.ts'
+import { PayoutMethod, rewardFeeMaxCents, RewardImage, type WrittenValue } from '../rewards/contract.ts'
 import { deliveries, type Delivery, type RecipientField, type VendorStop } from '../providers/contract.ts'
 
 export const redemptionStatuses = [
@@ -94,6 +94,7 @@ export type RedemptionNotes = {
   orderTaken: { redemptionId: string; otherId: string; orderId: string }
   deliveredLate: { redemptionId: string; orderId: string }
   orderRefused: Asked & { redemptionId: string; why: string }
+  orderUnsold: Asked & WrittenValue & { redemptionId: string }
   ordersStopped: { why: Message }
 }
 /** Everything the server says about redemptions, with its values; the words are in `words/<language>/server/redemptions.ts`. */

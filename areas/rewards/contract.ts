@@ -115,8 +115,18 @@ export const rewardLacks = ['codes', 'products', 'provider'] as const
 export type RewardLack = (typeof rewardLacks)[number]
 const Lacks = Type.Array(Type.Unsafe<RewardLack>({ type: 'string', enum: [...rewardLacks] }))
 
-/** The problem of a reward of which the provider sells nothing any more; other problems are the provider's own words. */
+/** The problem of a reward of which the provider sells nothing any more. Problems that are not ours are the provider's own words. */
 export const productsGone = 'products-gone'
+const valueUnsold = 'value-unsold'
+/** Money as it is written: a code of ISO 4217, and a decimal. */
+export type WrittenValue = { currency: string; amount: string }
+/** The problem of a reward that is not sold any more for what somebody asked. */
+export const unsoldProblem = ({ currency, amount }: WrittenValue): string => `${valueUnsold} ${currency} ${amount}`
+/** What a reward is not sold for, when that is its problem; else null. */
+export function unsoldIn(problem: string): WrittenValue | null {
+  const [code, currency, amount, ...more] = problem.split(' ')
+  return code === valueUnsold && currency && amount && more.length === 0 ? { currency, amount } : null
+}
 
 /** A reward as staff see it. */
 export const StaffReward = Type.Object({
@@ -191,6 +201,7 @@ type RewardNotes = {
   stopped: { reward: TextByLanguage; why: string }
   productsGone: { reward: TextByLanguage }
   productsBack: { reward: TextByLanguage }
+  valueUnsold: { reward: TextByLanguage } & WrittenValue
   runsLow: { reward: TextByLanguage; usd: number }
   ranOut: { reward: TextByLanguage; usd: number }
 }

@@ -29,6 +29,11 @@ const rest = statement(
      slow_until = greatest(p.slow_until, excluded.slow_until), rest_until = greatest(p.rest_until, excluded.rest_until)`,
 )
 
+const longestRestSeconds = 3_600
+/** How long a `Retry-After` asks us to rest: whole seconds, an hour at most; a date or nonsense counts as what is usual. */
+export const restSeconds = (header: string | undefined, usual: number): number =>
+  header !== undefined && /^\d{1,6}$/.test(header.trim()) ? Math.min(Number(header), longestRestSeconds) : usual
+
 /** Keeps the calls to other programs below the speed that they allow, over all processes together. */
 export function createPaces(db: Db) {
   return {

@@ -6,6 +6,7 @@ import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/d
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
+import { createPaces } from '../../../platform/server/pace.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
@@ -28,6 +29,7 @@ import {
   type Unopened,
   type VendorSettings,
 } from './current.ts'
+import { paceCalls } from './pacing.ts'
 import * as store from './store.ts'
 import { createTremendous, type Vendor } from './tremendous.ts'
 
@@ -39,7 +41,7 @@ export type ConnectionNeeds = {
   audit: Pick<Audit, 'record'>
   approvals: Pick<Approvals, 'ask'>
   jobs: Pick<Jobs, 'add'>
-  settings: { vendor: VendorSettings }
+  settings: { vendor: VendorSettings & { perSecond: number } }
 }
 export type Actor = { userId: string; ip: string | null }
 /** A connection that counts at this moment. Whoever has one keeps it to the end of what they are doing. */
@@ -54,8 +56,9 @@ const triesPerPerson: Limit = { name: 'provider-tries', count: 20, seconds: 60 *
 /** Which account at a reward provider counts: proposed by one person, brought into force by another, its key sealed. */
 export function createConnections(needs: ConnectionNeeds) {
   const { db, secrets, outgoing, limits, audit, approvals, jobs, settings } = needs
+  const calls = paceCalls({ outgoing, paces: createPaces(db) }, () => settings.vendor.perSecond)
   const vendorAt = (url: string, apiKey: string, fundingSourceId: string | null): Vendor =>
-    createTremendous({ outgoing, url, apiKey, fundingSourceId })
+    createTremendous({ outgoing: calls, url, apiKey, fundingSourceId })
 
   const trying = async ({ host, apiKey }: Account): Promise<FundingSource[]> => {
     const asked = await vendorAt(urlOf(host, settings.vendor), apiKey, null).fundingSources()

@@ -176,7 +176,11 @@ describe('an answer to an order', () => {
     [403, {}, { state: 'stopped', why: 'right' }],
     [404, {}, { state: 'stopped', why: 'address' }],
     [409, order('EXECUTED'), { state: 'conflict', why: 'answered-409' }],
-    [429, { error: { message: 'Too many requests', payload: {} } }, { state: 'busy', why: 'answered-429' }],
+    [
+      429,
+      { error: { message: 'Too many requests', payload: {} } },
+      { state: 'busy', why: 'answered-429', restSeconds: 1 },
+    ],
     [500, order('EXECUTED'), { state: 'unknown', why: 'answered-500' }],
     [503, 'down', { state: 'unknown', why: 'answered-503' }],
   ])('of %i with %j', async (status, body, state) => {

@@ -1,6 +1,7 @@
 import type { RecipientField, VendorStop } from '../contract.ts'
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
 import { bodyOf, refusals, refusalIn, stops, unreached, type Asked } from './tremendous-answers.ts'
+import { restAfter } from './pacing.ts'
 import { rewardCalls } from './tremendous-rewards.ts'
 import { staffCalls } from './tremendous-staff.ts'
 import { campaignsIn, fundingSourcesIn, isObject, productsIn, type Listed } from './tremendous-lists.ts'
@@ -29,8 +30,8 @@ export type OrderState =
   | { state: 'misconfigured'; why: string }
   /** There is no order: the vendor accepts none until our account there is fixed. */
   | { state: 'stopped'; why: VendorStop }
-  /** There is no order, because there were too many at once. */
-  | { state: 'busy'; why: string }
+  /** There is no order, because there were too many at once; after so many seconds one may be made. */
+  | { state: 'busy'; why: string; restSeconds: number }
   /** There is no order: the vendor was not reached. */
   | { state: 'later'; why: string }
   /** The vendor has another order under our id. */
@@ -118,7 +119,7 @@ export function createTremendous({
       const stop = stops.get(status)
       if (stop !== undefined) return { state: 'stopped', why: stop }
       if (status === 409) return { state: 'conflict', why }
-      if (status === 429) return { state: 'busy', why }
+      if (status === 429) return { state: 'busy', why, restSeconds: restAfter(answer.headers) }
       const made = status < 300 ? orderIn(bodyOf(answer.body)['order']) : null
       if (!made) return { state: 'unknown', why }
       const state = stateOf(made)

@@ -15,7 +15,6 @@ import { redemptionMails } from './mail.ts'
 
 type Given = Omit<RedemptionNeeds, 'requestLimits' | 'secondAbove' | 'undoSeconds'> & {
   providers: Pick<Providers, 'connection'>
-  settings: { vendor: { perSecond: number } }
   chosen: Chosen
 }
 
@@ -37,8 +36,8 @@ export const redemptionsArea = serverArea({
   settings: { ...redemptionSettings, ...redemptionPeriods },
   mails: redemptionMails,
   build: (given: Given) => {
-    const { providers, settings, chosen } = given
-    const ordering = { connect: () => providers.connection('tremendous'), perSecond: settings.vendor.perSecond }
+    const { providers, chosen } = given
+    const ordering = { connect: () => providers.connection('tremendous') }
     return { redemptions: createRedemptions(withMore(withMore({ ordering }, given), rulesIn(chosen))) }
   },
   impacts: ({ redemptions }) =>

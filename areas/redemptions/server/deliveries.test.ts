@@ -18,7 +18,6 @@ beforeAll(async () => {
   world = await openFinanceWorld({
     ordering: {
       connect: async () => ({ vendor: shop.vendor, account, keyHint: '0001' }),
-      perSecond: 1_000,
       pausesMs: [0],
     },
   })
@@ -36,7 +35,7 @@ beforeEach(async () => {
   shop.setInstead(null)
   shop.heard.resends.length = 0
   shop.heard.cancels.length = 0
-  await world.run('update vendor_pace set stopped_until = null, stopped_because = null, next_at = now()')
+  await world.run('update vendor_pace set stopped_until = null, stopped_because = null')
 })
 
 const ip = '::1'

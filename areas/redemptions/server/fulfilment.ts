@@ -27,7 +27,7 @@ type Needs = DeliveryNeeds & {
   wallet: Pick<Wallet, 'debtsOf'>
   requestPoints: RequestPoints
   orderEnds: OrderEnds
-  rewards: Pick<Rewards, 'assignCode' | 'codeOf' | 'find' | 'stop' | 'tellKeepers'>
+  rewards: Pick<Rewards, 'assignCode' | 'codeOf' | 'find' | 'isSoldFor' | 'stop' | 'stopUnsold' | 'tellKeepers'>
   notifications: Pick<Notifications, 'notify'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
@@ -113,8 +113,8 @@ export function createFulfilment(needs: Needs) {
 
   /** Records that an order is about to be placed. The request stays approved while the vendor or the reward is paused. */
   const beginOrder = async (tx: Tx, row: RedemptionRow, now: Date, connected: Connected | null) => {
-    const reward = await ordering?.orderable(tx, row.reward_id)
-    if (!reward || !connected) return row
+    const reward = connected && (await ordering?.orderable(tx, row, connected))
+    if (!reward) return row
     const change = { status: 'sending' as const, sending_at: now, owing_since: null }
     await store.move(tx, row.redemption_id, 'approved', change)
     await ordering?.note(tx, row.redemption_id, now, connected)
@@ -125,7 +125,6 @@ export function createFulfilment(needs: Needs) {
   const advanceOrder = async (redemptionId: string, known: RedemptionRow): Promise<void> => {
     const wasOrdered = orderedStatuses.has(known.status)
     if (!ordering || !(wasOrdered || known.status === 'approved')) return
-    await ordering.waitForTurn()
     const connected = await ordering.connect()
     if (wasOrdered) return ordering.settle(connected, known)
     if (!connected) return

@@ -1,4 +1,6 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { unsoldProblem } from '../../rewards/contract.ts'
 import { redemptionMessage } from '../contract.ts'
 import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
@@ -18,11 +20,10 @@ import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
 import * as vendorStore from './vendor-store.ts'
 
-/** How often and how fast the vendor is called; a drill passes shorter times. */
+/** With which account and how often the vendor is called; a drill passes shorter times. */
 export type Ordering = {
   /** The connection that counts now, or none. It is asked for anew by every run, which keeps it to its end. */
   connect: () => Promise<Connected | null>
-  perSecond: number
   /** The vendor must report the order missing twice, this far apart, before its points are given back. */
   absentApartMs?: number
   /** How long after an order began its process is presumed dead, and the vendor is asked. */
@@ -36,14 +37,15 @@ type Needs = DeliveryNeeds & {
   db: Db
   users: Pick<Users, 'find'>
   orderEnds: OrderEnds
-  rewards: Pick<Rewards, 'find' | 'stop' | 'tellKeepers'>
+  rewards: Pick<Rewards, 'find' | 'isSoldFor' | 'stop' | 'stopUnsold' | 'tellKeepers'>
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
 }
 
-/** The vendor asks for a second of rest after too many orders. */
+/** How a reward is set up wrongly: for the record, what is done to the reward, and what staff are told of this request alone. */
+type Fault = { why: string; stop: (tx: Tx) => Promise<void>; message: Message }
+
 type Done = Extract<OrderState, { state: 'done' }>
-const restMs = 1_000
 const ordersAtOnce = 1_000
 const dayMs = 86_400_000
 /** For so many days an order whose points were given back is looked up once a day: it may have been made all the same. */
@@ -55,7 +57,7 @@ const openStates: ReadonlySet<OrderState['state']> = new Set(['unknown', 'absent
  * Orders at the vendor: approved -> sending (noted, then ordered, once) -> sent, rejected, or unknown. An unknown order is looked up by
  * our own id until the vendor knows its outcome; it is never placed again.
  */
-export function createOrdering(needs: Needs, { connect, perSecond, ...times }: Ordering) {
+export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
   const { db, users, orderEnds, rewards, audit, jobs } = needs
   const deliveries = createDeliveries(needs, { connect, pausesMs: times.pausesMs ?? lookPausesMs })
   const { absentApartMs = 15 * 60_000, deadAfterMs = 120_000, pausesMs = lookPausesMs, stoppedMs = 10 * 60_000 } = times
@@ -130,20 +132,37 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
    * Handles an order that the vendor refuses because of how the reward is set up. The reward is paused, unless staff have changed it
    * since this request was made or last refused: then only this request is at fault, and it returns to the reviewers.
    */
-  const handleWrongSetup = async (tx: Tx, row: RedemptionRow, why: string): Promise<void> => {
+  const handleWrongSetup = async (tx: Tx, row: RedemptionRow, fault: Fault): Promise<void> => {
+    const { redemption_id: redemptionId, points, currency, was_refused: wasRefused } = row
+    const reward = await rewards.find(row.reward_id, tx)
+    const status = decideRefusedOrder({ points, currency, wasRefused }, reward)
+    const change = status === 'on_hold' ? { status, decided_by: null, decided_at: null } : { status }
+    if (!(await store.move(tx, redemptionId, row.status, change))) return
+    await vendorStore.noteRefusal(tx, redemptionId, fault.why)
+    if (status === 'approved') return fault.stop(tx)
+    await rewards.tellKeepers(tx, { message: fault.message, link: documentPaths.finance })
+    await record(tx, 'held-again', redemptionId, { status, reason: fault.why })
+  }
+  /** The vendor has refused an order because of how its reward is set up. */
+  const refusedSetup = (row: RedemptionRow, why: string): Fault => {
     const { redemption_id: redemptionId, reward_id: rewardId, points } = row
     const asked = describeAsked({ rewardName: store.rewardOf(row), points })
-    const amounts = (await rewards.find(rewardId, tx))?.amounts ?? []
-    const status = decideRefusedOrder({ points, wasRefused: row.was_refused }, amounts)
-    const change = status === 'on_hold' ? { status, decided_by: null, decided_at: null } : { status }
-    if (!(await store.move(tx, redemptionId, 'sending', change))) return
-    await vendorStore.noteRefusal(tx, redemptionId, why)
-    if (status === 'approved') return rewards.stop(tx, rewardId, `${why} (US$${asked.usd.toFixed(2)}, ${redemptionId})`)
-    await rewards.tellKeepers(tx, {
+    return {
+      why,
+      stop: (tx) => rewards.stop(tx, rewardId, `${why} (US$${asked.usd.toFixed(2)}, ${redemptionId})`),
       message: redemptionMessage('orderRefused', { ...asked, redemptionId, why }),
-      link: documentPaths.finance,
-    })
-    await record(tx, 'held-again', redemptionId, { status, reason: why })
+    }
+  }
+  /** The vendor would refuse an order, because by its catalogue nothing of the reward is sold for what was requested. */
+  const unsoldSetup = (row: RedemptionRow): Fault => {
+    const { redemption_id: redemptionId, reward_id: rewardId, points, sent_cents: cents, currency } = row
+    const asked = describeAsked({ rewardName: store.rewardOf(row), points })
+    const told = { currency, amount: (cents / 100).toFixed(2) }
+    return {
+      why: unsoldProblem(told),
+      stop: (tx) => rewards.stopUnsold(tx, rewardId, { cents, currency }),
+      message: redemptionMessage('orderUnsold', { ...asked, ...told, redemptionId }),
+    }
   }
 
   /** Marks an order whose outcome is unknown, so that the vendor is asked about it from now on. */
@@ -165,16 +184,14 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
       await askStaff(redemptionId, 'orderConflict', (tx) => vendorStore.noteConflict(tx, redemptionId, found.why))
     if (openStates.has(found.state)) return markUnknown(redemptionId)
     await transaction(db, async (tx) => {
-      if (found.state === 'misconfigured') return handleWrongSetup(tx, row, found.why)
+      if (found.state === 'misconfigured') return handleWrongSetup(tx, row, refusedSetup(row, found.why))
       if (!(await store.move(tx, redemptionId, 'sending', { status: 'approved' }))) return
       if (found.state === 'stopped' && (await vendorStore.stopOrders(tx, found.why, stoppedMs)))
         await rewards.tellKeepers(tx, {
           message: redemptionMessage('ordersStopped', { why: redemptionMessage(`stopped-${found.why}`) }),
         })
-      if (found.state === 'busy') {
-        await vendorStore.pauseOrders(tx, restMs)
-        await sendAt(tx, redemptionId, new Date((await nowOf(tx)).getTime() + restMs))
-      }
+      if (found.state === 'busy')
+        await sendAt(tx, redemptionId, new Date((await nowOf(tx)).getTime() + found.restSeconds * 1_000))
     })
   }
 
@@ -209,11 +226,19 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
 
   return {
     connect,
-    /** The reward if it can be ordered now; null while all orders, or this reward, are paused. */
-    orderable: async (tx: Tx, rewardId: string): Promise<KnownReward | null> => {
+    /**
+     * The reward of an approved request if it can be ordered now; null while all orders, or this reward, are paused. One that is not sold
+     * any more for what was requested is paused: it would be refused, and its points stay on hold.
+     */
+    orderable: async (tx: Tx, row: RedemptionRow, connected: Connected): Promise<KnownReward | null> => {
       if (await vendorStore.isStopped(tx)) return null
-      const reward = await rewards.find(rewardId, tx)
-      return reward && reward.problem === null ? reward : null
+      const reward = await rewards.find(row.reward_id, tx)
+      if (!reward || reward.problem !== null) return null
+      const value = { cents: row.sent_cents, currency: row.currency }
+      if (await rewards.isSoldFor(tx, row.reward_id, value)) return reward
+      await vendorStore.noteOrdering(tx, row.redemption_id, await nowOf(tx), connected)
+      await handleWrongSetup(tx, row, unsoldSetup(row))
+      return null
     },
     /** Places the order of a redemption that `begin` has just moved to sending. */
     order: async (
@@ -278,11 +303,6 @@ export function createOrdering(needs: Needs, { connect, perSecond, ...times }: O
       if (outcome.state === 'pending' && isOpen) return leave(row.redemption_id, outcome.why)
     },
     resend: deliveries.resend,
-    /** Waits for this process's turn: all processes together keep the vendor's rate. */
-    waitForTurn: async (): Promise<void> => {
-      const waitMs = await vendorStore.takePlaceInLine(db, perSecond)
-      if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
-    },
     note: vendorStore.noteOrdering,
     /** Orders that are due for another look-up, and those whose points were given back without finding them. */
     due: async (now: Date): Promise<string[]> => {

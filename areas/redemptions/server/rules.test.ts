@@ -186,9 +186,13 @@ test.each([
 })
 
 test('a request that the vendor refuses waits for its reward to be corrected once, and then for a person', () => {
-  expect(decideRefusedOrder({ points: 500, wasRefused: false }, [500])).toBe('approved')
-  expect(decideRefusedOrder({ points: 500, wasRefused: true }, [500])).toBe('on_hold')
-  expect(decideRefusedOrder({ points: 100, wasRefused: false }, [500])).toBe('on_hold')
+  const request = { points: 500, currency: 'USD', wasRefused: false }
+  const reward = { amounts: [500], currency: 'USD' }
+  expect(decideRefusedOrder(request, reward)).toBe('approved')
+  expect(decideRefusedOrder({ ...request, wasRefused: true }, reward)).toBe('on_hold')
+  expect(decideRefusedOrder({ ...request, points: 100 }, reward)).toBe('on_hold')
+  expect(decideRefusedOrder({ ...request, currency: 'CAD' }, reward)).toBe('on_hold')
+  expect(decideRefusedOrder(request, null)).toBe('on_hold')
   expect([mayBecome('sending', 'approved'), mayBecome('sending', 'on_hold')]).toEqual([true, true])
 })
 

@@ -36,12 +36,16 @@ export const transitions: Record<RedemptionStatus, readonly RedemptionStatus[]> 
 }
 /**
  * The next status of a request whose order was refused because of how its reward is set up. It waits, approved, until the reward is
- * corrected. If it was refused this way before, or the reward no longer has its amount, it would be refused again: a reviewer decides.
+ * corrected. If it was refused this way before, or the reward no longer has its amount or currency, it would be refused again: a reviewer
+ * decides.
  */
-export const decideRefusedOrder = (
-  request: { points: number; wasRefused: boolean },
-  amounts: readonly number[],
-): 'approved' | 'on_hold' => (request.wasRefused || !amounts.includes(request.points) ? 'on_hold' : 'approved')
+export function decideRefusedOrder(
+  request: { points: number; currency: string; wasRefused: boolean },
+  reward: { amounts: readonly number[]; currency: string } | null,
+): 'approved' | 'on_hold' {
+  const isAsItWas = reward?.currency === request.currency && reward.amounts.includes(request.points)
+  return isAsItWas && !request.wasRefused ? 'approved' : 'on_hold'
+}
 export const mayBecome = (from: RedemptionStatus, to: RedemptionStatus): boolean => transitions[from].includes(to)
 const undecided: ReadonlySet<RedemptionStatus> = new Set(['requested', 'on_hold', 'awaiting_second'])
 /** Whether a debt keeps a request in this status waiting; later, the reward may be on its way. */

@@ -86,7 +86,17 @@ export type RedemptionNeeds = {
   auth: Pick<Auth, 'verifyPassword'>
   rewards: Pick<
     Rewards,
-    'list' | 'offer' | 'find' | 'stop' | 'tellKeepers' | 'assignCode' | 'codeOf' | 'reachedLimit' | 'imagesOf'
+    | 'list'
+    | 'offer'
+    | 'find'
+    | 'isSoldFor'
+    | 'stop'
+    | 'stopUnsold'
+    | 'tellKeepers'
+    | 'assignCode'
+    | 'codeOf'
+    | 'reachedLimit'
+    | 'imagesOf'
   >
   notifications: Pick<Notifications, 'notify' | 'notifyAll' | 'mailing'>
   audit: Pick<Audit, 'record' | 'recordAll' | 'namesOf'>

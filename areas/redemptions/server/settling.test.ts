@@ -30,7 +30,6 @@ beforeAll(async () => {
   world = await openFinanceWorld({
     ordering: {
       connect: async () => (connected === 'none' ? null : { vendor: vendorNow(), account: connected, keyHint: '0001' }),
-      perSecond: 1_000,
       absentApartMs: hourMs,
       deadAfterMs: hourMs,
       pausesMs: [0],
@@ -48,7 +47,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   connected = 'first'
-  await world.run('update vendor_pace set stopped_until = null, stopped_because = null, next_at = now()')
+  await world.run('update vendor_pace set stopped_until = null, stopped_because = null')
 })
 
 const send = (redemptionId: string, n = 0) => world.processes[n % 2]!.redemptions.send(redemptionId)

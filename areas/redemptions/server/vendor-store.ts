@@ -129,16 +129,6 @@ export type GivenBack = { orderedSince: Date; lookedUpBefore: Date; limit: numbe
 export const findGivenBack = (db: Db, { orderedSince, lookedUpBefore, limit }: GivenBack) =>
   readGivenBack(db, [orderedSince, lookedUpBefore, limit])
 
-// The row is locked for less than a millisecond; all processes together keep the rate.
-const takePlace = statement<{ wait_ms: number }>(
-  'redemptions.vendor-pace',
-  `update vendor_pace set next_at = greatest(next_at, clock_timestamp()) + make_interval(secs => 1.0 / $1::float)
-   returning greatest(0, extract(epoch from (next_at - clock_timestamp())) * 1000 - 1000.0 / $1::float)::float as wait_ms`,
-)
-/** Takes the next place in the line of orders; returns how many milliseconds away it is. */
-export const takePlaceInLine = async (db: Db, perSecond: number): Promise<number> =>
-  (await takePlace(db, [perSecond]))[0]?.wait_ms ?? 0
-
 const readStop = statement<{ is_stopped: boolean }>(
   'redemptions.vendor-stop',
   'select coalesce(stopped_until > clock_timestamp(), false) as is_stopped from vendor_pace',
@@ -170,13 +160,6 @@ const writeCauseCleared = statement<{ stopped: number }>(
 /** Lifts the stop, if it has this cause; true when it had. */
 export const clearStopOf = async (tx: Tx, because: string): Promise<boolean> =>
   (await writeCauseCleared(tx, [because])).length > 0
-
-const writePause = statement(
-  'redemptions.vendor-rest',
-  `update vendor_pace set next_at = greatest(next_at, clock_timestamp() + make_interval(secs => $1::float / 1000))`,
-)
-/** Pauses the whole line of orders for this long. */
-export const pauseOrders = async (tx: Tx, forMs: number): Promise<void> => void (await writePause(tx, [forMs]))
 
 const writeConflict = statement<{ redemption_id: string }>(
   'redemptions.vendor-conflict',

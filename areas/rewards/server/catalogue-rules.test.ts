@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProviderProduct } from '../../providers/contract.ts'
-import { choiceFaults, isSold, saleFaults } from './catalogue-rules.ts'
+import { choiceFaults, isSold, isSoldFor, saleFaults } from './catalogue-rules.ts'
 
 const product = (productId: string, more: Partial<ProviderProduct> = {}): ProviderProduct => ({
   productId,
@@ -120,4 +120,25 @@ describe('a reward still sells something', () => {
     expect(isSold(choice, known)).toBe(expected)
     expect(isSold(choice, null)).toBe(true)
   })
+})
+
+test.each([
+  ['its only product, in its band', ['BOOKS'], null, 500, 'USD', true],
+  ['its only product, below its band', ['BOOKS'], null, 499, 'USD', false],
+  ['its only product, above its band', ['BOOKS'], null, 5001, 'USD', false],
+  ['its only product, in another currency', ['BOOKS'], null, 500, 'EUR', false],
+  ['a value that is fixed, to the cent', ['FIXED'], null, 1035, 'USD', true],
+  ['a value that is fixed, a cent off', ['FIXED'], null, 1036, 'USD', false],
+  ['one of its products, in its band', ['EURO', 'BOOKS'], null, 500, 'USD', true],
+  ['no product, as its band is of one and its currency of another', ['EURO', 'FIXED'], null, 500, 'USD', false],
+  ['a product of its campaign', [], 'CAMP', 500, 'USD', true],
+  ['no product of its campaign', [], 'CAMP', 100, 'USD', false],
+  ['a product that nobody knows, so that nobody can tell', ['UNKNOWN'], null, 1, 'USD', true],
+  ['a product without bands or currencies', ['ANY'], null, 1, 'EUR', true],
+] as const)('a request is judged by %s', (_case, productIds, campaignId, cents, currency, isIt) => {
+  expect(isSoldFor({ productIds: [...productIds], campaignId }, { cents, currency }, known)).toBe(isIt)
+})
+
+test('before a catalogue was fetched nobody can tell that something is not sold', () => {
+  expect(isSoldFor(form, { cents: 1, currency: 'USD' }, null)).toBe(true)
 })

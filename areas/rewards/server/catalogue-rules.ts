@@ -23,6 +23,17 @@ export function isSold({ productIds, campaignId }: Choice, known: KnownCatalogue
   return campaignId === null || known.campaigns.some((one) => one.campaignId === campaignId)
 }
 
+/** Money as it is sent: in hundredths of the currency's main unit. */
+export type SentValue = { cents: number; currency: string }
+/**
+ * Whether anything that a reward is made of is sold for this. Of products that nobody knows, as those of a campaign may be, nobody can
+ * tell that they are not.
+ */
+export function isSoldFor(choice: Choice, { cents, currency }: SentValue, known: KnownCatalogue | null): boolean {
+  const chosen = known ? productsFor(choice, known) : []
+  return chosen.length === 0 || chosen.some((one) => isIn(one, currency) && isWithin(one, cents))
+}
+
 /** What a form is made of that the catalogue does not have. What a reward had before may be gone by now: that stays until it is taken out. */
 export function choiceFaults(form: Choice, known: KnownCatalogue, before: Choice | null): Fault[] {
   const faults: Fault[] = []
@@ -44,7 +55,7 @@ export function saleFaults(form: Sold, known: KnownCatalogue, before: Sold | nul
   const chosen = productsFor(form, known)
   if (chosen.length === 0) return []
   const was = before && isSameSale(form, before, known) ? before : null
-  const inCurrency = chosen.filter((one) => one.currencies.length === 0 || one.currencies.includes(form.currency))
+  const inCurrency = chosen.filter((one) => isIn(one, form.currency))
   const isNewPlace = (place: Place): boolean => !was || !placesOf(was).includes(place)
   const isNewAmount = (points: number): boolean => !was?.amounts.includes(points)
   const servedIn = (place: Place) => inCurrency.filter((one) => place === null || serves(one, place))
@@ -87,6 +98,10 @@ function isSameSale(form: Sold, before: Sold, known: KnownCatalogue): boolean {
 
 const serves = ({ countries }: ProviderProduct, country: string): boolean =>
   countries.length === 0 || countries.includes(country)
+
+/** A product without currencies is sold in any. */
+const isIn = ({ currencies }: ProviderProduct, currency: string): boolean =>
+  currencies.length === 0 || currencies.includes(currency)
 
 /** A product without bands is sold for any amount. */
 const isWithin = ({ bands }: ProviderProduct, cents: number): boolean =>

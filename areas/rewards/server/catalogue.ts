@@ -3,7 +3,15 @@ import { Problem } from '../../../platform/server/problem.ts'
 import type { RewardProvider } from '../../providers/contract.ts'
 import type { Providers } from '../../providers/server/service.ts'
 import type { MadeKind, RewardForm } from '../contract.ts'
-import { choiceFaults, isSold, saleFaults, type Fault, type KnownCatalogue } from './catalogue-rules.ts'
+import {
+  choiceFaults,
+  isSold,
+  isSoldFor,
+  saleFaults,
+  type Fault,
+  type KnownCatalogue,
+  type SentValue,
+} from './catalogue-rules.ts'
 import type { RewardRow } from './store.ts'
 
 /** What is known of the provider where its rewards are ordered. */
@@ -37,6 +45,10 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
       const gone = new Set(known?.products.flatMap((one) => (one.isGone ? one.productId : [])))
       return { productIds: row.product_ids.filter((id) => !gone.has(id)), isSold: isSold(choiceOf(row), known) }
     },
+    /** Whether a reward is sold for this by what the catalogue has now. */
+    isSoldFor: async (from: Db, row: RewardRow, value: SentValue): Promise<boolean> =>
+      row.fulfilment !== provider ||
+      isSoldFor(choiceOf(row), value, await providers.known(from, provider, row.product_ids)),
     /** Those of these rewards that could be offered as they are set up, by what the catalogue has now. */
     offerable: async (tx: Tx, rows: readonly (readonly [RewardRow, RewardForm])[]): Promise<RewardRow[]> => {
       const { known } = await ordered(

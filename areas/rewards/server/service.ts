@@ -8,6 +8,7 @@ import {
   productsGone,
   rewardMessage,
   rewardsMax,
+  unsoldProblem,
   type MadeKind,
   type RewardDirection,
   type RewardForm,
@@ -28,7 +29,7 @@ import type { RewardProvider } from '../../providers/contract.ts'
 import type { Providers } from '../../providers/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { choiceOf, createCatalogue, type Ordered } from './catalogue.ts'
-import { isSold } from './catalogue-rules.ts'
+import { isSold, type SentValue } from './catalogue-rules.ts'
 import {
   borneFee,
   describeLacks,
@@ -244,6 +245,12 @@ export function createRewards(needs: Needs) {
       return { ...knownOf(row), productIds, problem: row.problem ?? (isAnySold ? null : productsGone) }
     },
 
+    /** Whether the reward, as it is set up, is still sold for this: what a product is sold for may have changed since it was asked for. */
+    isSoldFor: async (tx: Tx, rewardId: string, value: SentValue): Promise<boolean> => {
+      const row = await store.find(tx, rewardId)
+      return row !== undefined && catalogue.isSoldFor(tx, row, value)
+    },
+
     /** Every reward for staff, a page at a time; retired ones last. */
     all: async ({ state, ...paging }: Paging & { state?: RewardState }): Promise<Rows<StaffReward>> => {
       const { rows, count } = await store.page(db, state, pageOf(paging))
@@ -351,6 +358,12 @@ export function createRewards(needs: Needs) {
     /** Pauses a reward that cannot be delivered as it is set up, and tells staff why. Requests for it are put on hold. */
     stop: (tx: Tx, rewardId: string, why: string): Promise<void> =>
       stop(tx, rewardId, why, (reward) => rewardMessage('stopped', { reward, why })),
+
+    /** Pauses a reward that is not sold any more for what was asked, and tells staff. */
+    stopUnsold: (tx: Tx, rewardId: string, { cents, currency }: SentValue): Promise<void> => {
+      const told = { currency, amount: (cents / 100).toFixed(2) }
+      return stop(tx, rewardId, unsoldProblem(told), (reward) => rewardMessage('valueUnsold', { reward, ...told }))
+    },
 
     /** Pauses, once, the rewards of which nothing is left in the new catalogue of the provider. */
     stopLost: async (tx: Tx): Promise<void> => {

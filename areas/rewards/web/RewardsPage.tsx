@@ -1,6 +1,13 @@
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { productsGone, rewardImagePath, rewardStates, type RewardState, type StaffReward } from '../contract.ts'
+import {
+  productsGone,
+  rewardImagePath,
+  unsoldIn,
+  rewardStates,
+  type RewardState,
+  type StaffReward,
+} from '../contract.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +17,7 @@ import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
 import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { rewards } from '../words/en/rewards.ts'
-import { useText } from '../../../platform/web/text/text.ts'
+import { useText, type Say } from '../../../platform/web/text/text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { GiftShopping } from '../../../kit/illustrations/GiftCards.tsx'
@@ -33,6 +40,13 @@ const looks: Readonly<Record<RewardState, StatusLook>> = {
   retired: 'neutral',
 }
 
+/** Why the program paused a reward. */
+function problemNote(problem: string, say: Say<typeof rewards.words>): string {
+  if (problem === productsGone) return say('productsGone')
+  const unsold = unsoldIn(problem)
+  return unsold ? say('valueUnsold', unsold) : say('stopped', { why: problem })
+}
+
 /** The state, and why the reward was paused or what it lacks. */
 function State({ reward: { state, problem, missing } }: { reward: StaffReward }) {
   const say = useText(rewards)
@@ -41,9 +55,7 @@ function State({ reward: { state, problem, missing } }: { reward: StaffReward })
   const note = isWithheld
     ? say('withheld')
     : problem
-      ? problem === productsGone
-        ? say('productsGone')
-        : say('stopped', { why: problem })
+      ? problemNote(problem, say)
       : state === 'retired'
         ? ''
         : missing.map((lack) => say(`lack_${lack}`)).join(' ')

@@ -1,11 +1,10 @@
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
-import type { Pace, Paces } from '../../../platform/server/pace.ts'
+import { restSeconds, type Pace, type Paces } from '../../../platform/server/pace.ts'
 import type { Answer, Ask, Failed } from './connectors/connector.ts'
 
 /** What no network says otherwise of: two calls a second for each supplier and host. */
 export const pace: Pace = { perSecond: 2, burst: 4 }
-const restSeconds = 30
-const longestRestSeconds = 3_600
+const usualRestSeconds = 30
 const retries = 2
 
 type Needs = { outgoing: Pick<Outgoing, 'call'>; paces: Pick<Paces, 'turn' | 'rest'> }
@@ -35,7 +34,7 @@ export function createRunner({ outgoing, paces }: Needs) {
         retries: ask.mayRepeat ? retries : 0,
       })
       if (!result.answered) return { failed: 'unavailable', detail: `${result.reason}: ${result.detail}` }
-      if (result.status === 429) await paces.rest(name, secondsIn(result.headers['retry-after']))
+      if (result.status === 429) await paces.rest(name, restSeconds(result.headers['retry-after'], usualRestSeconds))
       if (result.isCut) return { failed: 'malformed', detail: `longer than ${maxBytes} bytes` }
       const { status } = result
       return isAnyStatus || isGood(status)
@@ -53,7 +52,3 @@ function failureOf(status: number): Failed['failed'] {
   if (status === 429) return 'rate-limited'
   return status >= 500 ? 'unavailable' : 'refused'
 }
-
-/** How long a network asks us to rest: whole seconds; a date or nonsense counts as what is usual. */
-const secondsIn = (header: string | undefined): number =>
-  header !== undefined && /^\d{1,6}$/.test(header.trim()) ? Math.min(Number(header), longestRestSeconds) : restSeconds

@@ -48,7 +48,7 @@ export async function rewardsDrill(size: DrillSize, say: (line: string) => void 
   const begun = Date.now()
   const { orders, perSecond, kills, faults = badDays, times = shortTimes } = size
   // The workers order; here there is only somebody to order from.
-  const world = await openRedemptionWorld({ ordering: { connect: async () => null, perSecond: 1 } })
+  const world = await openRedemptionWorld({ ordering: { connect: async () => null } })
   const book = createVendorBook({ now: () => new Date() })
   book.setFaults(faults)
   const server = serve(vendorRoutes({ book }))

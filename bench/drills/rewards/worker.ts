@@ -3,6 +3,7 @@ import { auditArea } from '../../../areas/audit/server/area.ts'
 import { notificationsArea } from '../../../areas/notifications/server/area.ts'
 import { placesArea } from '../../../areas/places/server/area.ts'
 import { redemptionsArea } from '../../../areas/redemptions/server/area.ts'
+import { paceCalls } from '../../../areas/providers/server/pacing.ts'
 import { createTremendous } from '../../../areas/providers/server/tremendous.ts'
 import { rewardsArea } from '../../../areas/rewards/server/area.ts'
 import { usersArea } from '../../../areas/users/server/area.ts'
@@ -16,6 +17,7 @@ import { createJobs } from '../../../platform/server/jobs.ts'
 import { createLimits } from '../../../platform/server/limits.ts'
 import { createLog } from '../../../platform/server/log.ts'
 import { createOutgoing } from '../../../platform/server/outgoing.ts'
+import { createPaces } from '../../../platform/server/pace.ts'
 import { createSecrets } from '../../../platform/server/secrets.ts'
 import type { WorkerOrders } from './drill.ts'
 
@@ -28,7 +30,8 @@ const areas = [auditArea, placesArea, usersArea, notificationsArea, walletArea, 
 async function work({ databaseUrl, vendorUrl, apiKey, perSecond, times }: WorkerOrders): Promise<void> {
   const log = createLog('silent')
   const { db, pool } = openDatabase({ url: databaseUrl, poolSize: 8, log })
-  const outgoing = createOutgoing({ allowHosts: [new URL(vendorUrl).host] })
+  const free = createOutgoing({ allowHosts: [new URL(vendorUrl).host] })
+  const outgoing = { ...free, ...paceCalls({ outgoing: free, paces: createPaces(db) }, () => perSecond) }
   const vendor = createTremendous({ outgoing, url: vendorUrl, apiKey, timeoutMs: 400 })
   const { services } = assemble(areas, {
     db,
@@ -58,7 +61,7 @@ async function work({ databaseUrl, vendorUrl, apiKey, perSecond, times }: Worker
     legal: { texts: { statedOtherwise: async () => [] } },
     webhooks: { announce: async () => undefined },
     auth: { verifyPassword: async () => true },
-    ordering: { connect: async () => ({ vendor, account: 'drill', keyHint: '' }), perSecond, ...times },
+    ordering: { connect: async () => ({ vendor, account: 'drill', keyHint: '' }), ...times },
   })
   process.stdout.write('ready\n')
   await once(process.stdin, 'data')

@@ -25,6 +25,8 @@ export const words: Translated<typeof rewards> = {
   stopped: 'Detenida: {{why}} Sus solicitudes esperan. Corrige la recompensa y vuelve a ofrecerla.',
   productsGone:
     'Detenida: Tremendous ya no tiene ninguno de sus productos. Elige otros y ofrécela, o espera: se vuelve a ofrecer cuando estén de nuevo.',
+  valueUnsold:
+    'La pausó el programa: Tremendous ya no la vende por {{currency}} {{amount}}, que es lo que se solicitó. Esas solicitudes esperan. Corrige la recompensa y vuelve a ofrecerla.',
   lack_codes: 'No hay códigos disponibles: sube algunos antes de ofrecerla.',
   lack_products: 'Elige productos o una campaña que Tremendous tenga antes de ofrecerla.',
   lack_provider: 'Tremendous todavía no está conectado.',

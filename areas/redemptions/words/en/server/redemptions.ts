@@ -119,6 +119,9 @@ export const redemptions = defineText('redemptions', {
   orderRefused: 'A request needs a person',
   orderRefusedText:
     '{{reward}} ({{usd, usd}}, request {{redemptionId}}) is on hold, because Tremendous refuses it: {{why}}. Reject it, or approve it once the reward fits.',
+  orderUnsold: 'A request needs a person',
+  orderUnsoldText:
+    '{{reward}} ({{usd, usd}}, request {{redemptionId}}) is on hold, because Tremendous no longer sells it for {{currency}} {{amount}}. Reject it, or approve it once the reward fits.',
   ordersStopped: 'No rewards are ordered at the moment',
   ordersStoppedText: 'Tremendous: {{why}}. Approved requests wait, and their points stay on hold.',
   'stopped-key': 'the vendor does not know our key',

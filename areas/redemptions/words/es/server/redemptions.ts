@@ -115,6 +115,9 @@ export const words: Translated<typeof redemptions> = {
   orderRefused: 'Una solicitud necesita a una persona',
   orderRefusedText:
     '{{reward}} ({{usd, usd}}, solicitud {{redemptionId}}) está en espera porque Tremendous la rechaza: {{why}}. Recházala, o apruébala cuando la recompensa esté bien configurada.',
+  orderUnsold: 'Una solicitud necesita a una persona',
+  orderUnsoldText:
+    '{{reward}} ({{usd, usd}}, solicitud {{redemptionId}}) está en espera porque Tremendous ya no la vende por {{currency}} {{amount}}. Recházala, o apruébala cuando la recompensa esté bien configurada.',
   ordersStopped: 'Por ahora no se pide ninguna recompensa',
   ordersStoppedText: 'Tremendous: {{why}}. Las solicitudes aprobadas esperan, y sus puntos siguen reservados.',
   'stopped-key': 'el proveedor no reconoce nuestra clave',

@@ -32,6 +32,9 @@ export const rewardDesk = defineText('reward-desk', {
   productsBackText: '{{reward}} is on offer again: the provider has its products back.',
   productsGone: 'A reward was paused',
   productsGoneText: '{{reward}} was paused: the provider has none of its products any more.',
+  valueUnsold: 'A reward was paused',
+  valueUnsoldText:
+    '{{reward}} was paused: a request for {{currency}} {{amount}} was approved, and the provider no longer sells it for that.',
 
   stopped: 'A reward was paused',
   stoppedText: '{{reward}}: {{why}}',

@@ -32,6 +32,9 @@ export const words: Translated<typeof rewardDesk> = {
   productsBackText: '{{reward}} vuelve a ofrecerse: el proveedor tiene de nuevo sus productos.',
   productsGone: 'Una recompensa quedó en pausa',
   productsGoneText: '{{reward}} quedó en pausa: el proveedor ya no tiene ninguno de sus productos.',
+  valueUnsold: 'Una recompensa quedó en pausa',
+  valueUnsoldText:
+    '{{reward}} quedó en pausa: se aprobó una solicitud de {{currency}} {{amount}}, y el proveedor ya no la vende por ese valor.',
 
   stopped: 'Se ha puesto en pausa una recompensa',
   stoppedText: '{{reward}}: {{why}}',

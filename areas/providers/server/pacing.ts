@@ -1,0 +1,28 @@
+import { restSeconds, type Paces } from '../../../platform/server/pace.ts'
+import type { Outgoing } from '../../../platform/server/outgoing.ts'
+
+/** So many calls may follow each other at once: with eight a second that stays below ten in any second. */
+const burst = 2
+/** How long a provider rests that says only that there were too many calls. */
+const usualRestSeconds = 1
+
+type Needs = { outgoing: Pick<Outgoing, 'call'>; paces: Pick<Paces, 'turn' | 'rest'> }
+
+/** For how long a provider that answered 429 asks to be left alone. */
+export const restAfter = (headers: Readonly<Record<string, string>>): number =>
+  restSeconds(headers['retry-after'], usualRestSeconds)
+
+/**
+ * Calls a provider at its pace, over all processes together. What would have to wait for too long is not sent; after a 429 nothing is
+ * until the rest is over, and for ten minutes half as much as usual.
+ */
+export const paceCalls = ({ outgoing, paces }: Needs, perSecond: () => number): Pick<Outgoing, 'call'> => ({
+  call: async (ask) => {
+    const name = `provider:${new URL(ask.url).host}`
+    if (!(await paces.turn(name, { perSecond: perSecond(), burst })))
+      return { answered: false, reason: 'refused', detail: 'paced', tries: 0, ms: 0 }
+    const answer = await outgoing.call(ask)
+    if (answer.answered && answer.status === 429) await paces.rest(name, restAfter(answer.headers))
+    return answer
+  },
+})
