@@ -119,6 +119,14 @@ const start = (userId: string, surveyId: string, shownPoints?: number) =>
   })
 const aliasOf = async (userId: string) =>
   (await world.sql<{ alias: string }>('select alias from supplier_aliases where user_id = $1', [userId]))[0]?.alias
+const attemptIdOf = async (userId: string) =>
+  (await world.sql<{ id: string }>('select attempt_id as id from attempts where user_id = $1', [userId]))[0]?.id ?? ''
+const eventsOf = async (attemptId: string) =>
+  (
+    await world.sql<{ event: string }>('select event from attempt_events where attempt_id = $1 order by at', [
+      attemptId,
+    ])
+  ).map(({ event }) => event)
 const attemptOf = async (userId: string) =>
   (
     await world.sql(
@@ -344,16 +352,55 @@ describe('a survey of a list', () => {
     expect(await attemptOf(userId)).toMatchObject({ points: 100, price_micros: '2003700' })
   })
 
-  test('that is gone at the start is not begun, and its partner’s silence is said', async () => {
+  test('that is gone at its first start leaves an attempt that ended unpaid as closed meanwhile, of which the partner knows, and the next best is offered', async () => {
     const userId = await member()
     const surveyId = (await listOf(userId)).rows[0]?.surveyId ?? ''
     plan.result = answered(503, '')
     expect(await start(userId, surveyId)).toMatchObject({ status: 503, code: 'survey-partner-silent' })
     plan.result = null
-    plan.surveys = [surveyOf('1.00')]
-    expect(await start(userId, surveyId)).toMatchObject({ status: 409, code: 'survey-not-open' })
     expect(await attemptOf(userId)).toBeUndefined()
-    expect((await listOf(userId)).rows.map((row) => row.surveyId)).toEqual([`bits.${plan.surveys[0]?.id ?? ''}`])
+    plan.surveys = [surveyOf('1.00', 'worse'), surveyOf('1.50', 'next-best')]
+    expect(await start(userId, surveyId, 86)).toMatchObject({ status: 409, code: 'survey-not-open' })
+    expect(await attemptOf(userId)).toMatchObject({
+      outcome: 'quota_full',
+      detail: 'closed',
+      points: 86,
+      earned: 0,
+      price_micros: '1720000',
+      supplier_key: 'bits',
+    })
+    const tags = new URLSearchParams(new URL(sent.at(-1)?.url ?? '').searchParams.get('tags') ?? '')
+    const attemptId = await attemptIdOf(userId)
+    expect(tags.get('attempt')).toBe(attemptId)
+    expect(await eventsOf(attemptId)).toEqual(['Started', expect.any(String)])
+    expect((await listOf(userId)).rows.map((row) => row.surveyId)).toEqual(['bits.next-best', 'bits.worse'])
+    expect(await start(userId, surveyId)).toMatchObject({ code: 'survey-taken' })
+
+    const alias = (await aliasOf(userId)) ?? ''
+    const address = bitlabsAddress({ attemptId, usd: '1.72', alias }, 'secret-of-theirs', 'bits')
+    await world.suppliers.callback('bits', got(address))
+    expect(await world.wallet.check(world.db)).toEqual([])
+  })
+
+  test('that its partner shows to nobody at that address, or that nobody saw listed, leaves no attempt', async () => {
+    const userId = await member()
+    const surveyId = (await listOf(userId)).rows[0]?.surveyId ?? ''
+    plan.isRestricted = true
+    expect(await start(userId, surveyId)).toMatchObject({ code: 'survey-not-open' })
+    expect(await attemptOf(userId)).toBeUndefined()
+    plan.isRestricted = false
+    expect(await start(userId, 'bits.never-listed')).toMatchObject({ code: 'survey-not-open' })
+    expect(await attemptOf(userId)).toBeUndefined()
+    expect(await start(userId, surveyId)).toMatchObject({ status: 200 })
+  })
+
+  test('that is gone, and pressed twice, leaves one attempt', async () => {
+    const userId = await member()
+    const surveyId = (await listOf(userId)).rows[0]?.surveyId ?? ''
+    plan.surveys = []
+    const both = await Promise.all([start(userId, surveyId), start(userId, surveyId)])
+    for (const { code } of both) expect(['survey-not-open', 'survey-taken']).toContain(code)
+    expect(await world.sql('select 1 from attempts where user_id = $1', [userId])).toHaveLength(1)
   })
 
   test('that is gone when it is resumed ends unpaid as closed meanwhile, and the next best is offered', async () => {

@@ -104,11 +104,16 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
   const enterWall = async (visitor: Visitor, supplier: KnownSupplier, surveyId: string, attemptId: string) => {
     const read = await ask(visitor, supplier, attemptId)
     if ('failed' in read) return 'silent'
+    const key = keyOf(visitor.userId, supplier.supplierKey)
+    const before = kept.get(key)?.read
     // What is shown from now on is what the partner said just now.
-    keep(keyOf(visitor.userId, supplier.supplierKey), supplier, Promise.resolve(read))
+    keep(key, supplier, Promise.resolve(read))
     if (!('surveys' in read)) return 'gone'
-    const survey = read.surveys.find((one) => surveyIdOf(supplier.supplierKey, one.externalId) === surveyId)
-    return survey ? { survey, passed: [] } : 'gone'
+    const survey = inList(read, supplier, surveyId)
+    if (survey) return { survey, passed: [] }
+    const shown = before && 'surveys' in before ? inList(before, supplier, surveyId) : undefined
+    const closed = shown && offerOf(supplier, shown)
+    return closed ? { closed } : 'gone'
   }
   const enterCatalogue = async (visitor: Visitor, supplier: CatalogueSupplier, surveyId: string, attemptId: string) => {
     const alias = await aliasFor(supplier.supplierKey, visitor.userId)
@@ -156,12 +161,12 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
       const found = catalogues.isCatalogue(supplier)
         ? await enterCatalogue(visitor, supplier, surveyId, attemptId)
         : await enterWall(visitor, supplier, surveyId, attemptId)
-      if (typeof found === 'string') return found
+      if (typeof found === 'string' || 'closed' in found) return found
       const offer = offerOf(supplier, found.survey)
       return offer ? { offer, link: found.survey.link, passed: found.passed } : 'gone'
     },
 
-    note: async (tx: Tx, { entered: { offer, passed }, attemptId, userId, at }: WallBeginning): Promise<boolean> => {
+    note: async (tx: Tx, { offer, passed, attemptId, userId, at }: WallBeginning): Promise<boolean> => {
       const { supplierKey, externalId, surveyId } = offer
       await noteWallOffer(tx, supplierKey, externalId, surveyId)
       const supplier = await known.find(supplierKey)
@@ -183,6 +188,10 @@ const noteOf = ({ name }: KnownSupplier, { restriction, until }: Restriction): W
   restriction,
   until: until?.toISOString() ?? null,
 })
+
+/** A survey of a list, by the id that it has here. */
+const inList = ({ surveys }: Listing, { supplierKey }: KnownSupplier, surveyId: string): WallSurvey | undefined =>
+  surveys.find(({ externalId }) => surveyIdOf(supplierKey, externalId) === surveyId)
 
 const offersOf = (supplier: KnownSupplier, { surveys }: Listing): WallOffer[] =>
   surveys.map((one) => offerOf(supplier, one)).filter((one) => one !== null)

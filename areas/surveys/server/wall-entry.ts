@@ -3,6 +3,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
+import type { Webhooks } from '../../webhooks/server/service.ts'
 import { utcDay } from '../../../platform/contract/day.ts'
 import { isOnHold, refuseBarred, type Started } from './entry.ts'
 import type { Ended } from './endings.ts'
@@ -12,6 +13,7 @@ import { expiryOf, minutesOnCard, segmentOf, type Ending, type Patience } from '
 import * as store from './store.ts'
 import type { EntrySurvey } from './store.ts'
 import type { SupplierStates } from './supplier-state.ts'
+import { tellStart } from './telling.ts'
 import type { Visitor, WallEntered, WallOffer, Walls } from './walls.ts'
 
 type Needs = {
@@ -21,6 +23,7 @@ type Needs = {
   patience: Patience
   supplierState: SupplierStates
   walls: Walls
+  webhooks: Pick<Webhooks, 'announce'>
   questions: () => AskedById
   chancesOf: (survey: EntrySurvey, segment: string) => { modelled: number; told: number }
   end: (tx: Tx, endings: readonly Ending[]) => Promise<Ended[]>
@@ -37,7 +40,8 @@ const noAddress = 'wall:'
 
 /**
  * Starts an attempt at a survey of a partner's list, or resumes it. The partner is asked again, for this attempt, before anything is
- * written: a survey that is gone, or that pays less than its card said, is not begun. The attempt keeps what was promised.
+ * written: one that pays less than its card said is not begun, and of one that is gone an attempt is kept that ended unpaid. The attempt
+ * keeps what was promised.
  */
 export async function startAtWall(ask: Ask, needs: Needs): Promise<Started> {
   const { db, users, walls } = needs
@@ -52,30 +56,55 @@ export async function startAtWall(ask: Ask, needs: Needs): Promise<Started> {
   const found = await walls.enter(visitor, ask.surveyId, attemptId)
   if (found === 'gone') throw new Problem('survey-not-open')
   if (found === 'silent') throw new Problem('survey-partner-silent')
-  const { offer, link } = found
+  if ('closed' in found) return closeAtStart({ attemptId, userId, offer: found.closed }, needs)
+  const { offer, link, passed } = found
   if (ask.shownPoints !== null && offer.points < ask.shownPoints) throw new Problem('survey-price-lowered')
   const isBegun = await transaction(db, async (tx) => {
     const locked = await users.lock(tx, userId)
     refuseBarred(locked)
     // Pressed twice: the first one has begun it.
     if (await store.attemptAt(tx, userId, ask.surveyId)) return false
-    await begin(tx, { attemptId, account: locked, entered: found }, needs)
+    await begin(tx, { attemptId, account: locked, offer, passed }, needs)
     return true
   })
   return isBegun ? { attemptId, kind: 'external', entryUrl: link } : startAtWall(ask, needs)
 }
 
-type Beginning = { attemptId: string; account: Account; entered: WallEntered }
-async function begin(tx: Tx, { attemptId, account, entered }: Beginning, needs: Needs): Promise<void> {
-  const { users, profiler, supplierState, walls, patience, chancesOf } = needs
+type Closing = { attemptId: string; userId: string; offer: WallOffer }
+/**
+ * Keeps an attempt of which the partner was told although its survey was gone at the start: begun as its card said, and ended unpaid, so
+ * that whatever the partner reports of it later finds it.
+ */
+async function closeAtStart({ attemptId, userId, offer }: Closing, needs: Needs): Promise<never> {
+  await transaction(needs.db, async (tx) => {
+    const account = await needs.users.lock(tx, userId)
+    refuseBarred(account)
+    if (await store.attemptAt(tx, userId, offer.surveyId)) return
+    await begin(tx, { attemptId, account, offer, passed: [] }, needs)
+    await endAsClosed(tx, { attemptId, supplierKey: offer.supplierKey }, needs)
+  })
+  throw new Problem('survey-not-open')
+}
+
+type Closed = { attemptId: string; supplierKey: string | null }
+/** Ends an attempt unpaid, because its partner has closed the survey meanwhile. */
+async function endAsClosed(tx: Tx, { attemptId, supplierKey }: Closed, { end }: Pick<Needs, 'end'>): Promise<void> {
+  const at = await nowOf(tx)
+  const source = `supplier:${supplierKey ?? ''}`
+  const closed = { outcome: 'quota_full', detail: 'closed', key: 'closed-meanwhile', isUnpaid: true } as const
+  await end(tx, [{ attemptId, source, at, ...closed }])
+}
+
+type Beginning = Pick<WallEntered, 'offer' | 'passed'> & { attemptId: string; account: Account }
+async function begin(tx: Tx, { attemptId, account, offer, passed }: Beginning, needs: Needs): Promise<void> {
+  const { users, profiler, supplierState, walls, patience, chancesOf, webhooks } = needs
   const { userId } = account
-  const { offer } = entered
   const { supplierKey, surveyId, points } = offer
   const now = await nowOf(tx)
   await importSurveys(tx, [draftOf(offer)])
   if ((await supplierState.hold(tx, supplierKey)) !== 'live') throw new Problem('survey-not-open')
   if (!(await walls.mayTell(tx, supplierKey, userId))) throw new Problem('survey-not-open')
-  if (!(await walls.note(tx, { entered, attemptId, userId, at: now }))) throw new Problem('survey-quota-full')
+  if (!(await walls.note(tx, { offer, passed, attemptId, userId, at: now }))) throw new Problem('survey-quota-full')
   const today = utcDay(now)
   const said = saidBy(await profiler.answersOf(tx, userId), { questions: needs.questions(), account, today })
   const at = { userId, surveyId, answers: said, countryId: account.countryId, device: 'desktop', today }
@@ -96,6 +125,7 @@ async function begin(tx: Tx, { attemptId, account, entered }: Beginning, needs: 
     // No reader: converted with the other entries of the timeline.
     event: { eventId: newId(), event: 'Started', detail: 'You started this survey at our partner.' },
   })
+  await tellStart(webhooks, tx, { attemptId, userId, surveyId, supplierKey, isQuotaFilled: false })
   await users.touch(tx, [userId])
 }
 
@@ -134,12 +164,7 @@ async function resume(
   const { attempt_id: attemptId, survey_id: surveyId, supplier_key: supplierKey } = attempt
   const found = await walls.enter(visitor, surveyId, attemptId)
   if (found === 'silent') throw new Problem('survey-partner-silent')
-  if (found !== 'gone') return { attemptId, kind: 'external', entryUrl: found.link }
-  await transaction(db, async (tx) => {
-    const at = await nowOf(tx)
-    const source = `supplier:${supplierKey ?? ''}`
-    const closed = { outcome: 'quota_full', detail: 'closed', key: 'closed-meanwhile', isUnpaid: true } as const
-    await end(tx, [{ attemptId, source, at, ...closed }])
-  })
+  if (found !== 'gone' && 'link' in found) return { attemptId, kind: 'external', entryUrl: found.link }
+  await transaction(db, (tx) => endAsClosed(tx, { attemptId, supplierKey }, { end }))
   throw new Problem('survey-not-open')
 }

@@ -24,9 +24,13 @@ export type WallEntered = {
   link: string
   passed: readonly { questionRef: string; codes: readonly string[] }[]
 }
-export type WallEntry = WallEntered | 'gone' | 'silent'
+/**
+ * What asking again at a start came to. `closed`: the partner, which now knows the attempt, does not list the survey any more; it was shown
+ * to this panelist so. `gone`: it is not for them, or nobody knows what was shown.
+ */
+export type WallEntry = WallEntered | { closed: WallOffer } | 'gone' | 'silent'
 /** The attempt that begins with it. */
-export type WallBeginning = { entered: WallEntered; attemptId: string; userId: string; at: Date }
+export type WallBeginning = Pick<WallEntered, 'offer' | 'passed'> & { attemptId: string; userId: string; at: Date }
 
 /** Partners whose surveys are in no catalogue: they come after surveys, so that this is a port. */
 export interface Walls {
