@@ -210,6 +210,7 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   leads: 'Leads that were counted and paid for.',
   ledger: 'What the ledger says.',
   leftOut: 'What was left out, or how many were.',
+  leftOutFirst: 'The first of those that were left out, with the reason.',
   level: 'How serious it is, or null.',
   levelId: 'Id of the level.',
   liability: 'Points that members hold, all together.',

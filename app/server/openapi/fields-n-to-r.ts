@@ -17,6 +17,7 @@ export const fieldsNToR: Readonly<Record<string, string>> = {
   notificationIds: 'Ids of notifications; all of them when left out.',
   notPaid: 'Lines of attempts that had not paid.',
   of: 'What it is about.',
+  offers: 'How many surveys are on offer.',
   offReason: 'Why it is switched off, or null.',
   ok: 'Whether it is all right.',
   open: 'How many are open.',

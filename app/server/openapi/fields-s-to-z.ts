@@ -170,6 +170,7 @@ export const fieldsSToZ: Readonly<Record<string, string>> = {
   welcomePoints: 'The welcome bonus, in points.',
   welcomeUsd: 'The welcome bonuses, in US$.',
   when: 'When it is sent, in words.',
+  why: 'The reason, as a code.',
   whyWeAsk: 'Why the question is asked, in words.',
   width: 'Width, in pixels.',
   withdrawnAt: 'When it was withdrawn, or null.',

@@ -50,6 +50,46 @@ export const ConnectionFact = Type.Object({
 })
 export type ConnectionFact = Static<typeof ConnectionFact>
 
+/** Why a survey of a catalogue was left out when it was read. */
+export const leftOut = [
+  'no-id',
+  'no-title',
+  'no-length',
+  'no-price',
+  'no-link',
+  'country-unreadable',
+  'quotas-unreadable',
+  'clicks-unreadable',
+  'past-unreadable',
+  'doubled',
+  'too-many',
+  'unreadable',
+] as const
+export type LeftOut = (typeof leftOut)[number]
+/** How many surveys are named of those that were left out. */
+export const leftOutNamed = 20
+
+/** How the reading of a catalogue goes: a list that is the same for everyone. */
+export const CatalogueReading = Type.Object({
+  /** When the list that is kept was asked for; null before the first. */
+  readAt: nullable(Instant),
+  nextAt: Instant,
+  /** How often reading it has failed since it last succeeded. */
+  failures: Type.Integer(),
+  /** How far their clock is ahead of ours. */
+  clockOffsetMs: Type.Integer(),
+  offers: Type.Integer(),
+  leftOut: Type.Integer(),
+  /** The first of those that were left out. */
+  leftOutFirst: Type.Array(
+    Type.Object({
+      externalId: Type.String(),
+      why: Type.Unsafe<LeftOut>({ type: 'string', enum: [...leftOut] }),
+    }),
+  ),
+})
+export type CatalogueReading = Static<typeof CatalogueReading>
+
 /** How we call a supplier that is asked by calls of its own: credentials, what is taken as given, and how the calls go. */
 export const Connection = Type.Object({
   supplierKey: Id,
@@ -69,6 +109,8 @@ export const Connection = Type.Object({
   failuresInLastHour: Type.Integer(),
   /** How many calls a second it gets at most. */
   callsPerSecond: Type.Number(),
+  /** Null for a network that makes a list for each panelist, and while nothing was read. */
+  catalogue: nullable(CatalogueReading),
 })
 export type Connection = Static<typeof Connection>
 

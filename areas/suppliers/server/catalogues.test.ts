@@ -204,10 +204,15 @@ describe('a catalogue', () => {
     plan.surveys = [survey(31, { cpi: 0.001 }), survey(32, { loi: 0 }), survey(33, { cpi: 'EUR 1' }), survey(34)]
     await read()
     expect(await idsOf(await member())).toEqual(['feed.34'])
-    expect((await state()).skipped).toEqual([
-      { externalId: '32', why: 'no-length' },
-      { externalId: '33', why: 'no-price' },
-    ])
+    expect((await world.suppliers.connections.one('feed')).catalogue).toMatchObject({
+      failures: 0,
+      offers: 2,
+      leftOut: 2,
+      leftOutFirst: [
+        { externalId: '32', why: 'no-length' },
+        { externalId: '33', why: 'no-price' },
+      ],
+    })
   })
 
   test('shows by the network’s own logic: open quotas, the limit of clicks, and what was done before', async () => {

@@ -5,10 +5,17 @@ import { Problem } from '../../../platform/server/problem.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import type { Connection, ConnectionTest } from '../contract/connections.ts'
+import {
+  leftOut,
+  leftOutNamed,
+  type CatalogueReading,
+  type Connection,
+  type ConnectionTest,
+} from '../contract/connections.ts'
 import { connectionMessage } from '../contract/connection-messages.ts'
 import { previousDaysMax } from '../contract/supplier-admin.ts'
 import type { Calls } from './calls.ts'
+import { catalogueState, type CatalogueState } from './catalogue-store.ts'
 import { settledBy, type GivenValue, type SettingFlaw } from './connection-rules.ts'
 import * as store from './connection-store.ts'
 import { connectors } from './connectors/by-format.ts'
@@ -31,6 +38,21 @@ type Needs = {
   calls: Calls
   clock: () => Date
 }
+
+/** How the reading of a catalogue is told; null while nobody has asked for it. */
+const readingOf = (state: CatalogueState | null): CatalogueReading | null =>
+  state && {
+    readAt: state.asked_at?.toISOString() ?? null,
+    nextAt: state.next_at.toISOString(),
+    failures: state.failures,
+    clockOffsetMs: state.clock_offset_ms,
+    offers: state.offers,
+    leftOut: state.skipped.length,
+    leftOutFirst: state.skipped.slice(0, leftOutNamed).map(({ externalId, why }) => ({
+      externalId,
+      why: leftOut.find((one) => one === why) ?? 'unreadable',
+    })),
+  }
 
 /** In whose name a connection is tried: nobody's. The address is one of those that are kept for examples. */
 const nobody: Person = {
@@ -91,6 +113,7 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
       callsInLastHour: hour.calls,
       failuresInLastHour: hour.failures,
       callsPerSecond: pace.perSecond,
+      catalogue: connector.family === 'catalogue' ? readingOf(await catalogueState(db, supplierKey)) : null,
     }
   }
   const isSetIn = (row: SupplierRow, { signedWith }: Wall | Catalogue, settings: store.SettingsRow | null) => {

@@ -5,6 +5,7 @@ import { connections } from '../words/en/connections.ts'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { CatalogueCard } from './CatalogueCard.tsx'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import { FactsCard } from './FactsCard.tsx'
 import { HealthCard } from './HealthCard.tsx'
@@ -30,6 +31,7 @@ export function ConnectionTab({ supplier }: { supplier: Supplier }) {
     <Stack gap="lg" maw={720}>
       {!mayChange && <Text c="dimmed">{say('readOnly')}</Text>}
       <HealthCard connection={currentData} mayChange={mayChange} />
+      {currentData.catalogue && <CatalogueCard catalogue={currentData.catalogue} />}
       <ConnectionForm key={currentData.version} supplier={supplier} connection={currentData} mayChange={mayChange} />
       <FactsCard supplier={supplier} connection={currentData} mayChange={mayChange} />
       <DisclosedCard connection={currentData} />

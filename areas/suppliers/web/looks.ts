@@ -1,5 +1,5 @@
 import type { CallbackState, InventoryState, LineState, OfferRow, Reconciliation } from '../contract/supplier-admin.ts'
-import type { Connection } from '../contract/connections.ts'
+import type { CatalogueReading, Connection } from '../contract/connections.ts'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 
 /** How the states of this area look: word, icon and colour go together everywhere. */
@@ -59,4 +59,16 @@ export const connectionLooks: Record<ConnectionState, StatusLook> = {
   good: 'available',
   failing: 'onHold',
   stopped: 'blocked',
+}
+
+/** How the reading of a catalogue goes. */
+export type CatalogueState = 'never' | 'good' | 'failing'
+export function catalogueState({ readAt, failures }: CatalogueReading): CatalogueState {
+  if (failures > 0) return 'failing'
+  return readAt ? 'good' : 'never'
+}
+export const catalogueLooks: Record<CatalogueState, StatusLook> = {
+  never: 'neutral',
+  good: 'available',
+  failing: 'onHold',
 }

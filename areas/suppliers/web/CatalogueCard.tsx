@@ -1,0 +1,59 @@
+import { Card, Group, List, Stack, Text, Title } from '@mantine/core'
+import type { CatalogueReading } from '../contract/connections.ts'
+import { connections } from '../words/en/connections.ts'
+import { formatDateTime } from '../../../platform/contract/day.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { Facts } from '../../../kit/Facts.tsx'
+import { StatusBadge } from '../../../kit/StatusBadge.tsx'
+import { catalogueLooks, catalogueState } from './looks.ts'
+import classes from './Suppliers.module.css'
+
+/** How the list of a network is read that tells everyone the same surveys, and what was left out of it. */
+export function CatalogueCard({ catalogue }: { catalogue: CatalogueReading }) {
+  const say = useText(connections)
+  const { readAt, nextAt, offers, leftOut, leftOutFirst, clockOffsetMs, failures } = catalogue
+  const state = catalogueState(catalogue)
+  const seconds = Math.round(clockOffsetMs / 1_000)
+  return (
+    <Card component="section" aria-labelledby="connection-catalogue">
+      <Stack gap="md">
+        <Group gap="sm">
+          <Title order={2} size="h3" id="connection-catalogue">
+            {say('catalogue')}
+          </Title>
+          <StatusBadge look={catalogueLooks[state]}>{say(`catalogue_${state}`)}</StatusBadge>
+        </Group>
+        <Text c="dimmed">{say('catalogueText')}</Text>
+        <Facts
+          facts={[
+            {
+              label: say('catalogueRead'),
+              value: readAt ? formatDateTime(readAt) : say('never'),
+              more:
+                failures > 0
+                  ? say('catalogueFailures', { count: failures, at: formatDateTime(nextAt) })
+                  : say('catalogueNext', { at: formatDateTime(nextAt) }),
+            },
+            { label: say('catalogueOffers'), value: offers },
+            { label: say('catalogueLeftOut'), value: leftOut },
+            ...(seconds === 0 ? [] : [{ label: say('theirClock'), value: say('clockAhead', { count: seconds }) }]),
+          ]}
+        />
+        {leftOutFirst.length > 0 && (
+          <List className={classes.status ?? ''}>
+            {leftOutFirst.map(({ externalId, why }) => (
+              <List.Item key={`${externalId} ${why}`} style={{ overflowWrap: 'anywhere' }}>
+                {say('leftOutLine', { id: externalId || '–', why: say(`leftOut_${why}`) })}
+              </List.Item>
+            ))}
+          </List>
+        )}
+        {leftOut > leftOutFirst.length && leftOutFirst.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {say('leftOutMore', { count: leftOut - leftOutFirst.length })}
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  )
+}
