@@ -104,8 +104,7 @@ export function createWebServer({
   })
   app.addHook('preValidation', (request, _reply, done) => {
     if (request.body === undefined || request.body === null) request.body = {}
-    keepNamedFilters(request)
-    done(zeroByteIn(request.query as Record<string, unknown>))
+    done(keepNamedFilters(request))
   })
   app.addHook('onResponse', (request, reply, done) => {
     record(log, metrics, request, reply)
@@ -172,25 +171,19 @@ type ObjectSchema = { properties?: object; required?: readonly string[] }
 
 /**
  * Leaves a call the parameters that it names: whatever else an address carries would reach the records of what was asked. And
- * `?status=&startDate=` asks for no status and no date: a filter that need not be sent may be sent empty.
+ * `?status=&startDate=` asks for no status and no date: a filter that need not be sent may be sent empty. Tells of one that cannot be.
  */
-function keepNamedFilters(request: FastifyRequest): void {
+function keepNamedFilters(request: FastifyRequest): Problem | undefined {
   const { properties, required } = (request.routeOptions.schema?.querystring ?? {}) as ObjectSchema
-  if (!properties) return
+  if (!properties) return undefined
   const query = request.query as Record<string, unknown>
   for (const [name, value] of Object.entries(query))
     if (!Object.hasOwn(properties, name) || (value === '' && !required?.includes(name))) delete query[name]
-}
-
-/**
- * Refuses a filter with a zero byte, which no text of the database has, before a file whose rows it would choose is on its way: half of
- * a file can no longer say what was wrong.
- */
-function zeroByteIn(query: Record<string, unknown>): Problem | undefined {
-  const found = Object.entries(query).find(([, value]) => String(value).includes('\0'))
-  if (!found) return undefined
+  // No text of the database has a zero byte. A file whose rows such a filter would choose is half sent when the database says so.
+  const [wrong] = Object.entries(query).find(([, value]) => String(value).includes('\0')) ?? []
+  if (wrong === undefined) return undefined
   const { message } = new Problem('invalid-input')
-  return new Problem('invalid-input', { errors: [{ field: found[0], message }] })
+  return new Problem('invalid-input', { errors: [{ field: wrong, message }] })
 }
 
 type Validated = FastifyError & { validation?: ErrorObject[] }
