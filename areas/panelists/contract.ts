@@ -237,6 +237,7 @@ export const panelistsApi = {
     method: 'POST',
     path: 'panelist/blockPanelist/{id}',
     access: 'panelists.block',
+    needsPerson: true,
     summary: 'Blocks an account, for a reason that its owner is told where one is given; or lifts the block.',
     params: one,
     body: body({
@@ -249,6 +250,7 @@ export const panelistsApi = {
     method: 'POST',
     path: 'panelist/restrict/{panelistId}',
     access: 'panelists.block',
+    needsPerson: true,
     summary:
       'Locks a panelist out of surveys, or of surveys and redemptions, for a reason that they read on their pages. They can still log in.',
     params: panelist,

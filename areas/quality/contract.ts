@@ -115,6 +115,7 @@ export const qualitySettings = {
   threshold: setting({
     key: 'quality.threshold',
     group: 'quality',
+    loosens: 'down',
     shape: { kind: 'whole', min: 0, max: 100, unit: 'percent' },
     default: 70,
   }),
@@ -122,6 +123,7 @@ export const qualitySettings = {
   holdDays: setting({
     key: 'quality.holdDays',
     group: 'quality',
+    loosens: 'down',
     shape: { kind: 'whole', min: 1, max: 365, unit: 'days' },
     default: 14,
   }),

@@ -182,16 +182,16 @@ describe('a key opens', () => {
   test('no account that may do more than the key, though its maker could', async () => {
     const admin = await world.person({ role: '3' })
     const { apiKey } = await made({ permissionIds: ['panelists.block', 'panelists.delete', 'panelists.update'] })
-    const block = { method: 'POST', path: `panelist/blockPanelist/${admin.userId}`, body: { reason: 'No.' } } as const
-    expect(await use(apiKey, block)).toMatchObject({ status: 403, code: 'role-too-much' })
     const remove = { method: 'POST', path: `panelist/deletePanelist/${admin.userId}` } as const
     expect(await use(apiKey, remove)).toMatchObject({ status: 403, code: 'role-too-much' })
     const maya = await world.person({ firstName: 'Maya', lastName: 'Diaz' })
-    expect((await use(apiKey, { ...block, path: `panelist/blockPanelist/${maya.userId}` })).status).toBe(200)
+    for (const path of [`panelist/blockPanelist/${maya.userId}`, `panelist/restrict/${maya.userId}`])
+      expect(await use(apiKey, { ...remove, path })).toMatchObject({ status: 403, code: 'person-needed' })
+    expect((await use(apiKey, { ...remove, path: `panelist/deletePanelist/${maya.userId}` })).status).toBe(200)
     const { rows } = (await world.call<{ rows: AuditRow[] }>(boss.token, 'GET', `audit/log?subject=${maya.userId}`))
       .data
     expect(rows[0]).toMatchObject({
-      sentence: 'The API key “Nightly report” blocked Maya Diaz',
+      sentence: 'The API key “Nightly report” closed the account of a former user',
       actorName: 'The API key “Nightly report”',
     })
   })

@@ -81,6 +81,8 @@ test('what guards money says in which direction it takes two people, and nothing
     'redemptions.secondAbove': 'up',
     'redemptions.firstPayoutSecondAbove': 'up',
     'wallet.holdDays': 'down',
+    'quality.threshold': 'down',
+    'quality.holdDays': 'down',
     'surveys.screenOutDailyCap': 'up',
   })
   expect(declared.filter(({ loosens, shape }) => loosens && shape.kind !== 'whole')).toEqual([])

@@ -80,8 +80,8 @@ test('a wrong value is refused beside its key, in the language of the page', asy
 })
 
 test('a change says who made it and when, and a change of an old version is refused with both', async () => {
-  const { data } = await change(boss.token, 60, 0)
-  expect(rowIn(data)).toMatchObject({ value: 60, default: 70, version: 1, changedByName: 'Rhea Diaz' })
+  const { data } = await change(boss.token, 80, 0)
+  expect(rowIn(data)).toMatchObject({ value: 80, default: 70, version: 1, changedByName: 'Rhea Diaz' })
   const late = await change((await world.person({ role: '2' })).token, 50, 0)
   expect(late).toMatchObject({
     status: 409,
@@ -90,7 +90,7 @@ test('a change says who made it and when, and a change of an old version is refu
     data: { key, version: 1, changedBy: boss.userId, changedByName: 'Rhea Diaz' },
   })
   expect(late.data.changedAt).toBe(rowIn(data)?.changedAt)
-  expect(rowIn(await read(boss.token))?.value).toBe(60)
+  expect(rowIn(await read(boss.token))?.value).toBe(80)
 })
 
 test('of several changes all are made or none', async () => {
@@ -114,8 +114,8 @@ test('what a change would do is said before it is made, and nothing is written',
     {
       key,
       code: 'quality-settings.wouldWait',
-      values: { count: 3, now: 1 },
-      message: 'Of the completions of the last 30 days, 3 would have waited, compared with 1 by the current score.',
+      values: { count: 3, now: 2 },
+      message: 'Of the completions of the last 30 days, 3 would have waited, compared with 2 by the current score.',
     },
     {
       key,
@@ -129,22 +129,24 @@ test('what a change would do is said before it is made, and nothing is written',
 })
 
 test('the history names every version and goes back to one', async () => {
-  await change(boss.token, 55, 1)
+  const of = walletSettings.top5.key
+  await change(boss.token, 60, 0, of)
+  await change(boss.token, 55, 1, of)
   const history = async () =>
     (
       await world.call<{ versions: SettingVersion[] }>(
         reader.token,
         'GET',
-        `settings/getSettingHistory?key=${encodeURIComponent(key)}`,
+        `settings/getSettingHistory?key=${encodeURIComponent(of)}`,
       )
     ).data.versions
   expect(await history()).toMatchObject([
     { version: 2, value: 55, changedByName: 'Rhea Diaz', reason: 'A test.' },
     { version: 1, value: 60 },
   ])
-  const back = { key, to: 1, version: 2, reason: 'Back.' }
+  const back = { key: of, to: 1, version: 2, reason: 'Back.' }
   const { data } = await world.call<Rows>(boss.token, 'POST', 'settings/revertSetting', back)
-  expect(rowIn(data)).toMatchObject({ value: 60, version: 3 })
+  expect(data.settings.find((row) => row.key === of)).toMatchObject({ value: 60, version: 3 })
   expect((await history()).map(({ version, value }) => [version, value])).toEqual([
     [3, 60],
     [2, 55],
@@ -178,7 +180,7 @@ test.each([
 test('what strangers are promised, and what articles tell, is what was chosen', async () => {
   await change(boss.token, 1_250, 0, walletSettings.first.key)
   const { data } = await world.call<SiteConfig>(null, 'GET', 'site/config')
-  expect(data.welcomePoints).toEqual({ verify: 100, top5: 150, first: 1_250 })
+  expect(data.welcomePoints).toEqual({ verify: 100, top5: 60, first: 1_250 })
   const article = await world.call<{ html: string }>(null, 'GET', 'support/articles/welcome-bonus')
-  expect(article.data.html).toContain('up to 1500 points')
+  expect(article.data.html).toContain('up to 1410 points')
 })

@@ -124,7 +124,7 @@ test('settings that must fit each other are refused by key, and several are chan
 test('of two changes that fit each by itself and not together, one is refused', async () => {
   const check = crossCheck([qualitySettings.threshold, qualitySettings.holdDays], async (next, tx) => {
     await nowOf(tx)
-    const isBoth = next.get(qualitySettings.threshold) === 1 && next.get(qualitySettings.holdDays) === 1
+    const isBoth = next.get(qualitySettings.threshold) === 95 && next.get(qualitySettings.holdDays) === 85
     return isBoth ? [{ key: qualitySettings.threshold.key, message: deskMessage('testDone') }] : []
   })
   const both = [1, 2].map(() =>
@@ -132,8 +132,8 @@ test('of two changes that fit each by itself and not together, one is refused', 
   )
   await Promise.all(both.map((process) => process.warm()))
   const tries = await Promise.allSettled([
-    both[0]?.settingsDesk.update(actor, { changes: [choice(qualitySettings.threshold, 1, 1)], reason: 'A test.' }),
-    both[1]?.settingsDesk.update(actor, { changes: [choice(qualitySettings.holdDays, 1, 1)], reason: 'A test.' }),
+    both[0]?.settingsDesk.update(actor, { changes: [choice(qualitySettings.threshold, 95, 1)], reason: 'A test.' }),
+    both[1]?.settingsDesk.update(actor, { changes: [choice(qualitySettings.holdDays, 85, 1)], reason: 'A test.' }),
   ])
   expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   await Promise.all(both.map((process) => process.close()))
