@@ -85,7 +85,8 @@ export type OpeningItem = {
   readonly isRequired: boolean
   readonly title: Message
   readonly todo: Message
-  readonly isDone: () => Promise<boolean>
+  /** Null where a panel has no use for it: then it is not told. */
+  readonly isDone: () => Promise<boolean | null>
   /** It is told of an open panel as well, while it is not done. */
   readonly stays?: true
 }

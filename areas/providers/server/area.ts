@@ -35,7 +35,10 @@ export const providersArea = serverArea({
       isRequired: false,
       title: providerMessage('openingTitle'),
       todo: providerMessage('openingTodo'),
-      isDone: async () => (await providers.problem()) === null && !(await providers.isAnyMissing()),
+      isDone: async () => {
+        if (await providers.isAnyMissing()) return false
+        return (await providers.isAnyConnected()) ? (await providers.problem()) === null : null
+      },
       stays: true,
     },
   ],

@@ -95,7 +95,8 @@ export const suppliersArea = serverArea({
       isRequired: false,
       title: connectionMessage('openingTitle'),
       todo: connectionMessage('openingTodo'),
-      isDone: async () => !(await suppliers.connections.isAnyStopped()),
+      isDone: async () =>
+        (await suppliers.connections.isAny()) ? !(await suppliers.connections.isAnyStopped()) : null,
       stays: true,
     },
   ],
