@@ -27,7 +27,9 @@ import { reportsApi } from '../areas/reports/contract.ts'
 import { rewardsApi, stockApi } from '../areas/rewards/contract.ts'
 import { rolesApi } from '../areas/access/contract/roles.ts'
 import { connectionsApi } from '../areas/suppliers/contract/connections.ts'
+import { mapsApi } from '../areas/suppliers/contract/maps.ts'
 import { partnersApi } from '../areas/suppliers/contract/partners.ts'
+import { passingApi } from '../areas/suppliers/contract/passing.ts'
 import { supplierAdminApi } from '../areas/suppliers/contract/supplier-admin.ts'
 import { inventoryApi, suppliersApi } from '../areas/suppliers/contract/suppliers.ts'
 import { secondStepApi } from '../areas/auth/contract/second-step.ts'
@@ -74,7 +76,9 @@ export const api = {
   inventory: inventoryApi,
   supplierAdmin: supplierAdminApi,
   connections: connectionsApi,
+  maps: mapsApi,
   partners: partnersApi,
+  passing: passingApi,
   quality: qualityApi,
   invitations: invitationsApi,
   wallet: walletApi,

@@ -120,6 +120,7 @@ export const fieldsAToD: Readonly<Record<string, string>> = {
   changedByName: 'Who changed it last, by name, or null.',
   changes: 'What is different.',
   checkedAt: 'When it was checked last, or null.',
+  checkedBy: 'Who checked it, by email address; null for what came with the program.',
   checks: 'The checks, and what came of each.',
   choices: 'What was chosen for each column.',
   chosen: 'How many were chosen.',

@@ -1,5 +1,7 @@
 /** What fields are, by their names, s to z: said of each about which its contract says nothing itself. */
 export const fieldsSToZ: Readonly<Record<string, string>> = {
+  said: 'How an answer is said to a network: by codes, or computed on the day of the visit.',
+  saidAs: 'The ways in which an answer can be said to a network.',
   sameDevice: 'Accounts that used the same device.',
   sameNetwork: 'How many accounts came from the same network.',
   sample: 'The first lines, as they were read.',
@@ -23,6 +25,7 @@ export const fieldsSToZ: Readonly<Record<string, string>> = {
   securityRejected: 'Attempts that were rejected for security.',
   seen: 'What was seen.',
   seenAt: 'When it was seen last.',
+  sensitive: 'What is sensitive, and agreed to apart.',
   sent: 'How many were sent.',
   sentAt: 'When it was sent, or null.',
   sentCents: 'What was sent, in cents.',
@@ -91,6 +94,7 @@ export const fieldsSToZ: Readonly<Record<string, string>> = {
   t: 'The token of the mailed link.',
   taken: 'How many events were taken.',
   takenBy: 'What else was found under this order, or null.',
+  takesAnswers: 'Whether the links of the network take answers.',
   targeting: 'The conditions that panelists have to meet, all of them.',
   targets: 'The conditions that panelists have to meet, all of them.',
   templateId: 'Id of the template.',
@@ -104,6 +108,7 @@ export const fieldsSToZ: Readonly<Record<string, string>> = {
   todo: 'What has to be done, in words.',
   token: 'The token, or both tokens of a log-in; null when a further step is needed.',
   'token-signature': 'The token of a mailed link; empty for a log-in by password.',
+  told: 'What was told, and when.',
   top: 'The first questions.',
   top5: 'Points for the first questions.',
   topic: 'The topic.',

@@ -1,4 +1,5 @@
 import { connectionsApi } from '../contract/connections.ts'
+import { mapsApi } from '../contract/maps.ts'
 import { supplierAdminApi } from '../contract/supplier-admin.ts'
 import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import type { Suppliers } from './service.ts'
@@ -7,7 +8,7 @@ const staffOf = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
 /** Suppliers as staff see them: settings, the inbox of callbacks, inventories, reports and figures. */
 export const supplierAdminRoutes = (app: App, { suppliers }: { suppliers: Suppliers }) => {
-  const { settings, connections, goingLive, inbox, inventory, reconciliation, scorecard } = suppliers
+  const { settings, connections, goingLive, inbox, inventory, reconciliation, scorecard, maps } = suppliers
   implement(app, supplierAdminApi, {
     getSuppliers: () => settings.list(),
     getSupplier: ({ params }) => settings.one(params.supplierKey),
@@ -39,5 +40,12 @@ export const supplierAdminRoutes = (app: App, { suppliers }: { suppliers: Suppli
     saveConnection: ({ params, body }, ctx) => connections.save(staffOf(ctx), params.supplierKey, body),
     confirmFact: ({ params, body }, ctx) => connections.confirm(staffOf(ctx), params.supplierKey, body),
     testConnection: ({ params }, ctx) => connections.test(staffOf(ctx), params.supplierKey),
+  })
+  implement(app, mapsApi, {
+    getQuestionMaps: ({ params }, ctx) => maps.list(params.supplierKey, ctx.language),
+    saveQuestionMap: ({ params, body }, ctx) => maps.save(staffOf(ctx), params.supplierKey, body, ctx.language),
+    removeQuestionMap: ({ params: { supplierKey, mapId }, query: { version } }, ctx) =>
+      maps.remove(staffOf(ctx), supplierKey, { mapId, version }, ctx.language),
+    setAnswerGrade: ({ params, body }, ctx) => maps.setGrade(staffOf(ctx), params.supplierKey, body, ctx.language),
   })
 }

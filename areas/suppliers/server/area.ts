@@ -1,7 +1,6 @@
 import { walletSettings } from '../../wallet/contract.ts'
 import type { Chosen } from '../../../platform/server/chosen.ts'
 import { serverArea } from '../../../platform/server/area.ts'
-import type { Profiler } from '../../profiler/server/service.ts'
 import { supplierAdminRoutes } from './admin-routes.ts'
 import { supplierJobs } from './jobs.ts'
 import { supplierRoutes } from './routes.ts'
@@ -17,8 +16,7 @@ import { suppliersWords } from './words.ts'
 import { oldRefusals } from './retention-store.ts'
 import { supplierPeriods } from '../contract/retention.ts'
 
-type Given = Omit<SuppliersOptions, 'questions' | 'paysAtOnce'> & {
-  profiler: Pick<Profiler, 'questionsById'>
+type Given = Omit<SuppliersOptions, 'paysAtOnce'> & {
   chosen: Chosen
   /** False in a past in which nothing is paid the quick way. */
   paysAtOnce?: boolean
@@ -28,10 +26,9 @@ export const suppliersArea = serverArea({
   name: 'suppliers',
   needs: ['approvals', 'surveys', 'users', 'legal', 'profiler', 'audit', 'webhooks'],
   settings: supplierPeriods,
-  build: ({ profiler, chosen, paysAtOnce = true, ...given }: Given) => ({
+  build: ({ chosen, paysAtOnce = true, ...given }: Given) => ({
     suppliers: createSuppliers({
       ...given,
-      questions: () => profiler.questionsById().values(),
       paysAtOnce: () => paysAtOnce && chosen.get(walletSettings.holdDays) === 0,
     }),
   }),

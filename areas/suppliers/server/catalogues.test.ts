@@ -340,6 +340,64 @@ describe('a survey of a catalogue', () => {
     expect(new URL(again.data.entryUrl).searchParams.get('sid')).toBe(first.data.attemptId)
   })
 
+  test('asks by maps whether it fits, and carries the answers that both sides let out, which are written down', async () => {
+    const staffId = (await world.panelists(1))[0] ?? ''
+    const staff = { userId: staffId, ip: '::1' }
+    const [userId = ''] = await world.panelists(1, { countryId: 'US', answers: { gender: ['female'] } })
+    const [other = ''] = await world.panelists(1, { countryId: 'US', answers: { gender: ['male'] } })
+    for (const one of [userId, other]) await agree(one)
+    plan.surveys = [
+      survey(93, { quotas: [cell(1, 0, 5, [{ question_id: 43, operator: 'OR', precodes: ['2'] }])] }),
+      survey(94, { quotas: [cell(1, 0, 5, [{ question_id: 99, operator: 'OR', precodes: ['1'] }])] }),
+    ]
+    await read()
+    expect(await idsOf(userId)).toEqual([])
+    const { maps, passing } = world.suppliers
+    expect((await maps.list('feed', 'en')).gaps.map(({ questionRef }) => questionRef).toSorted()).toEqual([
+      '43',
+      '9',
+      '99',
+    ])
+    await maps.save(
+      staff,
+      'feed',
+      {
+        mapId: null,
+        version: 0,
+        questionRef: '43',
+        countryId: 'US',
+        language: null,
+        questionId: 'gender',
+        said: 'options',
+        options: [
+          { code: '1', optionId: 'male', isWhole: true },
+          { code: '2', optionId: 'female', isWhole: true },
+        ],
+        source: 'Their look-up',
+      },
+      'en',
+    )
+    await read()
+    expect([await idsOf(userId), await idsOf(other)]).toEqual([['feed.93'], []])
+    expect(await start(other, 'feed.93')).toMatchObject({ code: 'survey-not-open' })
+    const names = (url: string) => [...new URL(url).searchParams.keys()].filter((name) => /^q\d/.test(name))
+    await maps.setGrade(staff, 'feed', { questionId: 'gender', grade: 'answer' }, 'en')
+    const [asked] = await passing.list(userId, 'en')
+    const yes = { supplierKey: 'feed', scope: 'answers' as const, isGiven: true, version: asked?.answers.version ?? '' }
+    const silent = await start(userId, 'feed.93')
+    expect(names(silent.data.entryUrl)).toEqual([])
+    expect(await world.sql('select 1 from disclosures')).toEqual([])
+    const [third = ''] = await world.panelists(1, { countryId: 'US', answers: { gender: ['female'] } })
+    await agree(third)
+    await passing.change({ userId: third, ip: '::1', language: 'en' }, yes)
+    const told = await start(third, 'feed.93')
+    expect(names(told.data.entryUrl)).toEqual(['q43'])
+    expect(new URL(told.data.entryUrl).searchParams.get('q43')).toBe('2')
+    expect(await world.sql('select attempt_id, user_id, question_ref, question_id from disclosures')).toEqual([
+      { attempt_id: told.data.attemptId, user_id: third, question_ref: '43', question_id: 'gender' },
+    ])
+  })
+
   test('sends nobody beyond the limit of clicks, however many start at once in two processes', async () => {
     const limit = 7
     plan.surveys = [survey(95, { max_clicks_settings: { max_clicks_cap: 20, max_clicks_allowed_clicks: limit } })]

@@ -26,5 +26,6 @@ export function supplierJobs(jobs: Jobs, { suppliers }: { suppliers: Suppliers }
   jobs.every(everyHour, 'suppliers.trim-refusals', async () => {
     await suppliers.trimRefusals()
     await suppliers.connections.forgetOldCalls()
+    await suppliers.maps.forgetOldGaps()
   })
 }

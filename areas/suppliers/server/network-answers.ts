@@ -15,10 +15,13 @@ export type NetworkAnswers = {
     tx: Tx,
     to: { attemptId: string; supplierKey: string; userId: string; passed: readonly PassedAnswer[]; at: Date },
   ) => Promise<void>
-  /** Our questions for a network's; `gaps` names those that no map has. */
+  /**
+   * Our questions for a network's; `gaps` names those that no map has, which are noted for staff. Who asks for many offers at once names a
+   * question as often as offers ask for it. With a supplier, a question that it leaves out of everything is in neither list: no answer helps.
+   */
   ours: (
     tx: Tx,
-    of: Pick<Asker, 'kind' | 'countryId' | 'language'>,
+    of: Pick<Asker, 'kind' | 'countryId' | 'language'> & Partial<Pick<Asker, 'supplierKey'>>,
     questionRefs: readonly string[],
   ) => Promise<{ questionIds: readonly string[]; gaps: readonly string[] }>
 }

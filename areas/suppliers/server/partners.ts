@@ -8,6 +8,7 @@ import type { Calls } from './calls.ts'
 import { secretsIn } from './connections.ts'
 import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
 import * as store from './partner-store.ts'
+import { endAnswerConsents } from './passing-store.ts'
 
 /** The job that tells suppliers to forget panelists. */
 export const eraseAtSuppliers = 'suppliers.erase'
@@ -55,7 +56,10 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
   }
   /** Takes back what is in force for a supplier, and has it told to forget the panelist. */
   const withdraw = async (tx: Tx, supplierKey: string, userId: string): Promise<void> => {
-    await store.withdrawConsent(tx, supplierKey, userId, await nowOf(tx))
+    const at = await nowOf(tx)
+    await store.withdrawConsent(tx, supplierKey, userId, at)
+    // Who is told nothing is told no answers either.
+    await endAnswerConsents(tx, supplierKey, { userId, scope: null, at })
     if (await store.giveUpAliases(tx, userId, supplierKey))
       await jobs.add(tx, eraseAtSuppliers, {}, { key: eraseAtSuppliers })
   }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { partnersApi } from '../contract/partners.ts'
+import { passingApi } from '../contract/passing.ts'
 import { inventoryApi, returnPath, suppliersApi } from '../contract/suppliers.ts'
 import { implement, plain, sentIn, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import type { Suppliers } from './service.ts'
@@ -19,6 +20,13 @@ export function supplierRoutes(app: App, { suppliers }: { suppliers: Suppliers }
     changePartnerConsent: ({ body }, ctx) => {
       const { ip, language } = ctx
       return suppliers.partners.change({ userId: signedIn(ctx).userId, ip, language }, body)
+    },
+  })
+  implement(app, passingApi, {
+    getPassing: (_input, ctx) => suppliers.passing.list(signedIn(ctx).userId, ctx.language),
+    changePassing: ({ body }, ctx) => {
+      const { ip, language } = ctx
+      return suppliers.passing.change({ userId: signedIn(ctx).userId, ip, language }, body)
     },
   })
   returnRoute(app, suppliers)

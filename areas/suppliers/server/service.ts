@@ -7,6 +7,7 @@ import { isId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Approvals } from '../../settings/server/approvals.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
+import type { Profiler } from '../../profiler/server/service.ts'
 import type { Legal } from '../../legal/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
@@ -20,12 +21,12 @@ import { outcomeOf } from './connectors/outcome-codes.ts'
 import { keepCallbacks } from './inbox-store.ts'
 import { mayBeEveryday, processBatch, takeEveryday, unreadable, type Arrived, type Taken } from './inbox.ts'
 import { createInventory } from './inventory.ts'
-import type { MappedQuestion } from './inventory-rules.ts'
 import { createGoingLive } from './going-live.ts'
 import { createKnownSuppliers, secretsOf, type KnownSupplier } from './known-suppliers.ts'
 import { createLiveChanges } from './live-changes.ts'
-import type { NetworkAnswers } from './network-answers.ts'
+import { createMaps } from './maps.ts'
 import { createPartners } from './partners.ts'
+import { createPassing } from './passing.ts'
 import { createQuarantine } from './quarantine.ts'
 import { createReconciliation } from './reconciliation.ts'
 import { createRefusals } from './refusals.ts'
@@ -47,8 +48,7 @@ export type SuppliersOptions = {
   >
   users: Pick<Users, 'findMany' | 'lock' | 'touch'>
   legal: Pick<Legal, 'notePartner' | 'countryOf'>
-  /** The profile questions with what the exchanges call them. */
-  questions: () => Iterable<MappedQuestion>
+  profiler: Pick<Profiler, 'questionsById' | 'answersOf' | 'isFresh'>
   audit: Pick<Audit, 'record'>
   approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf' | 'isOnePerson'>
   jobs: Pick<Jobs, 'add'>
@@ -81,7 +81,7 @@ export function createSuppliers(options: SuppliersOptions) {
     surveys,
     users,
     legal,
-    questions,
+    profiler,
     audit,
     approvals,
     jobs,
@@ -96,7 +96,8 @@ export function createSuppliers(options: SuppliersOptions) {
   const changes = createLiveChanges({ surveys, audit, approvals })
   const calls = createCalls({ db, audit, runner: createRunner({ outgoing, paces: createPaces(db) }) })
   const partners = createPartners({ db, users, legal, jobs, known, calls })
-  const answers = silentMaps
+  const passing = createPassing({ db, users, legal, jobs, profiler, known })
+  const { answers, admin: maps } = createMaps({ db, profiler, users, changes, known })
   const catalogues = createCatalogues({ db, known, calls, answers, clock })
   const { save, rotateSecret, ...settings } = createSettings({
     db,
@@ -222,16 +223,34 @@ export function createSuppliers(options: SuppliersOptions) {
     /** What partners show of surveys that are in no catalogue. */
     walls: createWalls({ db, known, partners, calls, catalogues, answers, clock }),
     catalogues,
+    /** What we know of panelists in the words of networks. */
+    answers,
+    maps,
+    passing,
     /** What suppliers know panelists by, for the copy of somebody's data and for erasing it. */
     aliases: {
       exportOf: async (userId: string) => ({
         names: await exportAliases(db, userId),
         consents: await partners.exportOf(userId),
+        ...(await passing.exportOf(userId)),
       }),
-      erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => partners.erase(tx, userId),
+      erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
+        await passing.erase(tx, userId)
+        await partners.erase(tx, userId)
+      },
     },
     inbox: createQuarantine({ db, surveys, users, audit }),
-    inventory: createInventory({ db, surveys, questions, outgoing, secrets, jobs, audit, known, clock }),
+    inventory: createInventory({
+      db,
+      surveys,
+      questions: () => profiler.questionsById().values(),
+      outgoing,
+      secrets,
+      jobs,
+      audit,
+      known,
+      clock,
+    }),
     reconciliation: createReconciliation({ db, surveys, jobs, audit }),
     scorecard: createScorecard({ db }),
     /** Forgets all but the newest of what was turned away. */
@@ -243,14 +262,6 @@ export function createSuppliers(options: SuppliersOptions) {
       await Promise.all([batcher.idle(), refusals.idle()])
     },
   }
-}
-
-/** Until questions are mapped, nothing of a profile can be said in the words of a network. */
-const silentMaps: NetworkAnswers = {
-  known: async () => new Map(),
-  passable: async () => [],
-  noteDisclosed: async () => {},
-  ours: async (_tx, _of, questionRefs) => ({ questionIds: [], gaps: questionRefs }),
 }
 
 /** A refusal in the words of a network, or in our own envelope. */

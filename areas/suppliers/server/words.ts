@@ -9,6 +9,9 @@ import type { suppliersRecord, SuppliersNames } from './recorded.ts'
 import type { ConnectionMessages } from '../contract/connection-messages.ts'
 import { connectionsDesk } from '../words/en/server/connections-desk.ts'
 import { words as connectionsDeskEs } from '../words/es/server/connections-desk.ts'
+import type { MapsMessages } from '../contract/maps-messages.ts'
+import { mapsDesk } from '../words/en/server/maps-desk.ts'
+import { words as mapsDeskEs } from '../words/es/server/maps-desk.ts'
 import { supplierPeriods } from '../words/en/server/suppliers-settings.ts'
 import { words as supplierPeriodsEs } from '../words/es/server/suppliers-settings.ts'
 
@@ -17,5 +20,6 @@ export const suppliersWords = [
   spokenMessages<RecordMessages<typeof suppliersRecord> & SuppliersNames>()(suppliersAudit, { es: suppliersAuditEs }),
   spokenMessages<SupplierMessages>()(suppliersSteps, { es: suppliersStepsEs }),
   spokenMessages<ConnectionMessages>()(connectionsDesk, { es: connectionsDeskEs }),
+  spokenMessages<MapsMessages>()(mapsDesk, { es: mapsDeskEs }),
   spoken(supplierPeriods, { es: supplierPeriodsEs }),
 ]

@@ -1,0 +1,19 @@
+import { messagesOf } from '../../../platform/contract/messages.ts'
+
+type None = Record<string, never>
+/** Why a map of questions, or what may become of an answer, is refused. */
+export type MapsMessages = {
+  questionGone: None
+  saidUnfit: None
+  codesNone: None
+  codeTwice: None
+  wholeTwice: None
+  notOurs: None
+  nonBinary: None
+  mapTwice: None
+  mapsMany: None
+  takesNone: None
+  neverLeaves: None
+}
+/** Makes such a message. */
+export const mapsMessage = messagesOf<MapsMessages>('maps-desk')

@@ -1,0 +1,273 @@
+import { utcDay } from '../../../platform/contract/day.ts'
+import type { Language } from '../../../platform/contract/language.ts'
+import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import { textIn, type CatalogueQuestion } from '../../profiler/server/catalogue.ts'
+import { worded } from '../../profiler/server/rules.ts'
+import type { Profiler } from '../../profiler/server/service.ts'
+import type { Users } from '../../users/server/service.ts'
+import { mapsMessage } from '../contract/maps-messages.ts'
+import { mapsMax, type AnswerGrade, type MappedCode, type SaidKind, type SupplierMaps } from '../contract/maps.ts'
+import { connectors } from './connectors/by-format.ts'
+import type { PassedAnswer } from './connectors/connector.ts'
+import type { KnownSuppliers } from './known-suppliers.ts'
+import type { LiveChanges } from './live-changes.ts'
+import * as rules from './maps-rules.ts'
+import type { MapOfQuestion } from './maps-rules.ts'
+import * as store from './maps-store.ts'
+import type { Asker, NetworkAnswers } from './network-answers.ts'
+import { agreedQuestions } from './passing-rules.ts'
+import { addDisclosures, answerConsentsInForce } from './passing-store.ts'
+import type { Staff } from './settings.ts'
+import { supplierOf, type SupplierRow } from './store.ts'
+
+type Needs = {
+  db: Db
+  profiler: Pick<Profiler, 'questionsById' | 'answersOf' | 'isFresh'>
+  users: Pick<Users, 'findMany'>
+  changes: LiveChanges
+  known: KnownSuppliers
+}
+type Place = Pick<Asker, 'kind' | 'countryId' | 'language'>
+export type Maps = ReturnType<typeof createMaps>
+
+/** A map in the words of the rules. */
+export const mapOf = (row: store.MapRow): MapOfQuestion => ({
+  questionRef: row.question_ref,
+  countryId: row.country_id,
+  language: row.language,
+  questionId: row.question_id,
+  said: row.said,
+  options: row.options,
+})
+
+/** What networks call our questions and options, and what of a member's answers may be said to one. */
+export function createMaps(needs: Needs) {
+  return { answers: createAnswers(needs), admin: createMapsAdmin(needs) }
+}
+
+function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
+  const mapsAt = async (from: Db, place: Place): Promise<MapOfQuestion[]> =>
+    rules.mapsFor((await store.mapsOfKind(from, place.kind)).map(mapOf), place).filter(rules.says)
+  /** The answers of a member that are still valid, for each map that counts, with what staff decided of their questions. */
+  const answered = async (tx: Tx, asker: Asker) => {
+    const [maps, grades, given, now] = [
+      await mapsAt(tx, asker),
+      await store.gradesAt(tx, asker.supplierKey),
+      await profiler.answersOf(tx, asker.userId),
+      await nowOf(tx),
+    ]
+    const questions = profiler.questionsById()
+    const found = maps.flatMap((map) => {
+      const question = questions.get(map.questionId)
+      const answer = given.get(map.questionId)
+      if (!question || !answer || !profiler.isFresh(map.questionId, answer.answeredAt, now)) return []
+      return [{ map, question, answer, grade: rules.gradeOf(question, grades.get(map.questionId)) }]
+    })
+    return { maps, found, at: { countryId: asker.countryId, today: utcDay(now) } }
+  }
+
+  return {
+    known: async (tx, asker) => {
+      const { found, at } = await answered(tx, asker)
+      const said = found
+        .filter(({ grade }) => grade !== 'never')
+        .map(({ map, answer }) => [map.questionRef, rules.codesOf(map, answer, at)] as const)
+      return new Map(said.filter(([, codes]) => codes.length > 0))
+    },
+
+    passable: async (tx, asker) => {
+      const supplier = await known.find(asker.supplierKey)
+      if (!supplier?.connector.disclosed.includes('answers')) return []
+      const agreed = agreedQuestions(await answerConsentsInForce(tx, asker.supplierKey, asker.userId))
+      if (agreed.answers.size === 0 && agreed.sensitive.size === 0) return []
+      const { maps, found, at } = await answered(tx, asker)
+      const hasAge = maps.some(({ said }) => said === 'age')
+      return found.flatMap(({ map, question, answer, grade }): PassedAnswer[] => {
+        if (grade !== 'answer' || !rules.mayLeave(question)) return []
+        if (!agreed[question.isSensitive ? 'sensitive' : 'answers'].has(question.questionId)) return []
+        if (map.said === 'birth-date' && hasAge) return []
+        const codes = rules.passedCodesOf(map, answer, at)
+        return codes.length > 0 ? [{ questionRef: map.questionRef, codes }] : []
+      })
+    },
+
+    noteDisclosed: async (tx, { attemptId, supplierKey, userId, passed, at }) => {
+      if (passed.length === 0) return
+      const row = await supplierOf(tx, supplierKey)
+      const person = (await users.findMany(tx, [userId])).get(userId)
+      const theirs = row ? (await store.mapsOfKind(tx, row.format)).map(mapOf) : []
+      const told = passed.map(({ questionRef }) => {
+        const among = theirs.filter((map) => map.questionRef === questionRef)
+        const map = among.find(({ countryId }) => countryId === person?.countryId) ?? among[0]
+        return { questionRef, questionId: map?.questionId ?? null, said: map?.said ?? ('options' as const) }
+      })
+      await addDisclosures(tx, { attemptId, supplierKey, userId, at }, told)
+    },
+
+    ours: async (tx, { supplierKey, ...place }, questionRefs) => {
+      const maps = new Map((await mapsAt(tx, place)).map((map) => [map.questionRef, map]))
+      const grades = supplierKey === undefined ? null : await store.gradesAt(tx, supplierKey)
+      const questions = profiler.questionsById()
+      const questionIds = new Set<string>()
+      const gaps = new Map<string, number>()
+      for (const questionRef of questionRefs) {
+        const map = maps.get(questionRef)
+        const question = map && questions.get(map.questionId)
+        if (!question) gaps.set(questionRef, (gaps.get(questionRef) ?? 0) + 1)
+        else if (!grades || rules.gradeOf(question, grades.get(question.questionId)) !== 'never')
+          questionIds.add(question.questionId)
+      }
+      if (gaps.size > 0) await store.noteGaps(tx, place, gaps)
+      return { questionIds: [...questionIds], gaps: [...gaps.keys()] }
+    },
+  }
+}
+
+type GivenMap = {
+  mapId: string | null
+  version: number
+  questionRef: string
+  countryId: string | null
+  language: string | null
+  questionId: string
+  said: SaidKind
+  options: readonly MappedCode[]
+  source: string
+}
+
+function createMapsAdmin({ db, profiler, users, changes }: Needs) {
+  const supplier = async (supplierKey: string): Promise<SupplierRow> => {
+    const row = await supplierOf(db, supplierKey)
+    if (!row || connectors[row.format].family === 'direct') throw new Problem('not-found')
+    return row
+  }
+  const shownQuestion = (question: CatalogueQuestion, language: Language, set: AnswerGrade | undefined) => ({
+    questionId: question.questionId,
+    text: worded(question, language).text,
+    saidAs: rules.saidAs(question),
+    options: question.options.map((one) => ({ optionId: one.optionId, text: textIn(one, language) })),
+    isSensitive: question.isSensitive,
+    mayLeave: rules.mayLeave(question),
+    grade: rules.gradeOf(question, set),
+  })
+  const list = async (supplierKey: string, language: Language): Promise<SupplierMaps> => {
+    const { format: kind } = await supplier(supplierKey)
+    const maps = await store.mapsOfKind(db, kind)
+    const grades = await store.gradesAt(db, supplierKey)
+    const people = await users.findMany(db, [...new Set(maps.flatMap(({ checked_by: by }) => by ?? []))])
+    return {
+      kind,
+      takesAnswers: connectors[kind].disclosed.includes('answers'),
+      gaps: (await store.gapsOfKind(db, kind)).map((row) => ({
+        questionRef: row.question_ref,
+        countryId: row.country_id,
+        language: row.language,
+        offers: row.offers,
+        lastSeenAt: row.last_seen_at.toISOString(),
+      })),
+      maps: maps.map((row) => ({
+        ...mapOf(row),
+        options: row.options,
+        mapId: row.map_id,
+        version: row.version,
+        source: row.source,
+        checkedAt: row.checked_at.toISOString(),
+        checkedBy: row.checked_by && (people.get(row.checked_by)?.email ?? row.checked_by),
+      })),
+      questions: [...profiler.questionsById().values()]
+        .filter((one) => rules.saidAs(one).length > 0)
+        .map((one) => shownQuestion(one, language, grades.get(one.questionId))),
+    }
+  }
+  /** A map that is locked and as the caller saw it. Problem 'not-found', 'changed-meanwhile'. */
+  const held = async (tx: Tx, kind: string, { mapId, version }: { mapId: string; version: number }) => {
+    const row = isId(mapId) ? await store.lockMap(tx, kind, mapId) : null
+    if (!row) throw new Problem('not-found')
+    if (row.version !== version) throw new Problem('changed-meanwhile')
+    return { questionRef: row.question_ref, questionId: row.question_id }
+  }
+
+  return {
+    list,
+
+    /** Makes or changes a map. Problem 'invalid-input' beside its fields, 'changed-meanwhile', 'not-found'. */
+    save: async (staff: Staff, supplierKey: string, given: GivenMap, language: Language): Promise<SupplierMaps> => {
+      const { format: kind } = await supplier(supplierKey)
+      const { mapId, options, questionRef, questionId } = given
+      const flaws = rules.flawsOf(given, profiler.questionsById().get(questionId))
+      if (flaws.length > 0) throw refused(flaws)
+      await transaction(db, async (tx) => {
+        await changes.lock(tx, supplierKey)
+        const before = mapId === null ? undefined : await held(tx, kind, { mapId, version: given.version })
+        if (await store.isTwin(tx, { ...given, kind }, mapId))
+          throw refused([{ field: 'questionRef', flaw: 'mapTwice' }])
+        if (mapId === null && (await store.countMaps(tx, kind)) >= mapsMax)
+          throw refused([{ field: 'questionRef', flaw: 'mapsMany' }])
+        const written = { ...given, kind, by: staff.userId }
+        if (mapId !== null) await store.changeMap(tx, mapId, written)
+        const id = mapId ?? (await store.addMap(tx, written))
+        if (id === null) throw new Problem('changed-meanwhile')
+        await store.setCodes(tx, id, given.said === 'options' ? options : [])
+        await changes.record(tx, staff, 'map-question', supplierKey, {
+          ...(before ? { before } : {}),
+          after: { questionRef, questionId },
+        })
+      })
+      return list(supplierKey, language)
+    },
+
+    /** Removes a map. Problem 'not-found', 'changed-meanwhile'. */
+    remove: async (
+      staff: Staff,
+      supplierKey: string,
+      given: { mapId: string; version: number },
+      language: Language,
+    ): Promise<SupplierMaps> => {
+      const { format: kind } = await supplier(supplierKey)
+      await transaction(db, async (tx) => {
+        const before = await held(tx, kind, given)
+        await store.dropMap(tx, kind, given.mapId)
+        await changes.record(tx, staff, 'unmap-question', supplierKey, { before })
+      })
+      return list(supplierKey, language)
+    },
+
+    /** Says what may become of answers at a supplier; a repeat changes nothing. Problem 'invalid-input' where they may never leave. */
+    setGrade: async (
+      staff: Staff,
+      supplierKey: string,
+      { questionId, grade }: { questionId: string; grade: AnswerGrade },
+      language: Language,
+    ): Promise<SupplierMaps> => {
+      const { format: kind } = await supplier(supplierKey)
+      const question = profiler.questionsById().get(questionId)
+      if (!question) throw refused([{ field: 'questionId', flaw: 'questionGone' }])
+      if (grade === 'answer' && !connectors[kind].disclosed.includes('answers'))
+        throw refused([{ field: 'grade', flaw: 'takesNone' }])
+      if (grade === 'answer' && !rules.mayLeave(question)) throw refused([{ field: 'grade', flaw: 'neverLeaves' }])
+      await transaction(db, async (tx) => {
+        await changes.lock(tx, supplierKey)
+        const before = rules.gradeOf(question, (await store.gradesAt(tx, supplierKey)).get(questionId))
+        if (before === grade) return
+        await store.setGrade(tx, supplierKey, questionId, grade, staff.userId)
+        await changes.record(tx, staff, 'grade-answer', supplierKey, {
+          before: { questionId, grade: before },
+          after: { questionId, grade },
+        })
+      })
+      return list(supplierKey, language)
+    },
+
+    /** Forgets gaps that no offer has shown in a month. */
+    forgetOldGaps: () => transaction(db, (tx) => store.forgetOldGaps(tx)),
+  }
+}
+
+type AnyFlaw = { field: string; flaw: rules.MapFlaw['flaw'] | 'mapTwice' | 'mapsMany' | 'takesNone' | 'neverLeaves' }
+function refused(flaws: readonly AnyFlaw[]): Problem {
+  const errors = flaws.map(({ field, flaw }) => ({ field, message: mapsMessage(flaw) }))
+  const [first] = errors
+  return new Problem('invalid-input', { message: first?.message ?? mapsMessage('questionGone'), errors })
+}
