@@ -15,7 +15,7 @@ export type Ask = {
 export type Answer = { status: number; headers?: Readonly<Record<string, string>>; body: string | Buffer }
 
 export type Route = {
-  method: 'GET' | 'POST' | 'DELETE' | 'ANY'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'ANY'
   /** `{name}` stands for one segment. */
   path: string
   handle: (ask: Ask) => Answer | Promise<Answer>

@@ -47,14 +47,21 @@ export const newId: NewId = (kind) =>
 export type Dashboard = Credentials & {
   /** An address of the panel, with the network's own placeholders. */
   template: string
+  /** Where the network posts what it changes later; empty where it uses the first address for that. */
+  reconciliations: string
 }
 
 export type World = { now: () => Date; random: () => number; newId: NewId }
 export type Board<K extends NetworkKey = NetworkKey> = ReturnType<typeof createBoard<K>>
 
 /** The switches of one network: its faults, the variants of what is unknown, and its dashboard. */
-export function createBoard<K extends NetworkKey>(key: K, template: string, { now, random, newId: id }: World) {
-  const starting: Dashboard = { ...networkSecrets[key], template }
+export function createBoard<K extends NetworkKey>(
+  key: K,
+  template: string,
+  { now, random, newId: id }: World,
+  reconciliations = '',
+) {
+  const starting: Dashboard = { ...networkSecrets[key], template, reconciliations }
   const items: readonly Unknown[] = unknowns[key]
   let faults = noFaults
   let dashboard = starting

@@ -1,7 +1,9 @@
 import { html, pageOf, type Html } from '../page.ts'
+import { accountOf, type WrongAddresses } from './accounts.ts'
 import { faultKinds } from './board.ts'
-import type { Network, StockRow } from './played.ts'
+import { textIn, type Network, type StockRow } from './played.ts'
 import type { Sent } from './messages.ts'
+import type { NetworkKey } from './secrets.ts'
 import { unknowns, type Unknown } from './unknowns.ts'
 
 const shownSent = 20
@@ -15,10 +17,17 @@ summary { cursor: pointer; padding: 8px 0; font-weight: 600; }
 .switches input { width: 20px; height: 20px; accent-color: var(--brand); margin: 0; flex: none; }
 .items { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); gap: 16px; margin-bottom: 16px; align-items: end; }
 .items label { margin-bottom: 4px; font-weight: 400; }
-ul { margin: 0; padding-left: 20px; }`
+ul { margin: 0; padding-left: 20px; }
+dl { display: grid; grid-template-columns: minmax(0, auto) minmax(0, 1fr); gap: 4px 16px; margin: 0 0 16px; }
+dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
+.address { margin-bottom: 16px; }
+.address p { margin: 4px 0 0; }`
 
-/** One section for each network: its surveys, its faults, what we do not know about it, and the messages it sent. */
-export const controlPage = (networks: readonly Network[]): string =>
+/** Addresses that were entered wrongly, as they were typed. */
+export type Mistake = { key: NetworkKey; typed: Readonly<Record<string, unknown>>; wrong: WrongAddresses }
+
+/** One section for each network: its test account, its surveys, its faults, what we do not know about it, and the messages it sent. */
+export const controlPage = (networks: readonly Network[], ownUrl: string, mistake?: Mistake): string =>
   pageOf({
     title: 'Survey networks',
     at: '/survey-networks',
@@ -28,13 +37,17 @@ export const controlPage = (networks: readonly Network[]): string =>
         Plays the networks whose surveys a panel shows. Each answers what its own pages describe and refuses the rest;
         where they leave something open, it plays either variant at random.
       </p>
-      ${networks.map(networkSection)}`,
+      ${networks.map((network) => networkSection(network, ownUrl, mistake?.key === network.key ? mistake : undefined))}`,
   })
 
-const networkSection = (network: Network): Html => {
+const networkSection = (network: Network, ownUrl: string, mistake?: Mistake): Html => {
   const { key, name, board, messenger } = network
   return html`<section class="network" id="${key}">
     <h2>${name}</h2>
+    <details ${mistake && html` open`}>
+      <summary>Test account</summary>
+      <div class="card">${accountCard(network, ownUrl, mistake)}</div>
+    </details>
     <div class="card scroll">${offerTable(network.stock())}</div>
     <details ${isAnyOn(network) && html` open`}>
       <summary>Faults</summary>
@@ -69,6 +82,43 @@ const networkSection = (network: Network): Html => {
       <div class="card scroll">${sentTable(messenger.sent())}</div>
     </details>
   </section>`
+}
+
+/** What the network's dashboard shows, and the addresses that it asks for. */
+function accountCard(network: Network, ownUrl: string, mistake?: Mistake): Html {
+  const { key, hosts, credentials, addresses } = accountOf(network, ownUrl)
+  return html`<dl>
+      ${[...Object.entries(credentials), ...Object.entries(hosts)].map(
+        ([name, text]) =>
+          html`<dt>${name}</dt>
+            <dd><code>${text}</code></dd>`,
+      )}
+    </dl>
+    <form method="post" action="/survey-networks/${key}/callback">
+      ${addresses.map(({ name, label, usedBy, placeholders, address }) => {
+        const id = `${key}-${name}`
+        const problem = mistake?.wrong[name]
+        return html`<div class="address">
+          <label for="${id}">${label}</label>
+          <input
+            id="${id}"
+            name="${name}"
+            type="text"
+            value="${mistake ? textIn(mistake.typed, name) : address}"
+            aria-describedby="${id}-words"
+            ${problem && html` aria-invalid="true"`}
+          />
+          <p id="${id}-words" class="small">
+            ${problem && html`<span class="error">${problem}</span>`}
+            <span class="soft"
+              >${usedBy === 'server' ? 'Called by the network’s server.' : 'The browser is sent here.'}
+              ${placeholders.join(' ')}</span
+            >
+          </p>
+        </div>`
+      })}
+      <button>Save</button>
+    </form>`
 }
 
 const isAnyOn = ({ board }: Network): boolean => faultKinds.some((fault) => board.faults()[fault] > 0)

@@ -1,4 +1,5 @@
 import { json, page, redirect, type Answer, type Ask, type Route } from '../router.ts'
+import { accountOf, readAddresses } from './accounts.ts'
 import { faultKinds, type Faults } from './board.ts'
 import { controlPage } from './control-page.ts'
 import { textIn, type Network } from './played.ts'
@@ -6,8 +7,14 @@ import { unknowns } from './unknowns.ts'
 
 const url = '/survey-networks'
 
-/** The page of the networks, and the calls that switch and play them. None of these is part of a network's own interface. */
-export function controlRoutes(networks: readonly Network[]): readonly Route[] {
+/**
+ * The page of the networks, and the calls that switch and play them. None of these is part of a network's own interface.
+ *
+ * `GET /survey-networks/accounts` lists the networks' test accounts: their hosts, credentials and addresses. `PUT
+ * /survey-networks/{key}/callback` with `{address}` (for Prodege also `{reconciliations}`) enters the panel's address in one, as its
+ * dashboard would. The path and query are called; the host is always the panel on this machine.
+ */
+export function controlRoutes(networks: readonly Network[], ownUrl: () => string): readonly Route[] {
   const of =
     (act: (network: Network, ask: Ask) => Answer | Promise<Answer>) =>
     (ask: Ask): Answer | Promise<Answer> => {
@@ -23,8 +30,26 @@ export function controlRoutes(networks: readonly Network[]): readonly Route[] {
     }),
   })
 
+  const enter = (network: Network, ask: Ask): Answer => {
+    const read = readAddresses(network.key, ask.body)
+    if ('wanted' in read) {
+      network.board.setDashboard(read.wanted)
+      return json(accountOf(network, ownUrl()))
+    }
+    return isForm(ask)
+      ? page(controlPage(networks, ownUrl(), { key: network.key, typed: ask.body, wrong: read.wrong }), 400)
+      : json({ message: 'The addresses are wrong.', wrong: read.wrong }, 400)
+  }
+
   return [
-    { method: 'GET', path: url, handle: () => page(controlPage(networks)) },
+    { method: 'GET', path: url, handle: () => page(controlPage(networks, ownUrl())) },
+    {
+      method: 'GET',
+      path: `${url}/accounts`,
+      handle: () => json({ accounts: networks.map((network) => accountOf(network, ownUrl())) }),
+    },
+    { method: 'PUT', path: `${url}/{key}/callback`, handle: of(enter) },
+    post('callback', enter),
     { method: 'GET', path: `${url}/{key}`, handle: of((network) => json(stateOf(network))) },
     {
       method: 'DELETE',

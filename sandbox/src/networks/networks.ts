@@ -5,17 +5,8 @@ import { createCpx } from './cpx/cpx.ts'
 import type { NetworkOptions } from './played.ts'
 import { createProdege } from './prodege/prodege.ts'
 
-/** Where each host of the networks is found below the sandbox's own address. */
-export const networkHosts = {
-  'https://api.bitlabs.ai': '/bitlabs',
-  'https://live-api.cpx-research.com': '/cpx',
-  'https://click.cpx-research.com': '/cpx/click',
-  'https://surveypmr.prodegeapis.com': '/prodege',
-  'https://www.prsrvy.com': '/prsrvy',
-} as const
-
 /** The survey networks, each with its own interface, and the sandbox's page of them. */
 export function networkInterfaces(options: NetworkOptions): readonly Route[] {
   const networks = [createBitlabs(options), createCpx(options), createProdege(options)]
-  return [...networks.flatMap(({ routes }) => routes), ...controlRoutes(networks)]
+  return [...networks.flatMap(({ routes }) => routes), ...controlRoutes(networks, options.ownUrl)]
 }

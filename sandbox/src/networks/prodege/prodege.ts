@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { json, redirect, type Answer, type Ask } from '../../router.ts'
 import { called } from '../answers.ts'
 import { createBoard, type Board } from '../board.ts'
-import { createMessenger, tampered } from '../messages.ts'
+import { createMessenger, tampered, type Message } from '../messages.ts'
 import type { Network, NetworkOptions } from '../played.ts'
 import { atTheDoor, isGenuine, reasons, turnedAway, type TurnedAway } from './entry.ts'
 import { createField } from './field.ts'
 import { readEntry, surveyUrl, type Entry } from './link.ts'
 import { judgeQuotas, type Quota } from './quotas.ts'
-import { prodegeTemplate, redirectTo, reconciliationMessage, type ProdegeTransaction } from './redirect.ts'
+import { prodegeTemplate, redirectTo, reconciliationMessage, type Change, type ProdegeTransaction } from './redirect.ts'
 import { prodegeErrors, refusalOf, type ErrorCode } from './request.ts'
 import { playProdege } from './play.ts'
 import type { Project } from './stock.ts'
@@ -20,8 +20,8 @@ const reasonOf: Readonly<Record<Ending, string>> = { ...reasons, complete: '' }
 
 /** Plays Prodege's surveys feed: the catalogue, links of a project that a panelist enters once, signed redirects, reconciliations. */
 export function createProdege({ serverUrl, publicUrl, ownUrl, ...world }: NetworkOptions): Network {
-  const board = createBoard('prodege', prodegeTemplate(`${publicUrl}/r/prodege/end`), world)
-  const webhook = `${publicUrl}/api/v1/supplier/prodege/callback`
+  const callback = `${publicUrl}/api/v1/supplier/prodege/callback`
+  const board = createBoard('prodege', prodegeTemplate(`${publicUrl}/r/prodege/end`), world, callback)
   const messenger = createMessenger(board, { serverUrl })
   const sessions = createSessions({ key: 'prodege', name: 'Prodege', publicUrl, newId: world.newId })
   const field = createField(board)
@@ -97,13 +97,16 @@ export function createProdege({ serverUrl, publicUrl, ownUrl, ...world }: Networ
     field.ended(Number(projectId), vpid, status)
     const address = inWords(transaction)
     if (status === 1 && board.draw('reversed-first')) {
-      await messenger.send(reconciliationMessage([{ transaction, newStatus: 4 }], webhook, board.secret()))
+      await messenger.send(inReconciliation([{ transaction, newStatus: 4 }]))
     }
     if (board.draw('late-message')) await sleep(board.faults().lateMs, undefined, { ref: false })
     // As when a respondent reloads the page.
     if (board.draw('doubled')) await messenger.send({ event: `redirect ${status}`, method: 'GET', url: address })
     return address
   }
+
+  const inReconciliation = (changes: readonly Change[]): Message =>
+    reconciliationMessage(changes, board.dashboard().reconciliations, board.secret())
 
   /** Records a transaction, and returns its redirect. */
   function inWords(transaction: ProdegeTransaction): string {
@@ -131,7 +134,7 @@ export function createProdege({ serverUrl, publicUrl, ownUrl, ...world }: Networ
         newId: world.newId,
         find: (id) => transactions.get(id),
         redirected: inWords,
-        reconciled: (changes) => messenger.report({ message: reconciliationMessage(changes, webhook, board.secret()) }),
+        reconciled: (changes) => messenger.report({ message: inReconciliation(changes) }),
       }),
     forget: () => {
       for (const part of [board, field]) part.reset()
