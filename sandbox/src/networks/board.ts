@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { createVariants } from '../variants.ts'
 import { networkSecrets, rotated, type Credentials, type NetworkKey } from './secrets.ts'
-import { unknowns, type Unknown, type Variant, type VariantName } from './unknowns.ts'
+import { unknowns, type Variant, type VariantName } from './unknowns.ts'
 
 /** How a network may misbehave. The last two are states; the others are drawn each time. */
 export const faultKinds = [
@@ -62,10 +63,9 @@ export function createBoard<K extends NetworkKey>(
   reconciliations = '',
 ) {
   const starting: Dashboard = { ...networkSecrets[key], template, reconciliations }
-  const items: readonly Unknown[] = unknowns[key]
+  const variants = createVariants(unknowns[key], random)
   let faults = noFaults
   let dashboard = starting
-  const chosen = new Map<string, string>()
   const isOn = (fault: Fault): boolean => faults[fault] > 0
 
   return {
@@ -82,27 +82,13 @@ export function createBoard<K extends NetworkKey>(
     /** The secret with which the network signs and checks now. */
     secret: () => (isOn('secret-rotated') ? rotated(dashboard.secret) : dashboard.secret),
     /** The variant to play of an unknown item: the chosen one, or one at random. */
-    variant<N extends VariantName<K>>(name: N): Variant<K, N> {
-      const variants = items.find((item) => item.name === name)?.variants ?? []
-      return (chosen.get(name) ?? variants[Math.floor(random() * variants.length)]) as Variant<K, N>
-    },
-    chosen: (): Readonly<Record<string, string>> => Object.fromEntries(chosen),
-    /** Chooses a variant; an empty text goes back to random. Returns what is wrong in words, or null. */
-    choose(name: string, variant: string): string | null {
-      const variants = items.find((item) => item.name === name)?.variants
-      if (!variants) return `${name} is nothing that can be played; there are ${playable(items).join(', ')}`
-      if (variant !== '' && !variants.includes(variant)) return `${name} is one of ${variants.join(', ')}`
-      if (variant === '') chosen.delete(name)
-      else chosen.set(name, variant)
-      return null
-    },
+    variant: <N extends VariantName<K>>(name: N) => variants.play(name) as Variant<K, N>,
+    chosen: variants.chosen,
+    choose: variants.choose,
     reset(): void {
       faults = noFaults
       dashboard = starting
-      chosen.clear()
+      variants.reset()
     },
   }
 }
-
-const playable = (items: readonly Unknown[]): string[] =>
-  items.flatMap(({ name, variants }) => (variants ? [name] : []))

@@ -1,10 +1,11 @@
 import { html, pageOf, type Html } from '../page.ts'
+import type { Unknown } from '../variants.ts'
 import { accountOf, type WrongAddresses } from './accounts.ts'
 import { faultKinds } from './board.ts'
 import { textIn, type Network, type StockRow } from './played.ts'
 import type { Sent } from './messages.ts'
 import type { NetworkKey } from './secrets.ts'
-import { unknowns, type Unknown } from './unknowns.ts'
+import { unknowns } from './unknowns.ts'
 
 const shownSent = 20
 

@@ -5,7 +5,13 @@ const retryPausesMs = [300, 1_000]
 const keptSent = 500
 
 /** What a network sends to the panel. The address is the panel's public one, which some networks sign. */
-export type Message = { event: string; method: 'GET' | 'POST'; url: string; body?: string }
+export type Message = {
+  event: string
+  method: 'GET' | 'POST'
+  url: string
+  body?: string
+  headers?: Readonly<Record<string, string>>
+}
 /** What the panel answered; status 0 is no answer, with the reason in words. */
 export type Reply = { status: number; text: string }
 export type Sent = Message & { reply: Reply; at: string }
@@ -22,16 +28,25 @@ export type Report = {
 type Faulty = { now(): Date; faults(): Faults; draw(fault: Fault): boolean }
 export type Messenger = ReturnType<typeof createMessenger>
 
-/** Carries a network's messages to the panel, with the faults that are switched on. `serverUrl` is where the panel is reached. */
-export function createMessenger(board: Faulty, { serverUrl }: { serverUrl: string }) {
+/** Sends messages to the panel, whichever host they name, and keeps them. `serverUrl` is where the panel is reached. */
+export function createPost({ now, serverUrl }: { now: () => Date; serverUrl: string }) {
   const sent: Sent[] = []
-
-  async function send(message: Message): Promise<Reply> {
-    const reply = await exchange(serverUrl + pathOf(message.url), message)
-    sent.unshift({ ...message, reply, at: board.now().toISOString() })
-    sent.length = Math.min(sent.length, keptSent)
-    return reply
+  return {
+    async send(message: Message): Promise<Reply> {
+      const reply = await exchange(serverUrl + pathOf(message.url), message)
+      sent.unshift({ ...message, reply, at: now().toISOString() })
+      sent.length = Math.min(sent.length, keptSent)
+      return reply
+    },
+    /** What was sent, newest first. */
+    sent: (): readonly Sent[] => sent,
+    forget: (): void => void (sent.length = 0),
   }
+}
+
+/** Carries a network's messages to the panel, with the faults that are switched on. */
+export function createMessenger(board: Faulty, { serverUrl }: { serverUrl: string }) {
+  const { send, sent, forget } = createPost({ now: () => board.now(), serverUrl })
 
   async function deliver({ message, isTaken = isOk, sendsAgain = false }: Report): Promise<Reply> {
     const spoilt = { ...message, url: tampered(board, message.url) }
@@ -58,9 +73,8 @@ export function createMessenger(board: Faulty, { serverUrl }: { serverUrl: strin
       setTimeout(() => void tell(report), board.faults().lateMs).unref()
       return { status: 0, text: 'It will be sent later.' }
     },
-    /** What was sent, newest first. */
-    sent: (): readonly Sent[] => sent,
-    forget: (): void => void (sent.length = 0),
+    sent,
+    forget,
   }
 }
 
@@ -78,11 +92,11 @@ export function tampered(board: Pick<Faulty, 'draw'>, url: string): string {
   return url.replace(signature, (_all, hash: string) => `&hash=${hash.startsWith('0') ? '1' : '0'}${hash.slice(1)}`)
 }
 
-async function exchange(address: string, { method, body }: Message): Promise<Reply> {
+async function exchange(address: string, { method, body, headers }: Message): Promise<Reply> {
   try {
     const answer = await fetch(address, {
       method,
-      ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+      ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json', ...headers } }),
       redirect: 'manual',
       signal: AbortSignal.timeout(sendTimeoutMs),
     })

@@ -1,15 +1,5 @@
+import type { Unknown } from '../variants.ts'
 import type { NetworkKey } from './secrets.ts'
-
-/** How sure we are: seen in several public handlers, or in no public source at all. */
-export type Mark = 'likely' | 'unknown'
-
-export type Unknown = {
-  name: string
-  question: string
-  mark: Mark
-  /** What the sandbox plays: one at random until one is chosen. An item without variants cannot be played; the network must be asked. */
-  variants?: readonly [string, string, ...string[]]
-}
 
 /** What no public source says for certain about each network. The sandbox's page lists it, fixtures name what they show of it, tests choose. */
 export const unknowns = {
