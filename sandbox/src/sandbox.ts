@@ -31,6 +31,10 @@ export type SandboxOptions = {
   chance?: Pick<World, 'random' | 'newId'>
 }
 
+/** The provider's own sandbox gives every account 5,000 dollars of play money, and answers ten calls a second. */
+const vendorFunds = 5_000
+const vendorCallsPerSecond = 10
+
 export type Sandbox = { url: string; port: number; smtpUrl: string; smtpPort: number; stop(): Promise<void> }
 
 /** Starts the outside world; throws one clear line when a port is taken. */
@@ -54,7 +58,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...networkInterfaces({ serverUrl, publicUrl, ownUrl, now, ...chance }),
     ...networkRoutes({ now }),
     ...partnerRoutes(),
-    ...vendorRoutes({ book: createVendorBook({ now }), deliver: catcher.keep }),
+    ...vendorRoutes({
+      book: createVendorBook({ now, random: chance.random, funds: vendorFunds }),
+      deliver: catcher.keep,
+      serverUrl,
+      perSecond: vendorCallsPerSecond,
+    }),
   ]
   routes.unshift({ method: 'GET', path: '/', handle: () => page(startPage(publicUrl, smtpPort)) })
 

@@ -1,14 +1,30 @@
 import { randomInt } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import { dollarsOf, products, type Product } from './vendor-catalogue.ts'
 import type { WantedOrder } from './vendor-request.ts'
 
-export type OrderStatus = 'EXECUTED' | 'FAILED' | 'PENDING APPROVAL'
+export const orderStatuses = [
+  'OPEN',
+  'EXECUTED',
+  'FAILED',
+  'CANCELED',
+  'PENDING APPROVAL',
+  'PENDING INTERNAL PAYMENT APPROVAL',
+  'PENDING SETTLEMENT',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+export type DeliveryStatus = 'PENDING' | 'SCHEDULED' | 'SUCCEEDED' | 'FAILED'
 export type VendorOrder = Omit<WantedOrder, 'external_id'> & {
   id: string
   rewardId: string
   /** The caller's own key; an order without one has its id here. */
   external_id: string
   status: OrderStatus
+  delivery: DeliveryStatus
+  /** Where the reward can be had, if it is to be handed over as a link. */
+  link: string | null
+  /** Whether the reward was canceled and its price refunded. */
+  isCanceled: boolean
   created_at: string
   /** The body that made the order: the same key with another body is a conflict. */
   body: unknown
@@ -27,6 +43,8 @@ export const faultKinds = [
   'unfunded',
   'limited',
   'pending',
+  'open',
+  'settling',
 ] as const
 export type Fault = (typeof faultKinds)[number]
 /** Shares of all orders, 0 to 1; `lateMs` is how long a late answer takes. */
@@ -42,20 +60,55 @@ export const noFaults: Faults = {
   unfunded: 0,
   limited: 0,
   pending: 0,
+  open: 0,
+  settling: 0,
   lateMs: 1_000,
 }
+
+type BookOptions = {
+  now: () => Date
+  random?: () => number
+  /** Dollars on the balance at first. */
+  funds?: number
+}
+/** More than any test orders for. */
+const plenty = 10_000_000
 
 export type VendorBook = ReturnType<typeof createVendorBook>
 
 /** The vendor's own ledger: one order for each external id, whoever asks how often. */
-export function createVendorBook({ now, random = Math.random }: { now: () => Date; random?: () => number }) {
+export function createVendorBook({ now, random = Math.random, funds = plenty }: BookOptions) {
   const orders = new Map<string, VendorOrder>()
   const calls = { orders: 0, repeats: 0, lookUps: 0 }
   const hidden = new Set<string>()
+  const removed = new Set<string>()
   let faults = noFaults
+  let paidIn = funds
+  const priceOf = ({ denomination, currency_code }: Pick<VendorOrder, 'denomination' | 'currency_code'>) =>
+    dollarsOf(denomination, currency_code)
+  const available = (): number => {
+    const spent = [...orders.values()].filter(({ status, isCanceled }) => !isCanceled && !unpaid.includes(status))
+    return paidIn - spent.reduce((sum, order) => sum + priceOf(order), 0)
+  }
 
   return {
     calls,
+    now,
+    random,
+    /** The dollars that are left. */
+    available,
+    isAffordable: (wanted: WantedOrder): boolean => priceOf(wanted) <= available(),
+    fund: (dollars: number): void => void (paidIn += dollars),
+    /** The products that are on sale. */
+    products: (): Product[] => products.filter(({ id }) => !removed.has(id)),
+    /** Takes a product off sale, or puts it back; returns whether anything changed. */
+    setOnSale(id: string, isOnSale: boolean): boolean {
+      if (isOnSale) return removed.delete(id)
+      if (removed.has(id)) return false
+      removed.add(id)
+      return true
+    },
+    knows: (externalId: string | null): boolean => externalId !== null && orders.has(externalId),
     faults: (): Faults => faults,
     setFaults: (wanted: Partial<Faults>): void => void (faults = { ...noFaults, ...wanted }),
     /** Which fault the next order meets, by lot. */
@@ -76,12 +129,15 @@ export function createVendorBook({ now, random = Math.random }: { now: () => Dat
       }
       const id = vendorId()
       const created_at = now().toISOString()
-      const order = {
+      const order: VendorOrder = {
         ...wanted,
         id,
         rewardId: vendorId(),
         external_id: wanted.external_id ?? id,
         status,
+        delivery: 'PENDING',
+        link: wanted.method === 'LINK' ? newLink() : null,
+        isCanceled: false,
         created_at,
         body,
       }
@@ -94,7 +150,10 @@ export function createVendorBook({ now, random = Math.random }: { now: () => Dat
       calls.lookUps += 1
       return hidden.delete(externalId) ? undefined : orders.get(externalId)
     },
-    byId: (id: string): VendorOrder | undefined => [...orders.values()].find((order) => order.id === id),
+    /** By its own id, or by the caller's. */
+    byId: (id: string): VendorOrder | undefined =>
+      [...orders.values()].find((order) => order.id === id || order.external_id === id),
+    byReward: (id: string): VendorOrder | undefined => [...orders.values()].find((order) => order.rewardId === id),
     ledger: (): VendorOrder[] => [...orders.values()],
   }
 }
@@ -102,3 +161,9 @@ export function createVendorBook({ now, random = Math.random }: { now: () => Dat
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 /** An id as the provider writes them: capital letters and digits. */
 const vendorId = (): string => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
+
+/** Orders in these states cost nothing. */
+const unpaid: readonly OrderStatus[] = ['FAILED', 'CANCELED']
+
+/** A new address at which a reward can be had; nothing is there. */
+export const newLink = (): string => `https://vendor.example/rewards/${vendorId().toLowerCase()}`

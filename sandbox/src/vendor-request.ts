@@ -1,4 +1,4 @@
-import { campaigns, fundingSourceId, organisationCurrency, products } from './vendor-catalogue.ts'
+import { campaigns, fundingSources, mayOrder, organisationCurrency, type Product } from './vendor-catalogue.ts'
 
 export type WantedOrder = {
   external_id: string | null
@@ -7,6 +7,8 @@ export type WantedOrder = {
   currency_code: string
   name: string
   email: string
+  phone: string
+  products: readonly string[]
   method: 'EMAIL' | 'LINK' | 'PHONE'
 }
 
@@ -22,20 +24,21 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const methods = ['EMAIL', 'LINK', 'PHONE'] as const
 const externalIdMaxLength = 255
 
-/** Reads the body of `POST /orders` as the provider's reference describes it, or tells each leaf that is wrong. */
-export function readOrder(body: Fields): ReadOrder {
+/** Reads the body of `POST /orders` as the provider's reference describes it, or tells each leaf that is wrong. `products` are on sale. */
+export function readOrder(body: Fields, products: readonly Product[]): ReadOrder {
   const reward = fieldsOf(body['reward'])
   const value = fieldsOf(reward['value'])
   const recipient = fieldsOf(reward['recipient'])
   const method = methods.find((known) => known === (fieldsOf(reward['delivery'])['method'] ?? 'EMAIL'))
-  const chosen = chosenProducts(reward)
+  const chosen = chosenProducts(reward, products)
   const currency = value['currency_code'] ?? organisationCurrency
+  const offered = products.filter(({ id }) => chosen.ids.includes(id))
   const wrong = withoutGaps({
     external_id: wrongExternalId(body['external_id']),
     payment: withoutGaps({ funding_source_id: wrongSource(fieldsOf(body['payment'])['funding_source_id']) }),
     reward: withoutGaps({
       ...chosen.wrong,
-      value: withoutGaps(wrongValue(value['denomination'], currency, chosen.ids)),
+      value: withoutGaps(wrongValue(value['denomination'], currency, offered)),
       recipient: withoutGaps(wrongRecipient(recipient, method)),
       delivery: withoutGaps({ method: method ? null : 'is not a delivery method' }),
     }),
@@ -49,6 +52,8 @@ export function readOrder(body: Fields): ReadOrder {
       currency_code: textOf(currency),
       name: textOf(recipient['name']),
       email: textOf(recipient['email']),
+      phone: textOf(recipient['phone']),
+      products: chosen.ids,
       method: method ?? 'EMAIL',
     },
   }
@@ -62,11 +67,19 @@ function wrongExternalId(externalId: unknown): string | null {
 
 function wrongSource(source: unknown): string | null {
   if (typeof source !== 'string' || source === '') return 'is required'
-  return source === 'balance' || source === fundingSourceId ? null : 'is not a funding source of this organisation'
+  if (source.toLowerCase() === 'balance') return null
+  const known = fundingSources.find(({ id }) => id === source)
+  if (!known) return 'is not a funding source of this organisation'
+  return mayOrder(known)
+    ? null
+    : `is ${known.status}, and may be used for ${known.usage_permissions.join(', ') || 'nothing'}`
 }
 
 /** The products that the recipient may choose from: those listed, else those of the campaign. */
-function chosenProducts(reward: Fields): { ids: readonly string[]; wrong: Record<string, string | null> } {
+function chosenProducts(
+  reward: Fields,
+  products: readonly Product[],
+): { ids: readonly string[]; wrong: Record<string, string | null> } {
   const listed = reward['products']
   const campaignId = reward['campaign_id']
   const campaign = campaigns.find(({ id }) => id === campaignId)
@@ -87,9 +100,8 @@ function chosenProducts(reward: Fields): { ids: readonly string[]; wrong: Record
 function wrongValue(
   denomination: unknown,
   currency: unknown,
-  productIds: readonly string[],
+  offered: readonly Product[],
 ): Record<string, string | null> {
-  const offered = products.filter(({ id }) => productIds.includes(id))
   const inCurrency = offered.filter(({ currency_codes }) => currency_codes.some((code) => code === currency))
   const isNumber = typeof denomination === 'number' && Number.isFinite(denomination) && denomination > 0
   const isInCents = isNumber && Math.abs(denomination * 100 - Math.round(denomination * 100)) < 1e-6
@@ -107,14 +119,15 @@ function wrongValue(
   }
 }
 
+export const isEmail = (value: unknown): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(textOf(value))
+
 function wrongRecipient(
   recipient: Fields,
   method: (typeof methods)[number] | undefined,
 ): Record<string, string | null> {
-  const isEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(textOf(recipient['email']))
   return {
     name: textOf(recipient['name']).trim() === '' ? 'is required' : null,
-    email: method === 'EMAIL' && !isEmail ? 'is not an email address' : null,
+    email: method === 'EMAIL' && !isEmail(recipient['email']) ? 'is not an email address' : null,
     phone: method === 'PHONE' && textOf(recipient['phone']) === '' ? 'is required' : null,
   }
 }

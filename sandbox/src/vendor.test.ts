@@ -23,6 +23,8 @@ beforeAll(async () => {
     baseOptions: { validateStatus: () => true },
   })
   orders = new OrdersApi(configuration)
+  await control('clock', { stepMs: 0, perSecond: 1_000 })
+  await control('variants', { 'refusal-status': '400', 'limit-error': 'error' })
 })
 afterAll(() => sandbox.stop())
 
@@ -41,12 +43,13 @@ const orderOf = (externalId: string, email: string, reward: Partial<Reward> = {}
 })
 const place = (externalId: string, email: string, reward?: Partial<Reward>) =>
   orders.createOrder(orderOf(externalId, email, reward))
-const faults = (shares: object) =>
-  fetch(`${sandbox.url}/vendor/faults`, {
+const control = (path: string, body: object) =>
+  fetch(`${sandbox.url}/vendor/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(shares),
+    body: JSON.stringify(body),
   })
+const faults = (shares: object) => control('faults', shares)
 type Letter = { subject: string; text: string }
 const mailed = async (email: string): Promise<Letter[]> =>
   (await (await fetch(`${sandbox.url}/mail/messages?to=${email}`)).json()) as Letter[]
@@ -89,8 +92,11 @@ test('the catalogue lists products, the campaign and the funding source', async 
   const campaignId = campaigns.data.campaigns[0]?.id ?? ''
   expect((await place('campaign', 'eve@example.com', { products: [], campaign_id: campaignId })).status).toBe(200)
   const sources = await new FundingSourcesApi(configuration).listFundingSources()
-  expect(sources.data.funding_sources).toMatchObject([
-    { status: 'active', usage_permissions: ['api_orders', 'dashboard_orders'] },
+  expect(sources.data.funding_sources.map(({ method, status }) => [method, status])).toEqual([
+    ['balance', 'active'],
+    ['bank_account', 'active'],
+    ['credit_card', 'failed'],
+    ['invoice', 'deleted'],
   ])
 })
 
@@ -115,11 +121,14 @@ test.each(wrongRewards)('%s is refused at its own leaf and sends nothing', async
 })
 
 test('an order without a funding source and a call without the key are refused', async () => {
-  const unpaid = await orders.createOrder({
-    ...orderOf('unpaid', 'bob@example.com'),
-    payment: { funding_source_id: 'OTHER' },
-  })
-  expect([unpaid.status, unpaid.data]).toMatchObject([400, { errors: { payload: { payment: {} } } }])
+  for (const source of ['OTHER', 'YSANDBOX0002', 'YSANDBOX0003', 'YSANDBOX0004']) {
+    const unpaid = await orders.createOrder({
+      ...orderOf('unpaid', 'bob@example.com'),
+      payment: { funding_source_id: source },
+    })
+    const at = { errors: { payload: { payment: { funding_source_id: expect.any(String) as string } } } }
+    expect([unpaid.status, unpaid.data]).toMatchObject([400, at])
+  }
   const stranger = new OrdersApi(
     new Configuration({
       basePath: `${sandbox.url}/vendor`,

@@ -1,5 +1,5 @@
 import { html, pageOf, type Html } from '../page.ts'
-import type { Unknown } from '../variants.ts'
+import { faultForm, switchesStyle, unknownsForm } from '../switches.ts'
 import { accountOf, type WrongAddresses } from './accounts.ts'
 import { faultKinds } from './board.ts'
 import { textIn, type Network, type StockRow } from './played.ts'
@@ -9,16 +9,9 @@ import { unknowns } from './unknowns.ts'
 
 const shownSent = 20
 
-const style = `
+const style = `${switchesStyle}
 .network + .network { margin-top: 48px; }
 .network > .card, .network > details { margin-top: 16px; }
-summary { cursor: pointer; padding: 8px 0; font-weight: 600; }
-.switches { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(200px, 100%), 1fr)); gap: 0 16px; margin-bottom: 12px; }
-.switches label { display: flex; align-items: center; gap: 8px; min-height: 44px; font-weight: 400; }
-.switches input { width: 20px; height: 20px; accent-color: var(--brand); margin: 0; flex: none; }
-.items { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(300px, 100%), 1fr)); gap: 16px; margin-bottom: 16px; align-items: end; }
-.items label { margin-bottom: 4px; font-weight: 400; }
-ul { margin: 0; padding-left: 20px; }
 dl { display: grid; grid-template-columns: minmax(0, auto) minmax(0, 1fr); gap: 4px 16px; margin: 0 0 16px; }
 dt { color: var(--soft); } dd { margin: 0; overflow-wrap: anywhere; }
 .address { margin-bottom: 16px; }
@@ -52,31 +45,11 @@ const networkSection = (network: Network, ownUrl: string, mistake?: Mistake): Ht
     <div class="card scroll">${offerTable(network.stock())}</div>
     <details ${isAnyOn(network) && html` open`}>
       <summary>Faults</summary>
-      <form class="card" method="post" action="/survey-networks/${key}/faults">
-        <div class="switches">
-          ${faultKinds.map(
-            (fault) =>
-              html`<label>
-                <input type="checkbox" name="${fault}" ${board.faults()[fault] > 0 && html` checked`} />
-                ${fault.replaceAll('-', ' ')}
-              </label>`,
-          )}
-        </div>
-        <button>Switch</button>
-      </form>
+      ${faultForm(`/survey-networks/${key}/faults`, faultKinds, (kind) => isOn(network, kind))}
     </details>
     <details>
       <summary>What we do not know</summary>
-      <form class="card" method="post" action="/survey-networks/${key}/variants">
-        <div class="items">${playedItems(unknowns[key], board.chosen())}</div>
-        <button>Choose</button>
-      </form>
-      <div class="card" style="margin-top: 16px">
-        <p class="soft">Cannot be played, and must be asked:</p>
-        <ul>
-          ${unplayedItems(unknowns[key])}
-        </ul>
-      </div>
+      ${unknownsForm(`/survey-networks/${key}/variants`, unknowns[key], board.chosen())}
     </details>
     <details open>
       <summary>Messages sent</summary>
@@ -122,7 +95,9 @@ function accountCard(network: Network, ownUrl: string, mistake?: Mistake): Html 
     </form>`
 }
 
-const isAnyOn = ({ board }: Network): boolean => faultKinds.some((fault) => board.faults()[fault] > 0)
+const isOn = ({ board }: Network, kind: string): boolean =>
+  faultKinds.some((fault) => fault === kind && board.faults()[fault] > 0)
+const isAnyOn = (network: Network): boolean => faultKinds.some((fault) => isOn(network, fault))
 
 const offerTable = (rows: readonly StockRow[]): Html =>
   html`<table>
@@ -148,26 +123,6 @@ const offerTable = (rows: readonly StockRow[]): Html =>
       )}
     </tbody>
   </table>`
-
-const playedItems = (items: readonly Unknown[], chosen: Readonly<Record<string, string>>): Html[] =>
-  items.flatMap(({ name, question, variants }) =>
-    variants
-      ? [
-          html`<div>
-            <label for="${name}">${question}</label>
-            <select id="${name}" name="${name}">
-              <option value="">at random</option>
-              ${variants.map(
-                (one) => html`<option value="${one}" ${chosen[name] === one && html` selected`}>${one}</option>`,
-              )}
-            </select>
-          </div>`,
-        ]
-      : [],
-  )
-
-const unplayedItems = (items: readonly Unknown[]): Html[] =>
-  items.flatMap(({ question, mark, variants }) => (variants ? [] : [html`<li>${question} (${mark})</li>`]))
 
 const sentTable = (sent: readonly Sent[]): Html =>
   sent.length === 0

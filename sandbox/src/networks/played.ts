@@ -19,6 +19,8 @@ export type Switches = {
   faults: () => Faults
   setFaults: (wanted: Partial<Faults>) => void
   dashboard: () => Dashboard
+  /** The secret with which it signs now. */
+  secret: () => string
   setDashboard: (wanted: Partial<Dashboard>) => void
   chosen: () => Readonly<Record<string, string>>
   choose: (name: string, variant: string) => string | null
