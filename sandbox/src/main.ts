@@ -18,6 +18,7 @@ function settingsFrom(env: NodeJS.ProcessEnv): SandboxOptions | string {
     serverUrl,
     publicUrl,
     supplierSecret: env['SANDBOX_SUPPLIER_SECRET'] || demoSupplierSecret,
+    ...(env['SANDBOX_SEED'] ? { seed: env['SANDBOX_SEED'] } : {}),
     // As the server does: only this machine, unless the operator opens both (in a container, for instance).
     ...(env['HOST'] && env['HOST'] !== 'localhost' ? { host: env['HOST'] } : {}),
   }

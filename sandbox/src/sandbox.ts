@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { AddressInfo, Server as NetServer } from 'node:net'
+import { seededChance } from './chance.ts'
 import { createIdentityProvider, providerKeys } from './identity-provider.ts'
 import { createMailCatcher } from './mail-catcher.ts'
 import { mailRoutes } from './mail-inbox.ts'
@@ -27,7 +29,9 @@ export type SandboxOptions = {
   /** Without it both loopback addresses, so that nobody on the network reads the mail. */
   host?: string
   now?: () => Date
-  /** What survey networks leave to chance; tests say what comes out. */
+  /** What is left to chance follows from it; without it every start has a seed of its own. */
+  seed?: string
+  /** What survey networks and the vendor leave to chance; tests say what comes out. */
   chance?: Pick<World, 'random' | 'newId'>
 }
 
@@ -40,7 +44,8 @@ export type Sandbox = { url: string; port: number; smtpUrl: string; smtpPort: nu
 /** Starts the outside world; throws one clear line when a port is taken. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port, serverUrl, publicUrl = serverUrl, supplierSecret, host, now = () => new Date() } = options
-  const chance = options.chance ?? { random: Math.random, newId }
+  const seed = options.seed || randomBytes(4).toString('hex')
+  const chance = options.chance ?? { random: seededChance(seed), newId }
   const catcher = createMailCatcher({ now })
   const inventories = createInventories({ serverUrl, secret: supplierSecret, now })
   const suppliers = new Map(
@@ -65,7 +70,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       perSecond: vendorCallsPerSecond,
     }),
   ]
-  routes.unshift({ method: 'GET', path: '/', handle: () => page(startPage(publicUrl, smtpPort)) })
+  routes.unshift({ method: 'GET', path: '/', handle: () => page(startPage({ publicUrl, smtpPort, seed })) })
 
   const hosts = host === undefined ? (['127.0.0.1', '::1'] as const) : ([host] as const)
   const open: NetServer[] = []
@@ -125,14 +130,16 @@ function closed(server: NetServer | Server): Promise<void> {
   })
 }
 
-const startPage = (publicUrl: string, smtpPort: number) =>
+type Start = { publicUrl: string; smtpPort: number; seed: string }
+const startPage = ({ publicUrl, smtpPort, seed }: Start) =>
   pageOf({
     title: 'Sandbox',
     at: '/',
     body: html`<h1>The outside world</h1>
       <p class="soft">
         Everybody the product talks to, played on this machine over the real protocols. The product itself is at
-        <a href="${publicUrl}">${publicUrl}</a>.
+        <a href="${publicUrl}">${publicUrl}</a>. What is left to chance follows the seed <code>${seed}</code>; set
+        <code>SANDBOX_SEED</code> to it to see the same again.
       </p>
       <div class="cards">
         <section class="card">
@@ -156,7 +163,10 @@ const startPage = (publicUrl: string, smtpPort: number) =>
         </section>
         <section class="card">
           <h2><a href="/vendor">Reward vendor</a></h2>
-          <p class="soft">Takes orders of gift cards and mails them. Its ledger is at <code>/vendor/ledger</code>.</p>
+          <p class="soft">
+            Takes orders of gift cards, delivers or loses them, and sends webhooks. Its ledger is at
+            <code>/vendor/ledger</code>.
+          </p>
         </section>
         <section class="card">
           <h2>Google and Facebook</h2>
