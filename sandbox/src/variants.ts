@@ -24,7 +24,7 @@ export function createVariants(items: readonly Unknown[], random: () => number) 
     },
     chosen: (): Readonly<Record<string, string>> => Object.fromEntries(chosen),
     /** Chooses a variant; an empty text goes back to random. Returns what is wrong in words, or null. */
-    choose(name: string, variant: string): string | null {
+    choose: (name: string, variant: string): string | null => {
       const variants = variantsOf(name)
       if (!variants) return `${name} is nothing that can be played; there are ${playable.join(', ')}`
       if (variant !== '' && !variants.includes(variant)) return `${name} is one of ${variants.join(', ')}`

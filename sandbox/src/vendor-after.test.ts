@@ -33,6 +33,7 @@ const usual = {
   'limit-error': 'error',
   'held-status': '200',
   'canceled-order': 'EXECUTED',
+  'unpaid-payment': 'absent',
   'link-of-email': '403',
   'webhook-retries': 'never',
   'webhook-key': 'kept',
@@ -191,6 +192,9 @@ describe('an order', () => {
     await world.control('faults', { [fault]: 1 })
     const { order } = (await world.place()).data
     expect(order.status).toBe(status)
+    expect('payment' in order).toBe(false)
+    await world.control('variants', { 'unpaid-payment': 'shown' })
+    expect((await world.orders.getOrder(order.id)).data.order.payment?.total).toBe(5)
     expect(await deliveryOf(order.rewards?.[0]?.id ?? '')).toBe('PENDING')
   })
 

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { dollarsOf, products, type Product } from './vendor-catalogue.ts'
 import type { WantedOrder } from './vendor-request.ts'
@@ -19,6 +19,7 @@ export type VendorOrder = Omit<WantedOrder, 'external_id'> & {
   rewardId: string
   /** The caller's own key; an order without one has its id here. */
   external_id: string
+  hasExternalId: boolean
   status: OrderStatus
   delivery: DeliveryStatus
   /** Where the reward can be had, if it is to be handed over as a link. */
@@ -70,14 +71,18 @@ type BookOptions = {
   random?: () => number
   /** Dollars on the balance at first. */
   funds?: number
+  newId?: NewVendorId
 }
+/** What the vendor makes up. */
+export type VendorIdKind = 'order' | 'reward' | 'link' | 'webhook' | 'private-key' | 'event'
+export type NewVendorId = (kind: VendorIdKind) => string
 /** More than any test orders for. */
 const plenty = 10_000_000
 
 export type VendorBook = ReturnType<typeof createVendorBook>
 
 /** The vendor's own ledger: one order for each external id, whoever asks how often. */
-export function createVendorBook({ now, random = Math.random, funds = plenty }: BookOptions) {
+export function createVendorBook({ now, random = Math.random, funds = plenty, newId = newVendorId }: BookOptions) {
   const orders = new Map<string, VendorOrder>()
   const calls = { orders: 0, repeats: 0, lookUps: 0 }
   const hidden = new Set<string>()
@@ -95,6 +100,7 @@ export function createVendorBook({ now, random = Math.random, funds = plenty }: 
     calls,
     now,
     random,
+    newId,
     /** The dollars that are left. */
     available,
     isAffordable: (wanted: WantedOrder): boolean => priceOf(wanted) <= available(),
@@ -127,16 +133,18 @@ export function createVendorBook({ now, random = Math.random, funds = plenty }: 
         calls.repeats += 1
         return { order: known, was: isDeepStrictEqual(known.body, body) ? 'repeated' : 'conflicting' }
       }
-      const id = vendorId()
+      const id = newId('order')
       const created_at = now().toISOString()
       const order: VendorOrder = {
         ...wanted,
         id,
-        rewardId: vendorId(),
+        rewardId: newId('reward'),
         external_id: wanted.external_id ?? id,
+        hasExternalId: wanted.external_id !== null,
         status,
-        delivery: 'PENDING',
-        link: wanted.method === 'LINK' ? newLink() : null,
+        // A link is active at once; the other rewards begin their way.
+        delivery: wanted.method === 'LINK' && status === 'EXECUTED' ? 'SUCCEEDED' : 'PENDING',
+        link: wanted.method === 'LINK' ? linkOf(newId('link')) : null,
         isCanceled: false,
         created_at,
         body,
@@ -165,5 +173,8 @@ const vendorId = (): string => Array.from({ length: 12 }, () => letters[randomIn
 /** Orders in these states cost nothing. */
 const unpaid: readonly OrderStatus[] = ['FAILED', 'CANCELED']
 
-/** A new address at which a reward can be had; nothing is there. */
-export const newLink = (): string => `https://vendor.example/rewards/${vendorId().toLowerCase()}`
+/** The address at which a reward can be had; nothing is there. */
+export const linkOf = (id: string): string => `https://vendor.example/rewards/${id.toLowerCase()}`
+
+const newVendorId: NewVendorId = (kind) =>
+  kind === 'event' ? randomUUID() : kind === 'private-key' ? randomBytes(32).toString('hex') : vendorId()

@@ -1,6 +1,6 @@
 import type { CaughtMail } from './mail-catcher.ts'
 import { createVariants } from './variants.ts'
-import { newLink, type OrderStatus, type VendorBook, type VendorOrder } from './vendor-book.ts'
+import { linkOf, type OrderStatus, type VendorBook, type VendorOrder } from './vendor-book.ts'
 import { createDeliveries } from './vendor-deliveries.ts'
 import { createReviews, type Review } from './vendor-reviews.ts'
 import { vendorUnknowns, type VendorVariants } from './vendor-unknowns.ts'
@@ -19,7 +19,7 @@ export type Desk = ReturnType<typeof createDesk>
 export function createDesk({ book, deliver = () => {}, serverUrl = '' }: DeskOptions) {
   const variants = createVariants(vendorUnknowns, book.random)
   const play = <N extends keyof VendorVariants>(name: N) => variants.play(name) as VendorVariants[N]
-  const webhooks = createWebhooks({ now: book.now, serverUrl, play })
+  const webhooks = createWebhooks({ now: book.now, newId: book.newId, serverUrl, play })
   const tell = (happening: Happening): void => void webhooks.tell(happening)
   const deliveries = createDeliveries({ tell, mail: (order) => deliver(letterOf(order)) })
 
@@ -75,7 +75,7 @@ export function createDesk({ book, deliver = () => {}, serverUrl = '' }: DeskOpt
     linkFor(order: VendorOrder): string | null {
       const isRefused = order.method !== 'LINK' && play('link-of-email') === '403'
       if (order.isCanceled || order.status !== 'EXECUTED' || isRefused) return null
-      order.link = newLink()
+      order.link = linkOf(book.newId('link'))
       return order.link
     },
     decide: (review: Review, status: 'blocked' | 'released'): boolean => reviews.decide(review, status),

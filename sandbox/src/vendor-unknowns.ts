@@ -23,8 +23,14 @@ export const vendorUnknowns = [
   {
     name: 'canceled-order',
     question: 'What is the status of an order whose only reward was canceled?',
-    mark: 'unknown',
-    variants: ['EXECUTED', 'CANCELED'],
+    mark: 'likely',
+    variants: ['CANCELED', 'EXECUTED'],
+  },
+  {
+    name: 'unpaid-payment',
+    question: 'Has an order that is not executed a payment? An older page says that it has none.',
+    mark: 'likely',
+    variants: ['absent', 'shown'],
   },
   {
     name: 'link-of-email',

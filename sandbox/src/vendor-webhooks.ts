@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { createPost, isOk, type Message, type Reply } from './networks/messages.ts'
+import type { NewVendorId } from './vendor-book.ts'
 import type { VendorVariants } from './vendor-unknowns.ts'
 
 /** The events that the provider lists for a webhook, without those of its programme for platforms. */
@@ -55,6 +56,7 @@ export function webhookBody({ event, id, meta }: Happening, uuid: string, create
 
 export type WebhookWorld = {
   now: () => Date
+  newId: NewVendorId
   /** Where the panel is reached. */
   serverUrl: string
   play: <N extends keyof VendorVariants>(name: N) => VendorVariants[N]
@@ -62,7 +64,7 @@ export type WebhookWorld = {
 export type Webhooks = ReturnType<typeof createWebhooks>
 
 /** The organisation's one webhook, and what was sent to it. */
-export function createWebhooks({ now, serverUrl, play }: WebhookWorld) {
+export function createWebhooks({ now, newId, serverUrl, play }: WebhookWorld) {
   const post = createPost({ now, serverUrl })
   let webhook: Webhook | null = null
   let faults = new Set<WebhookFault>()
@@ -78,7 +80,7 @@ export function createWebhooks({ now, serverUrl, play }: WebhookWorld) {
   }
 
   function messageOf(happening: Happening, { url, private_key }: Webhook): Message {
-    const body = webhookBody(happening, randomUUID(), timeOf(now(), play('webhook-time')))
+    const body = webhookBody(happening, newId('event'), timeOf(now(), play('webhook-time')))
     const signature = webhookSignature(body, faults.has('forged') ? `${private_key}x` : private_key)
     const headers = { 'tremendous-webhook-signature': signature }
     return { event: happening.event, method: 'POST', url, body, ...(faults.has('unsigned') ? {} : { headers }) }
@@ -88,8 +90,8 @@ export function createWebhooks({ now, serverUrl, play }: WebhookWorld) {
     current: () => webhook,
     /** Sets the address; there is one webhook, and setting it again changes it. */
     set(url: string): Webhook {
-      const key = webhook && play('webhook-key') === 'kept' ? webhook.private_key : randomBytes(32).toString('hex')
-      webhook = { id: webhook?.id ?? randomBytes(6).toString('hex').toUpperCase(), url, private_key: key }
+      const key = webhook && play('webhook-key') === 'kept' ? webhook.private_key : newId('private-key')
+      webhook = { id: webhook?.id ?? newId('webhook'), url, private_key: key }
       return webhook
     },
     remove: (): void => void (webhook = null),

@@ -18,18 +18,20 @@ export function wireReward(order: VendorOrder, { hasLink = false } = {}) {
 }
 
 /** An order in the shape of the provider's answers. */
-export function wireOrder(order: VendorOrder, { hasLink = false } = {}) {
-  const { id, external_id, campaign_id, created_at, status } = order
+export function wireOrder(order: VendorOrder, { hasLink = false, hasPayment = true } = {}) {
+  const { id, campaign_id, created_at, status } = order
   const subtotal = dollarsOf(order.denomination, order.currency_code)
   const refund = order.isCanceled ? { refund: { total: subtotal, currency_code: organisationCurrency } } : {}
   return {
     id,
-    external_id,
+    external_id: order.hasExternalId ? order.external_id : null,
     campaign_id,
     created_at,
     status,
     channel: 'API',
-    payment: { subtotal, total: subtotal, fees: 0, discount: 0, currency_code: organisationCurrency, ...refund },
+    ...(hasPayment || order.isCanceled
+      ? { payment: { subtotal, total: subtotal, fees: 0, discount: 0, currency_code: organisationCurrency, ...refund } }
+      : {}),
     rewards: [wireReward(order, { hasLink })],
   }
 }

@@ -44,9 +44,11 @@ const idIn = ({ params }: Ask): string => params['id'] ?? ''
 
 function orderCalls(desk: Desk): Call[] {
   const { book, play } = desk
+  const shown = (order: VendorOrder, hasLink = false) =>
+    wireOrder(order, { hasLink, hasPayment: order.status === 'EXECUTED' || play('unpaid-payment') === 'shown' })
   async function make({ body }: Ask): Promise<Answer> {
     const read = readOrder(body, book.products())
-    if ('wrong' in read) return refused(Number(play('refusal-status')), 'The request is invalid', read.wrong)
+    if ('wrong' in read) return refused(Number(play('refusal-status')), 'Order failed: validation failure', read.wrong)
     book.calls.orders += 1
     const fault = book.draw()
     if (fault === 'limited') return limited(play('limit-error'))
@@ -60,8 +62,8 @@ function orderCalls(desk: Desk): Call[] {
     if (was === 'conflicting') return refused(409, 'external_id was used for another order')
     // Written before the delivery begins, which may be over at once.
     const answer = json(
-      { order: wireOrder(order, { hasLink: true }) },
-      statusOf(order, was === 'new', play('held-status')),
+      { order: shown(order, true) },
+      statusOf(order, was === 'new', () => play('held-status')),
     )
     if (was === 'new') desk.begin(order)
     if (fault === 'absent-once') book.hide(order.external_id)
@@ -79,12 +81,12 @@ function orderCalls(desk: Desk): Call[] {
       (one) => isWithin(query, 'created_at', one.created_at) && (campaign === null || one.campaign_id === campaign),
     )
     return json({
-      orders: pageIn(query, orders, 10).map((order) => wireOrder(order)),
+      orders: pageIn(query, orders, 10).map((order) => shown(order)),
       total_count: orders.length,
     })
   }
 
-  const one = (order: VendorOrder | undefined): Answer => named('order', order && wireOrder(order))
+  const one = (order: VendorOrder | undefined): Answer => named('order', order && shown(order))
   const decide = (status: 'EXECUTED' | 'CANCELED') => (ask: Ask) => {
     const order = book.byId(idIn(ask))
     if (!order) return notFound()
@@ -111,8 +113,8 @@ const statuses: Readonly<Record<string, OrderStatus>> = {
 const statusAfter = (fault: ReturnType<VendorBook['draw']>): OrderStatus => statuses[fault ?? ''] ?? 'EXECUTED'
 
 /** With which status an order is answered. */
-const statusOf = ({ status }: VendorOrder, isNew: boolean, held: '200' | '202'): number =>
-  !isNew ? 201 : status === 'PENDING APPROVAL' ? Number(held) : 200
+const statusOf = ({ status }: VendorOrder, isNew: boolean, held: () => '200' | '202'): number =>
+  !isNew ? 201 : status === 'PENDING APPROVAL' ? Number(held()) : 200
 
 function catalogueCalls({ book }: Desk): Call[] {
   const sources = () => fundingSources.map((source) => shownSource(source, book.available()))

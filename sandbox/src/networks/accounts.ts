@@ -31,6 +31,8 @@ type Form = {
   addresses: readonly AddressField[]
 }
 
+const words = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.split(' '))
+
 /** What each network's dashboard shows to a publisher, and which addresses it asks for. */
 const forms: Readonly<Record<NetworkKey, Form>> = {
   bitlabs: {
@@ -42,10 +44,10 @@ const forms: Readonly<Record<NetworkKey, Form>> = {
         name: 'template',
         label: 'Callback URL',
         usedBy: 'server',
-        placeholders: [
-          ...['[%USER:UID%]', '[%TX%]', '[%REF%]', '[%VALUE:USD%]', '[%VALUE:CURRENCY%]', '[%TYPE%]'],
-          ...['[%APP:TOKEN%]', '[%USER:IP_ADDRESS%]', '[%UID%]', '[%RAW%]', '[%VAL%]'],
-        ],
+        placeholders: words(
+          '[%USER:UID%] [%TX%] [%REF%] [%VALUE:USD%] [%VALUE:CURRENCY%] [%TYPE%]',
+          '[%APP:TOKEN%] [%USER:IP_ADDRESS%] [%UID%] [%RAW%] [%VAL%]',
+        ),
       },
     ],
   },
@@ -58,10 +60,10 @@ const forms: Readonly<Record<NetworkKey, Form>> = {
         name: 'template',
         label: 'Postback URL',
         usedBy: 'server',
-        placeholders: [
-          ...['{status}', '{trans_id}', '{user_id}', '{subid_1}', '{subid_2}', '{amount_local}', '{amount_usd}'],
-          ...['{offer_ID}', '{type}', '{ip_click}', '{secure_hash}'],
-        ],
+        placeholders: words(
+          '{status} {trans_id} {user_id} {subid_1} {subid_2} {amount_local} {amount_usd}',
+          '{offer_ID} {type} {ip_click} {secure_hash}',
+        ),
       },
     ],
   },
@@ -74,9 +76,7 @@ const forms: Readonly<Record<NetworkKey, Form>> = {
         name: 'template',
         label: 'Redirect URL',
         usedBy: 'browser',
-        placeholders: [
-          ...['@transid@', '@projectid@', '@vpid@', '@status@', '@termreason@', '@dqquestionid@', '@hash@'],
-        ],
+        placeholders: words('@transid@ @projectid@ @vpid@ @status@ @termreason@ @dqquestionid@ @hash@'),
       },
       { name: 'reconciliations', label: 'Reconciliation URL', usedBy: 'server', placeholders: [] },
     ],

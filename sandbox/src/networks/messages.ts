@@ -32,7 +32,7 @@ export type Messenger = ReturnType<typeof createMessenger>
 export function createPost({ now, serverUrl }: { now: () => Date; serverUrl: string }) {
   const sent: Sent[] = []
   return {
-    async send(message: Message): Promise<Reply> {
+    send: async (message: Message): Promise<Reply> => {
       const reply = await exchange(serverUrl + pathOf(message.url), message)
       sent.unshift({ ...message, reply, at: now().toISOString() })
       sent.length = Math.min(sent.length, keptSent)
