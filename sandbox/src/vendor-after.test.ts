@@ -471,7 +471,7 @@ describe('the page', () => {
     })
     const page = await answer.text()
     expect(answer.status).toBe(400)
-    expect(page).toContain('Enter an amount in dollars.')
+    expect(page).toMatch(/id="dollars-error"[^>]*>Enter an amount in dollars\./)
     expect(page).toContain('value="5 dollars"')
   })
 })

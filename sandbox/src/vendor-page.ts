@@ -13,6 +13,12 @@ const shownSent = 20
 /** What a form was refused for, with what was typed into it. */
 type Mistake = { message: string; typed: Readonly<Record<string, unknown>> }
 
+const fields = ['pattern', 'dollars'] as const
+
+/** What is wrong with a field, beside it. */
+const errorBeside = (mistake: Mistake | undefined, name: (typeof fields)[number]): Html =>
+  html`${mistake && name in mistake.typed && html`<p id="${name}-error" class="error small">${mistake.message}</p>`}`
+
 const typedIn = (mistake: Mistake | undefined, name: string): string => {
   const value = mistake?.typed[name]
   return typeof value === 'string' ? value : ''
@@ -32,7 +38,7 @@ export function vendorPage(desk: Desk, mistake?: Mistake): string {
         Orders of gift cards, one for each external id. ${book.ledger().length} in all;
         US$${book.available().toFixed(2)} are left on the balance.
       </p>
-      ${mistake && html`<p class="error" role="alert">${mistake.message}</p>`}
+      ${mistake && !fields.some((name) => name in mistake.typed) && html`<p class="error">${mistake.message}</p>`}
       <div class="card scroll">${ordersTable(book.ledger())}</div>
       <details ${mistake && html` open`}>
         <summary>Addresses, balance, products</summary>
@@ -115,7 +121,14 @@ const failingForm = ({ deliveries }: Desk, mistake: Mistake | undefined): Html =
     <form method="post" action="/vendor/failing" class="row">
       <div class="grow">
         <label for="pattern">Address; * stands for any text</label>
-        <input id="pattern" name="pattern" type="text" value="${typedIn(mistake, 'pattern')}" />
+        <input
+          id="pattern"
+          name="pattern"
+          type="text"
+          value="${typedIn(mistake, 'pattern')}"
+          aria-describedby="pattern-error"
+        />
+        ${errorBeside(mistake, 'pattern')}
       </div>
       <div class="grow">
         <label for="reason">Reason</label>
@@ -131,7 +144,15 @@ const fundsForm = (mistake: Mistake | undefined): Html =>
   html`<form method="post" action="/vendor/funds" class="row" style="margin-top: 16px">
     <div class="grow">
       <label for="dollars">Dollars to add to the balance</label>
-      <input id="dollars" name="dollars" type="text" inputmode="decimal" value="${typedIn(mistake, 'dollars')}" />
+      <input
+        id="dollars"
+        name="dollars"
+        type="text"
+        inputmode="decimal"
+        value="${typedIn(mistake, 'dollars')}"
+        aria-describedby="dollars-error"
+      />
+      ${errorBeside(mistake, 'dollars')}
     </div>
     <button>Add</button>
   </form>`
