@@ -86,7 +86,6 @@ export function createVendorBook({ now, random = Math.random, funds = plenty, ne
   const orders = new Map<string, VendorOrder>()
   const calls = { orders: 0, repeats: 0, lookUps: 0 }
   const hidden = new Set<string>()
-  const removed = new Set<string>()
   let faults = noFaults
   let paidIn = funds
   const priceOf = ({ denomination, currency_code }: Pick<VendorOrder, 'denomination' | 'currency_code'>) =>
@@ -105,15 +104,7 @@ export function createVendorBook({ now, random = Math.random, funds = plenty, ne
     available,
     isAffordable: (wanted: WantedOrder): boolean => priceOf(wanted) <= available(),
     fund: (dollars: number): void => void (paidIn += dollars),
-    /** The products that are on sale. */
-    products: (): Product[] => products.filter(({ id }) => !removed.has(id)),
-    /** Takes a product off sale, or puts it back; returns whether anything changed. */
-    setOnSale(id: string, isOnSale: boolean): boolean {
-      if (isOnSale) return removed.delete(id)
-      if (removed.has(id)) return false
-      removed.add(id)
-      return true
-    },
+    ...createCounter(),
     knows: (externalId: string | null): boolean => externalId !== null && orders.has(externalId),
     faults: (): Faults => faults,
     setFaults: (wanted: Partial<Faults>): void => void (faults = { ...noFaults, ...wanted }),
@@ -169,6 +160,22 @@ export function createVendorBook({ now, random = Math.random, funds = plenty, ne
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 /** An id as the provider writes them: capital letters and digits. */
 const vendorId = (): string => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
+
+/** The products, some of which are taken off sale. */
+function createCounter() {
+  const removed = new Set<string>()
+  return {
+    /** The products that are on sale. */
+    products: (): Product[] => products.filter(({ id }) => !removed.has(id)),
+    /** Takes a product off sale, or puts it back; returns whether anything changed. */
+    setOnSale: (id: string, isOnSale: boolean): boolean => {
+      const was = removed.size
+      if (isOnSale) removed.delete(id)
+      else removed.add(id)
+      return removed.size !== was
+    },
+  }
+}
 
 /** Orders in these states cost nothing. */
 const unpaid: readonly OrderStatus[] = ['FAILED', 'CANCELED']

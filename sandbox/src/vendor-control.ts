@@ -22,7 +22,7 @@ const textIn = (body: Ask['body'], name: string): string => (typeof body[name] =
  * {status}; `rewards/{id}/delivery` {status: SUCCEEDED, FAILED or NEXT, reason}; `rewards/{id}/flag` {reasons}.
  */
 export function vendorControl({ desk, url, setLimit }: Control): readonly Route[] {
-  const { book, deliveries, webhooks, variants } = desk
+  const { book, webhooks } = desk
   const post = (path: string, act: (ask: Ask) => Answer): Route => ({
     method: 'POST',
     path: `${url}/${path}`,
@@ -34,12 +34,18 @@ export function vendorControl({ desk, url, setLimit }: Control): readonly Route[
       return page(vendorPage(desk, { message, typed: ask.body }), 400)
     },
   })
-  const of = (act: (order: VendorOrder, ask: Ask) => Answer) => (ask: Ask) => {
-    const id = ask.params['id'] ?? ''
-    const order = book.byReward(id) ?? book.byId(id)
-    return order ? act(order, ask) : json({ message: 'There is no such order.' }, 404)
-  }
+  return [
+    { method: 'GET', path: `${url}/ledger`, handle: () => json({ orders: book.ledger(), calls: book.calls }) },
+    { method: 'GET', path: `${url}/webhook-log`, handle: () => json({ sent: webhooks.sent() }) },
+    ...[...accountControls(desk, setLimit), ...orderControls(desk)].map(([path, act]) => post(path, act)),
+    { method: 'GET', path: url, handle: () => page(vendorPage(desk)) },
+  ]
+}
 
+/** A control call below the vendor's address. */
+type Act = readonly [path: string, act: (ask: Ask) => Answer]
+
+function accountControls({ book, deliveries, tell, variants, webhooks }: Desk, setLimit: Control['setLimit']): Act[] {
   const setClock = ({ body }: Ask): Answer => {
     const { stepMs, perSecond } = body
     if (stepMs === null || (typeof stepMs === 'number' && stepMs >= 0)) deliveries.setStep(stepMs)
@@ -56,6 +62,58 @@ export function vendorControl({ desk, url, setLimit }: Control): readonly Route[
     deliveries.fail(pattern, reason)
     return json(deliveries.failing())
   }
+  const setOnSale = ({ params, body }: Ask): Answer => {
+    const id = params['id'] ?? ''
+    if (!productOf(id)) return json({ message: 'There is no such product.' }, 404)
+    const isOnSale = body['isOnSale'] === true || body['isOnSale'] === 'true'
+    if (book.setOnSale(id, isOnSale)) tell({ event: isOnSale ? 'PRODUCTS.ADDED' : 'PRODUCTS.REMOVED', id })
+    return json({ products: book.products().map((one) => one.id) })
+  }
+  const fund = ({ body }: Ask): Answer => {
+    const dollars = Number(body['dollars'])
+    if (!Number.isFinite(dollars) || dollars === 0) return wrong('Enter an amount in dollars.')
+    book.fund(dollars)
+    if (dollars > 0) tell({ event: 'FUNDING_SOURCES.FUNDED', id: 'YSANDBOX0001' })
+    return json({ available: book.available() })
+  }
+  const choose = ({ body }: Ask): Answer => {
+    const [first] = Object.keys(body)
+      .map((name) => variants.choose(name, textIn(body, name)))
+      .filter((one) => one !== null)
+    return first === undefined ? json(variants.chosen()) : wrong(first)
+  }
+
+  return [
+    [
+      'faults',
+      ({ body }) => {
+        book.setFaults(faultsIn(body))
+        return json(book.faults())
+      },
+    ],
+    [
+      'webhook-faults',
+      ({ body }) => {
+        webhooks.setFaults(webhookFaultKinds.filter((kind) => body[kind] === true || body[kind] === 'on'))
+        return json(webhooks.faults())
+      },
+    ],
+    ['clock', setClock],
+    ['failing', setFailing],
+    ['variants', choose],
+    ['funds', fund],
+    ['products/{id}', setOnSale],
+  ]
+}
+
+function orderControls(desk: Desk): Act[] {
+  const { book, deliveries } = desk
+  const of = (act: (order: VendorOrder, ask: Ask) => Answer) => (ask: Ask) => {
+    const id = ask.params['id'] ?? ''
+    const order = book.byReward(id) ?? book.byId(id)
+    return order ? act(order, ask) : json({ message: 'There is no such order.' }, 404)
+  }
+
   const setDelivery = (order: VendorOrder, { body }: Ask): Answer => {
     if (order.status !== 'EXECUTED' || order.isCanceled) return wrong('The order is not being delivered.')
     const status = body['status']
@@ -79,47 +137,11 @@ export function vendorControl({ desk, url, setLimit }: Control): readonly Route[
     )
     return json({ flagged: order.rewardId })
   }
-  const setOnSale = ({ params, body }: Ask): Answer => {
-    const id = params['id'] ?? ''
-    if (!productOf(id)) return json({ message: 'There is no such product.' }, 404)
-    const isOnSale = body['isOnSale'] === true || body['isOnSale'] === 'true'
-    if (book.setOnSale(id, isOnSale)) desk.tell({ event: isOnSale ? 'PRODUCTS.ADDED' : 'PRODUCTS.REMOVED', id })
-    return json({ products: book.products().map((one) => one.id) })
-  }
-  const fund = ({ body }: Ask): Answer => {
-    const dollars = Number(body['dollars'])
-    if (!Number.isFinite(dollars) || dollars === 0) return wrong('Enter an amount in dollars.')
-    book.fund(dollars)
-    if (dollars > 0) desk.tell({ event: 'FUNDING_SOURCES.FUNDED', id: 'YSANDBOX0001' })
-    return json({ available: book.available() })
-  }
-  const choose = ({ body }: Ask): Answer => {
-    const [first] = Object.keys(body)
-      .map((name) => variants.choose(name, textIn(body, name)))
-      .filter((one) => one !== null)
-    return first === undefined ? json(variants.chosen()) : wrong(first)
-  }
 
   return [
-    { method: 'GET', path: `${url}/ledger`, handle: () => json({ orders: book.ledger(), calls: book.calls }) },
-    { method: 'GET', path: `${url}/webhook-log`, handle: () => json({ sent: webhooks.sent() }) },
-    post('faults', ({ body }) => {
-      book.setFaults(faultsIn(body))
-      return json(book.faults())
-    }),
-    post('webhook-faults', ({ body }) => {
-      webhooks.setFaults(webhookFaultKinds.filter((kind) => body[kind] === true || body[kind] === 'on'))
-      return json(webhooks.faults())
-    }),
-    post('clock', setClock),
-    post('failing', setFailing),
-    post('variants', choose),
-    post('funds', fund),
-    post('products/{id}', setOnSale),
-    post('orders/{id}/status', of(setStatus)),
-    post('rewards/{id}/delivery', of(setDelivery)),
-    post('rewards/{id}/flag', of(flag)),
-    { method: 'GET', path: url, handle: () => page(vendorPage(desk)) },
+    ['orders/{id}/status', of(setStatus)],
+    ['rewards/{id}/delivery', of(setDelivery)],
+    ['rewards/{id}/flag', of(flag)],
   ]
 }
 
