@@ -17,7 +17,7 @@ export async function serveSurveys(world: SurveyWorld) {
     ): string => sign(userId, role, permissions),
     call: (
       token: string | null,
-      method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+      method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
       path: string,
       body?: object,
     ): Promise<Answer> => call(token, method, path, body ? { body } : {}),

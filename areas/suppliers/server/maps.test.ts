@@ -46,12 +46,18 @@ beforeEach(async () => {
   await world.sql('delete from supplier_question_grades')
 })
 
-const call = async <Data>(userId: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: object, role = '1') =>
-  (await server.call(server.sign(userId, role), method, path, body)) as Answer & { data: Data }
-const staff = <Data = SupplierMaps>(method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
-  call<Data>(staffId, method, `supplier-admin/suppliers/feed/${path}`, body, '2')
+const call = async <Data>(
+  userId: string,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: object,
+  role = '1',
+) => (await server.call(server.sign(userId, role), method, path, body)) as Answer & { data: Data }
+const asStaff = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+  call<SupplierMaps>(staffId, method, path, body, '2')
+const readMaps = () => asStaff('GET', 'supplier-admin/suppliers/feed/questionMaps')
 const map = (more: object = {}) =>
-  staff('PUT', 'questionMaps', {
+  asStaff('PUT', 'supplier-admin/suppliers/feed/questionMaps', {
     mapId: null,
     version: 0,
     questionRef: '43',
@@ -66,7 +72,8 @@ const map = (more: object = {}) =>
     source: 'A test of ours',
     ...more,
   })
-const grade = (questionId: string, to: string) => staff('POST', 'answerGrade', { questionId, grade: to })
+const grade = (questionId: string, to: string) =>
+  asStaff('POST', 'supplier-admin/suppliers/feed/answerGrade', { questionId, grade: to })
 const asker = (userId: string, more: Partial<Asker> = {}): Asker => ({
   userId,
   supplierKey: 'feed',
@@ -129,11 +136,15 @@ describe('a map', () => {
       { version: version + 1, source: 'Their look-up' },
     ])
     expect(await map({ mapId, version })).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+    const drop = (of: number) => asStaff('DELETE', `supplier-admin/suppliers/feed/questionMaps/${mapId}?version=${of}`)
+    expect(await drop(version)).toMatchObject({ status: 409, code: 'changed-meanwhile' })
+    expect((await drop(version + 1)).data.maps).toEqual([])
+    expect(await drop(version + 1)).toMatchObject({ status: 404 })
   })
 
   test('that is missing is a gap that staff read, the newest first, until one is made', async () => {
     await transaction(world.db, (tx) => answers().ours(tx, asker(staffId), ['77', '77', '43']))
-    const gaps = (await staff('GET', 'questionMaps')).data.gaps
+    const gaps = (await readMaps()).data.gaps
     expect(gaps.map(({ questionRef, offers }) => [questionRef, offers]).toSorted()).toEqual([
       ['43', 1],
       ['77', 2],
@@ -176,7 +187,7 @@ describe('an answer leaves', () => {
   })
 
   test('when either side takes it back, not any more; and what is asked for besides has to be agreed to anew', async () => {
-    const all = (await staff('GET', 'questionMaps')).data.questions
+    const all = (await readMaps()).data.questions
     const [option] = all.find(({ questionId }) => questionId === 'education')?.options ?? []
     const userId = await member({ gender: ['male'], education: [option?.optionId ?? ''] })
     await map()
@@ -215,9 +226,7 @@ describe('an answer leaves', () => {
   })
 
   test('as nothing narrower than was said: a band only in a code that holds it whole', async () => {
-    const [income] = (await staff('GET', 'questionMaps')).data.questions.filter(
-      (one) => one.questionId === 'household_income',
-    )
+    const [income] = (await readMaps()).data.questions.filter((one) => one.questionId === 'household_income')
     const [band] = income?.options ?? []
     const userId = await member({ household_income: [band?.optionId ?? ''] })
     const halves = [
@@ -229,7 +238,7 @@ describe('an answer leaves', () => {
     await say(userId, true, income?.isSensitive ? 'sensitive' : 'answers')
     expect(await passableOf(userId)).toEqual([])
     expect(await knownOf(userId)).toEqual({ '14': ['a', 'b'] })
-    const [{ mapId, version } = { mapId: '', version: 0 }] = (await staff('GET', 'questionMaps')).data.maps
+    const [{ mapId, version } = { mapId: '', version: 0 }] = (await readMaps()).data.maps
     const known = { mapId, version, questionRef: '14', questionId: 'household_income' }
     await map({ ...known, options: halves.slice(0, 1) })
     expect(await passableOf(userId)).toEqual([])
@@ -239,9 +248,7 @@ describe('an answer leaves', () => {
 
   test('for nobody and of no question without both: whatever staff and members choose, in any order', async () => {
     await map()
-    const [education] = (await staff('GET', 'questionMaps')).data.questions.filter(
-      (one) => one.questionId === 'education',
-    )
+    const [education] = (await readMaps()).data.questions.filter((one) => one.questionId === 'education')
     const [option] = education?.options ?? []
     await map({
       questionRef: '60',

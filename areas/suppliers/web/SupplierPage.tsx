@@ -5,6 +5,7 @@ import { failureOf } from '../../../platform/web/api/failure.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { useTabAddress } from '../../../platform/web/state/tab-address.ts'
 import { connections } from '../words/en/connections.ts'
+import { maps } from '../words/en/maps.ts'
 import { suppliers } from '../words/en/suppliers.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
@@ -14,12 +15,13 @@ import { PageTabs } from '../../../kit/PageTabs.tsx'
 import { ConnectionTab } from './ConnectionTab.tsx'
 import { InventoryTab } from './InventoryTab.tsx'
 import { LiveCard } from './LiveCard.tsx'
+import { QuestionsTab } from './QuestionsTab.tsx'
 import { ReconciliationTab } from './ReconciliationTab.tsx'
 import { ScorecardTab } from './ScorecardTab.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
 import { useSuppliersOneQuery } from './suppliers-api.ts'
 
-const tabs = ['scorecard', 'settings', 'connection', 'inventory', 'reconciliation'] as const
+const tabs = ['scorecard', 'settings', 'connection', 'questions', 'inventory', 'reconciliation'] as const
 
 /** Whether a supplier has calls of its own, with credentials. */
 const isCalled = ({ format }: Supplier): boolean => format !== 'house'
@@ -30,14 +32,16 @@ const own = ['from', 'to', 'page', 'limit', 'report', 'lines']
 function TabsOf({ supplier }: { supplier: Supplier }) {
   const say = useText(suppliers)
   const sayOfCalls = useText(connections)
+  const sayOfMaps = useText(maps)
   // One that is only asked in our own shape has no calls of its own.
-  const open = tabs.filter((one) => one !== 'connection' || isCalled(supplier))
+  const open = tabs.filter((one) => (one !== 'connection' && one !== 'questions') || isCalled(supplier))
   const { tab, onTab } = useTabAddress({ open, usual: 'scorecard', own })
   const { supplierKey } = supplier
   const panels = {
     scorecard: <ScorecardTab supplierKey={supplierKey} />,
     settings: <SettingsTab key={supplierKey} supplier={supplier} />,
     connection: <ConnectionTab key={supplierKey} supplier={supplier} />,
+    questions: <QuestionsTab key={supplierKey} supplierKey={supplierKey} />,
     inventory: <InventoryTab supplier={supplier} />,
     reconciliation: <ReconciliationTab supplierKey={supplierKey} />,
   }
@@ -46,7 +50,7 @@ function TabsOf({ supplier }: { supplier: Supplier }) {
       label={say('lists')}
       tabs={open.map((one) => ({
         value: one,
-        word: one === 'connection' ? sayOfCalls('tab') : say(`tab_${one}`),
+        word: one === 'connection' ? sayOfCalls('tab') : one === 'questions' ? sayOfMaps('tab') : say(`tab_${one}`),
         panel: panels[one],
       }))}
       tab={tab}

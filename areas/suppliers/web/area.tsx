@@ -7,7 +7,7 @@ import { supplierChoices } from '../../surveys/web/for-others/supplier-choices.t
 
 const SupplierChoices = lazy(async () => ({ default: (await import('./SupplierChoices.tsx')).SupplierChoices }))
 const PartnerOffers = lazy(async () => ({ default: (await import('./PartnerOffers.tsx')).PartnerOffers }))
-const PartnerRoom = lazy(async () => ({ default: (await import('./PartnerRoom.tsx')).PartnerRoom }))
+const PartnerRooms = lazy(async () => ({ default: (await import('./PartnerRooms.tsx')).PartnerRooms }))
 
 export const suppliersWeb = webArea({
   name: 'suppliers',
@@ -31,5 +31,9 @@ export const suppliersWeb = webArea({
       load: async () => (await import('./CallbacksPage.tsx')).CallbacksPage,
     },
   ],
-  fills: [fill(supplierChoices, SupplierChoices), fill(partnerOffers, PartnerOffers), fill(settingsRooms, PartnerRoom)],
+  fills: [
+    fill(supplierChoices, SupplierChoices),
+    fill(partnerOffers, PartnerOffers),
+    fill(settingsRooms, PartnerRooms),
+  ],
 })

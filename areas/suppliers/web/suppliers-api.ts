@@ -1,4 +1,5 @@
 import { connectionsApi } from '../contract/connections.ts'
+import { mapsApi } from '../contract/maps.ts'
 import { supplierAdminApi } from '../contract/supplier-admin.ts'
 import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
@@ -23,6 +24,10 @@ export const {
   useConnectionsSaveMutation,
   useConnectionsConfirmMutation,
   useConnectionsTestMutation,
+  useMapsAllQuery,
+  useMapsSaveMutation,
+  useMapsRemoveMutation,
+  useMapsGradeMutation,
   useCallbacksInboxQuery,
   useCallbacksOneQuery,
   useCallbacksRefusedQuery,
@@ -49,6 +54,10 @@ export const {
     connectionsSave: mutation(build, connectionsApi.saveConnection, { invalidates: ['suppliers'] }),
     connectionsConfirm: mutation(build, connectionsApi.confirmFact, { invalidates: ['suppliers'] }),
     connectionsTest: mutation(build, connectionsApi.testConnection, { invalidates: ['suppliers'] }),
+    mapsAll: query(build, mapsApi.getQuestionMaps, { provides: ['suppliers'] }),
+    mapsSave: mutation(build, mapsApi.saveQuestionMap, { invalidates: ['suppliers'] }),
+    mapsRemove: mutation(build, mapsApi.removeQuestionMap, { invalidates: ['suppliers'] }),
+    mapsGrade: mutation(build, mapsApi.setAnswerGrade, { invalidates: ['suppliers'] }),
     callbacksInbox: query(build, supplierAdminApi.getCallbacks, { provides: ['callbacks'] }),
     callbacksOne: query(build, supplierAdminApi.getCallback, { provides: ['callbacks'] }),
     callbacksRefused: query(build, supplierAdminApi.getRefusedCallbacks, { provides: ['callbacks'] }),

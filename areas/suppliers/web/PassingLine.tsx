@@ -1,0 +1,123 @@
+import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { formatDay } from '../../../platform/contract/day.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import type { Say } from '../../../platform/words/text.ts'
+import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { passingScopes, type PassingPartner, type PassingScope, type ToldQuestion } from '../contract/passing.ts'
+import { passing } from '../words/en/passing.ts'
+import { usePassingChangeMutation } from './partners-api.ts'
+
+/** How a question is named in a line: an age is told, and no date of birth. */
+const nameOf = ({ said, text }: ToldQuestion, say: Say<typeof passing.words>): string =>
+  said === 'age' ? say('saidAge') : (text ?? say('questionGone'))
+
+/** One partner: which answers it may be told, the yes or its end, and what it was told and when. */
+export function PassingLine({ partner }: { partner: PassingPartner }) {
+  const say = useText(passing)
+  const { supplierKey, name, told, notAskedAgain } = partner
+  const [change, { isLoading }] = usePassingChangeMutation()
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [leaving, setLeaving] = useState<PassingScope | null>(null)
+  const send = async (scope: PassingScope, isGiven: boolean) => {
+    setFailure(null)
+    try {
+      await change({ body: { supplierKey, scope, isGiven, version: partner[scope].version } }).unwrap()
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+    setLeaving(null)
+  }
+  return (
+    <Stack gap="xs" component="section" aria-label={name}>
+      <Title order={3} size="h4" style={{ overflowWrap: 'anywhere' }}>
+        {name}
+      </Title>
+      {passingScopes.map((scope) => (
+        <ScopePart
+          key={scope}
+          scope={scope}
+          partner={partner}
+          isBusy={isLoading}
+          onAgree={() => void send(scope, true)}
+          onLeave={() => setLeaving(scope)}
+        />
+      ))}
+      <ErrorNotice failure={failure} title={say('failed')} />
+      {told.length > 0 && (
+        <>
+          <Text size="sm" fw={600}>
+            {say('told', { name })}
+          </Text>
+          <List size="sm">
+            {told.map(({ at, questions }) => (
+              <List.Item key={at}>
+                {say('toldOn', { day: formatDay(at), questions: questions.map((one) => nameOf(one, say)).join(' · ') })}
+              </List.Item>
+            ))}
+          </List>
+          <Text size="sm">{say('notAsked', { count: notAskedAgain })}</Text>
+        </>
+      )}
+      <ConfirmDelete
+        opened={leaving !== null}
+        onClose={() => setLeaving(null)}
+        title={say('leaveTitle', { name })}
+        confirm={say('leave')}
+        keep={say('keep')}
+        isBusy={isLoading}
+        onConfirm={() => leaving && void send(leaving, false)}
+      >
+        {say('leaveText')}
+      </ConfirmDelete>
+    </Stack>
+  )
+}
+
+type ScopeProps = {
+  scope: PassingScope
+  partner: PassingPartner
+  isBusy: boolean
+  onAgree: () => void
+  onLeave: () => void
+}
+function ScopePart({ scope, partner, isBusy, onAgree, onLeave }: ScopeProps) {
+  const say = useText(passing)
+  const { name } = partner
+  const { questions, isGiven, isAny, givenAt } = partner[scope]
+  const isSensitive = scope === 'sensitive'
+  if (questions.length === 0 && !isAny) return null
+  return (
+    <Stack gap="xs">
+      {questions.length > 0 && (
+        <>
+          <Text size="sm">{say(scope, { name })}</Text>
+          <List size="sm">
+            {questions.map((one) => (
+              <List.Item key={`${one.said} ${one.text ?? ''}`}>{nameOf(one, say)}</List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      {isAny && givenAt && (
+        <Text size="sm" c="dimmed">
+          {isGiven || questions.length === 0 ? say('given', { day: formatDay(givenAt) }) : say('changed')}
+        </Text>
+      )}
+      <Group gap="xs">
+        {!isGiven && questions.length > 0 && (
+          <Button variant="default" mih={44} loading={isBusy} onClick={onAgree}>
+            {say(isSensitive ? 'agreeSensitive' : 'agree', { name })}
+          </Button>
+        )}
+        {isAny && (
+          <Button variant="default" mih={44} onClick={onLeave}>
+            {say(isSensitive ? 'withdrawSensitive' : 'withdraw', { name })}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,26 @@
+import { defineText } from '../../../../platform/words/text.ts'
+
+/** Words by which a member lets a partner be told answers, version `passingWordsVersion`, and of what was told. */
+export const passing = defineText('passing', {
+  title: 'Answers you gave once',
+  text: 'Partners ask the same questions again and again. You can let one be told what you told us, so that it does not ask you. It is told an answer only when you start one of its surveys.',
+  answers: '{{name}} would be told your answers to:',
+  sensitive: 'These answers are sensitive. {{name}} would be told them only with a yes of their own:',
+  given: 'You agreed on {{day}}.',
+  changed: 'The list has changed since you agreed. What was not on it is not told.',
+  agree: 'Let {{name}} be told',
+  agreeSensitive: 'Let {{name}} be told sensitive answers',
+  withdraw: 'Stop telling {{name}} answers',
+  withdrawSensitive: 'Stop telling {{name}} sensitive answers',
+  leaveTitle: 'Stop telling {{name}} your answers?',
+  leaveText: 'From now on it is told none of them, and it is told to forget you. It may ask you again.',
+  leave: 'Stop',
+  keep: 'Keep',
+  failed: 'That was not changed',
+  told: 'What {{name}} was told',
+  toldOn: '{{day}}: {{questions}}',
+  questionGone: 'a question that is gone',
+  saidAge: 'your age',
+  notAsked_one: 'You were not asked {{count}} question again.',
+  notAsked_other: 'You were not asked {{count}} questions again.',
+})
