@@ -107,3 +107,46 @@ test('a member agrees that a partner is told something, and takes it back', swee
     await call('POST', `${path}/listen`, { token })
   }
 })
+
+test('staff read what a network asks, map a question of it, and choose what becomes of the answers', async ({
+  page,
+}) => {
+  const supplierKey = `w-${randomUUID().slice(0, 8)}`
+  const token = tokenOf(await admin())
+  const body = { supplierKey, name: 'Feed with questions', format: 'prodege' }
+  expect(await call('POST', 'supplier-admin/suppliers', { token, body })).toMatchObject({ status: 200 })
+  await enter(page, await admin(), `/suppliers/${supplierKey}?tab=questions`)
+  const main = page.getByRole('main')
+  await expect(main.getByText(/There is no map yet|Every supplier of this network uses the same maps/)).toBeVisible()
+  await isWhole(page, 'questions before any is mapped')
+
+  await main.getByRole('button', { name: 'Add a map' }).click()
+  const form = dialog(page).getByRole('form', { name: 'Map of a question' })
+  await form.getByRole('button', { name: 'Save the map' }).click()
+  await expect(form.getByText('Please fill this in.').first()).toBeVisible()
+  const question = `q${randomUUID().slice(0, 6)}`
+  await form.getByLabel('Question of the network').fill(question)
+  await form.getByLabel('Country').fill('USA')
+  await form.getByLabel('Our question').selectOption({ label: 'What is your gender?' })
+  await form.getByLabel('Where you read this').fill('Their look-up of today')
+  await form.getByRole('button', { name: 'Save the map' }).click()
+  await expect(form.getByText('Please enter a code for at least one answer.')).toBeVisible()
+  await form.getByLabel('Female', { exact: true }).fill('2, 9')
+  await form.getByLabel('The first code may stand for “Female” in a link').check()
+  await isWhole(page, 'the form of a map')
+  await form.getByRole('button', { name: 'Save the map' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(main.getByText(`${question} is “What is your gender?”`)).toBeVisible()
+  await expect(main.getByText(/US · by the network’s codes · 2 codes/)).toBeVisible()
+  const grade = main.getByLabel('What is your gender?')
+  await expect(grade).toHaveValue('filter')
+  await grade.selectOption('answer')
+  await expect(page.getByText('That was saved.')).toBeVisible()
+  await page.reload()
+  await expect(grade).toHaveValue('answer')
+  await isWhole(page, 'questions with a map')
+
+  await main.getByRole('button', { name: `Remove the map of ${question}?` }).click()
+  await dialog(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(main.getByText(`${question} is “What is your gender?”`)).toHaveCount(0)
+})

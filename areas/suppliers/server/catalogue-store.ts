@@ -2,6 +2,9 @@ import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { CatalogueOffer, Skipped, Visit } from './connectors/connector.ts'
 import type { Reported } from './rules.ts'
 
+/** The job that reads catalogues. */
+export const readCatalogues = 'suppliers.read-catalogues'
+
 const claim = statement<{ failures: number }>(
   'suppliers.claim-catalogue',
   `insert into supplier_catalogues as c (supplier_key, next_at, claimed_until, claimed_at)
@@ -17,6 +20,14 @@ const claim = statement<{ failures: number }>(
  */
 export const claimCatalogue = async (tx: Tx, supplierKey: string, now: Date, agedBy: Date | null = null) =>
   (await claim(tx, [supplierKey, now, agedBy]))[0] ?? null
+
+const askSoon = statement(
+  'suppliers.catalogue-due',
+  'update supplier_catalogues set next_at = $2 where supplier_key = $1',
+)
+/** Has a catalogue read at the next turn. */
+export const makeCatalogueDue = async (tx: Tx, supplierKey: string, now: Date): Promise<void> =>
+  void (await askSoon(tx, [supplierKey, now]))
 
 const lockCatalogue = statement<{ is_newer: boolean }>(
   'suppliers.lock-catalogue',

@@ -25,9 +25,6 @@ export type CatalogueSupplier = KnownSupplier & { connector: Catalogue }
 type Shelf = { askedAt: Date; offers: readonly CatalogueOffer[] }
 export type CatalogueEntry = { survey: WallSurvey; passed: readonly PassedAnswer[] } | 'gone' | 'silent'
 
-/** The job that reads catalogues. */
-export const readCatalogues = 'suppliers.read-catalogues'
-
 const pagesAtMost = 200
 /** Quotas may be so old at a start, and a list in which people choose three usual intervals. */
 const freshSeconds = 180

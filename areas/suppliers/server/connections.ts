@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Jobs } from '../../../platform/server/jobs.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Secrets } from '../../../platform/server/secrets.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
@@ -15,7 +16,7 @@ import {
 import { connectionMessage } from '../contract/connection-messages.ts'
 import { previousDaysMax } from '../contract/supplier-admin.ts'
 import type { Calls } from './calls.ts'
-import { catalogueState, type CatalogueState } from './catalogue-store.ts'
+import { catalogueState, makeCatalogueDue, readCatalogues, type CatalogueState } from './catalogue-store.ts'
 import { settledBy, type GivenValue, type SettingFlaw } from './connection-rules.ts'
 import * as store from './connection-store.ts'
 import { connectors } from './connectors/by-format.ts'
@@ -36,6 +37,7 @@ type Needs = {
   changes: LiveChanges
   known: KnownSuppliers
   calls: Calls
+  jobs: Pick<Jobs, 'add'>
   clock: () => Date
 }
 
@@ -64,7 +66,7 @@ const nobody: Person = {
 }
 
 /** How suppliers are called that have calls of their own: their credentials, what is taken as given of them, and a trial. */
-export function createConnections({ db, secrets, surveys, users, changes, known, calls, clock }: Needs) {
+export function createConnections({ db, secrets, surveys, users, changes, known, calls, jobs, clock }: Needs) {
   /** A supplier that is called, with its connector; Problem 'not-found' for any other. */
   const asked = async (supplierKey: string): Promise<{ row: SupplierRow; connector: Wall | Catalogue }> => {
     const row = await supplierOf(db, supplierKey)
@@ -169,12 +171,15 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
       supplierKey: string,
       made: { version: number; values: GivenValue[] },
     ): Promise<Connection> => {
-      await asked(supplierKey)
+      const { connector } = await asked(supplierKey)
       await transaction(db, async (tx) => {
         const held = await changes.hold(tx, staff, supplierKey, () => true)
         // Nothing is put back for a form that was sent as it stood.
         if (await write(tx, staff, held.row, made)) await changes.changed(tx, staff, held)
         else throw new Unchanged()
+        if (connector.family !== 'catalogue') return
+        await makeCatalogueDue(tx, supplierKey, clock())
+        await jobs.add(tx, readCatalogues, {}, { key: readCatalogues })
       }).catch((error: unknown) => {
         if (!(error instanceof Unchanged)) throw error
       })

@@ -1,5 +1,5 @@
 import type { Jobs } from '../../../platform/server/jobs.ts'
-import { readCatalogues } from './catalogues.ts'
+import { readCatalogues } from './catalogue-store.ts'
 import { askInventories } from './inventory.ts'
 import { eraseAtSuppliers } from './partners.ts'
 import type { Suppliers } from './service.ts'

@@ -215,7 +215,7 @@ export function createSuppliers(options: SuppliersOptions) {
     },
 
     settings,
-    connections: createConnections({ db, secrets, surveys, users, changes, known, calls, clock }),
+    connections: createConnections({ db, secrets, surveys, users, changes, known, calls, jobs, clock }),
     goingLive: createGoingLive({ db, surveys, changes, known, one: settings.one }),
     save,
     rotateSecret,
