@@ -29,6 +29,7 @@ import { rolesApi } from '../areas/access/contract/roles.ts'
 import { connectionsApi } from '../areas/suppliers/contract/connections.ts'
 import { mapsApi } from '../areas/suppliers/contract/maps.ts'
 import { partnersApi } from '../areas/suppliers/contract/partners.ts'
+import { reportColumnsApi } from '../areas/suppliers/contract/report-columns.ts'
 import { passingApi } from '../areas/suppliers/contract/passing.ts'
 import { supplierAdminApi } from '../areas/suppliers/contract/supplier-admin.ts'
 import { inventoryApi, suppliersApi } from '../areas/suppliers/contract/suppliers.ts'
@@ -77,6 +78,7 @@ export const api = {
   supplierAdmin: supplierAdminApi,
   connections: connectionsApi,
   maps: mapsApi,
+  reportColumns: reportColumnsApi,
   partners: partnersApi,
   passing: passingApi,
   quality: qualityApi,

@@ -184,6 +184,8 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'connections.saveConnection': 'suppliers.update',
   'connections.confirmFact': 'suppliers.update',
   'connections.testConnection': 'suppliers.update',
+  'reportColumns.getReportColumns': 'suppliers.view',
+  'reportColumns.forgetReportColumns': 'suppliers.reconcile',
   'maps.getQuestionMaps': 'suppliers.view',
   'maps.saveQuestionMap': 'suppliers.update',
   'maps.removeQuestionMap': 'suppliers.update',

@@ -355,6 +355,8 @@ export const refusals: Readonly<Record<string, readonly ProblemCode[]>> = {
   saveQuestionMap: ['changed-meanwhile', 'not-found'],
   removeQuestionMap: ['changed-meanwhile', 'not-found'],
   setAnswerGrade: ['not-found'],
+  getReportColumns: ['not-found'],
+  forgetReportColumns: ['not-found'],
   changePartnerConsent: ['changed-meanwhile', 'not-found'],
   changePassing: ['changed-meanwhile', 'not-found'],
   decideHeldAttempt: ['hold-decided', 'not-found', 'rejection-short', 'review-own'],

@@ -3,6 +3,7 @@ import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts
 import { Day, Id, Instant, Line, Points } from '../../../platform/contract/fields.ts'
 import { messagesOf } from '../../../platform/contract/messages.ts'
 import { maxLimit, pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
+import { ReportColumns } from './report-columns.ts'
 
 /** How suppliers sign and word their callbacks. */
 export const supplierFormats = ['house', 'bitlabs', 'cpx', 'prodege'] as const
@@ -439,11 +440,14 @@ export const supplierAdminApi = {
     method: 'POST',
     path: 'supplier-admin/suppliers/{supplierKey}/reconciliations',
     access: 'suppliers.reconcile',
-    summary: 'Reads a report in CSV (id, status, reason) and says what applying it would do; nothing changes yet.',
+    summary:
+      'Reads a report in CSV (id, status, reason) and says what applying it would do; nothing changes yet. A refusal names the columns there are.',
     params: supplierParams,
     body: body({
       fileName: Line({ minLength: 1, maxLength: 200 }),
       csv: Type.String({ minLength: 1, maxLength: reportMaxLength }),
+      /** Which column says what, where the report says it by names of its own; it is kept for the next one. */
+      columns: Type.Optional(ReportColumns),
     }),
     data: Reconciliation,
   }),

@@ -1,5 +1,6 @@
 import { connectionsApi } from '../contract/connections.ts'
 import { mapsApi } from '../contract/maps.ts'
+import { reportColumnsApi } from '../contract/report-columns.ts'
 import { supplierAdminApi } from '../contract/supplier-admin.ts'
 import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import type { Suppliers } from './service.ts'
@@ -40,6 +41,10 @@ export const supplierAdminRoutes = (app: App, { suppliers }: { suppliers: Suppli
     saveConnection: ({ params, body }, ctx) => connections.save(staffOf(ctx), params.supplierKey, body),
     confirmFact: ({ params, body }, ctx) => connections.confirm(staffOf(ctx), params.supplierKey, body),
     testConnection: ({ params }, ctx) => connections.test(staffOf(ctx), params.supplierKey),
+  })
+  implement(app, reportColumnsApi, {
+    getReportColumns: ({ params }) => reconciliation.columnsOf(params.supplierKey),
+    forgetReportColumns: ({ params }, ctx) => reconciliation.forgetColumns(staffOf(ctx), params.supplierKey),
   })
   implement(app, mapsApi, {
     getQuestionMaps: ({ params }, ctx) => maps.list(params.supplierKey, ctx.language),

@@ -1,3 +1,4 @@
+import { statusesShown, type ReportColumns, type ReportHead } from '../contract/report-columns.ts'
 import { reportMaxLines, type LineState } from '../contract/supplier-admin.ts'
 import { parse } from 'csv-parse/sync'
 
@@ -30,25 +31,73 @@ const rejected: ReadonlySet<string> = new Set([
 const idMaxLength = 200
 const reasonMaxLength = 200
 
-/** Reads a report in CSV (comma, semicolon or tab; with or without a byte order mark), or says in words what is wrong with it. */
-export function readReport(csv: string): ReportLine[] | string {
+/** Where a report says what, and its words for accepted and rejected. */
+type Reading = {
+  idAt: number
+  statusAt: number
+  reasonAt: number
+  accepted: ReadonlySet<string>
+  rejected: ReadonlySet<string>
+}
+
+/** By the columns that staff chose, where the report has them; else by names that are usual. */
+function readingOf(head: readonly string[], columns: ReportColumns | null): Reading {
+  const at = (name: string | null) => (name === null ? -1 : head.indexOf(name))
+  if (columns && at(columns.id) >= 0 && at(columns.status) >= 0)
+    return {
+      idAt: at(columns.id),
+      statusAt: at(columns.status),
+      reasonAt: at(columns.reason),
+      accepted: new Set(columns.accepted.map(asStatus)),
+      rejected: new Set(columns.rejected.map(asStatus)),
+    }
+  const names = head.map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''))
+  const columnOf = (among: readonly string[]) => names.findIndex((name) => among.includes(name))
+  return {
+    idAt: columnOf(idColumns),
+    statusAt: columnOf(statusColumns),
+    reasonAt: columnOf(reasonColumns),
+    accepted,
+    rejected,
+  }
+}
+const asStatus = (text: string): string => text.trim().toLowerCase()
+
+/** What a report has to choose among: its columns, and the words that stand in each of them; null when it is no CSV. */
+export function headOf(csv: string): ReportHead | null {
+  const rows = rowsOf(csv)
+  if (typeof rows === 'string') return null
+  const [head = [], ...rest] = rows
+  const valuesAt = (at: number) => [...new Set(rest.slice(0, reportMaxLines).map((row) => (row[at] ?? '').trim()))]
+  return {
+    columns: head.map((name, at) => {
+      const values = valuesAt(at)
+      return { name, values: values.length > statusesShown ? [] : values.filter((value) => value !== '') }
+    }),
+  }
+}
+
+/**
+ * Reads a report in CSV (comma, semicolon or tab; with or without a byte order mark), by the columns that staff chose for its supplier, or
+ * says in words what is wrong with it.
+ */
+export function readReport(csv: string, columns: ReportColumns | null = null): ReportLine[] | string {
   const rows = rowsOf(csv)
   if (typeof rows === 'string') return rows
   const [head = [], ...rest] = rows
-  const names = head.map((name) => name.toLowerCase().replaceAll(/[^a-z]/g, ''))
-  const columnOf = (among: readonly string[]) => names.findIndex((name) => among.includes(name))
-  const [idAt, statusAt, reasonAt] = [columnOf(idColumns), columnOf(statusColumns), columnOf(reasonColumns)]
+  const { idAt, statusAt, reasonAt, ...words } = readingOf(head, columns)
   if (idAt < 0 || statusAt < 0) return 'The first line must name a column "id" and a column "status".'
   if (rest.length === 0) return 'The report has no lines.'
   if (rest.length > reportMaxLines) return `The report has more than ${reportMaxLines} lines: please send it in parts.`
   const lines: ReportLine[] = []
   for (const [at, row] of rest.entries()) {
     const id = (row[idAt] ?? '').trim()
-    const status = (row[statusAt] ?? '').trim().toLowerCase()
+    const status = asStatus(row[statusAt] ?? '')
     if (id === '' || id.length > idMaxLength) return `Line ${at + 2} has no id.`
-    if (!accepted.has(status) && !rejected.has(status)) return `Line ${at + 2} is neither accepted nor rejected.`
+    if (!words.accepted.has(status) && !words.rejected.has(status))
+      return `Line ${at + 2} is neither accepted nor rejected.`
     const reason = reasonAt < 0 ? '' : plain(row[reasonAt] ?? '').slice(0, reasonMaxLength)
-    lines.push({ id, isAccepted: accepted.has(status), reason })
+    lines.push({ id, isAccepted: words.accepted.has(status), reason })
   }
   return lines
 }

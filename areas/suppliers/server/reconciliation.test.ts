@@ -1,5 +1,5 @@
 import type { Reconciliation } from '../contract/supplier-admin.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { got, houseAddress, startedAttempts, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { serveSurveys } from '../../../app/testing/survey-server.ts'
 import { externalDraft, supplierSecret, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
@@ -144,6 +144,65 @@ test('never more is taken than was paid: what was already spent is owed', async 
   await workAll(id)
   expect(await read(id)).toMatchObject({ state: 'applied', done: 1, pointsTaken: 0 })
   expect(await available(one!.userId)).toBe(welcome)
+})
+
+describe('a report by names of its own', () => {
+  // As Python's csv module writes it with every field quoted: its own words, and columns that say nothing.
+  const foreign = (ids: string[]) =>
+    [
+      '"Datum";"Session, final";"Ergebnis";"Grund"\r\n',
+      ...ids.map((id, at) => `"${at}";"${id}";"${at % 3 === 0 ? 'ungültig' : 'gültig'}";"speeder"\r\n`),
+    ].join('')
+  const columns = {
+    id: 'Session, final',
+    status: 'Ergebnis',
+    reason: null,
+    accepted: ['Gültig'],
+    rejected: ['UNGÜLTIG'],
+  }
+  const send = (csv: string, more: object = {}) =>
+    server.call(staff, 'POST', 'supplier-admin/suppliers/house/reconciliations', { fileName: 'mai.csv', csv, ...more })
+  const saved = () => server.call(staff, 'GET', 'supplier-admin/suppliers/house/reportColumns')
+  const forget = () => server.call(staff, 'DELETE', 'supplier-admin/suppliers/house/reportColumns')
+
+  test('is refused with what there is to choose among, then read as chosen, and so is the next', async () => {
+    const taken = await completed(7)
+    const csv = foreign(taken.map(({ attemptId }) => attemptId))
+    expect(await send(csv)).toMatchObject({
+      status: 400,
+      data: {
+        columns: [
+          { name: 'Datum' },
+          { name: 'Session, final' },
+          { name: 'Ergebnis', values: ['ungültig', 'gültig'] },
+          { name: 'Grund', values: ['speeder'] },
+        ],
+      },
+    })
+    expect((await saved()).data).toEqual({ columns: null, setBy: null, setAt: null })
+    // Counted apart: every third of seven, from the first.
+    expect((await send(csv, { columns })).data).toMatchObject({ lines: 7, reverse: 3, accepted: 4, points: 120 })
+    expect((await saved()).data).toMatchObject({ columns })
+    const next = await completed(4)
+    const preview = await send(foreign(next.map(({ attemptId }) => attemptId)))
+    expect(preview.data).toMatchObject({ lines: 4, reverse: 2, accepted: 2 })
+    // A report that has not these columns is read by usual names.
+    expect(await upload([`${next[0]!.attemptId},rejected,`])).toMatchObject({ lines: 1, reverse: 1 })
+    await forget()
+    expect(await send(csv)).toMatchObject({ status: 400 })
+    expect((await saved()).data).toMatchObject({ columns: null })
+  })
+
+  test('chosen wrongly is refused in words, and nothing is kept of the choice', async () => {
+    const csv = foreign(['a', 'b'])
+    for (const wrong of [
+      { ...columns, status: 'Grund' },
+      { ...columns, id: 'Nothing' },
+      { ...columns, accepted: [] },
+    ])
+      expect(await send(csv, { columns: wrong })).toMatchObject({ status: 400, errors: [{ field: 'csv' }] })
+    expect((await saved()).data).toMatchObject({ columns: null })
+  })
 })
 
 test('a report that cannot be read, or of nobody, is refused in words', async () => {

@@ -6,8 +6,11 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
+import type { Users } from '../../users/server/service.ts'
 import { attemptsOf } from './inbox-store.ts'
-import { judgeLines, readReport, type ReportLine, type Reported } from './reconciliation-rules.ts'
+import type { ReportColumns, SavedColumns } from '../contract/report-columns.ts'
+import { headOf, judgeLines, readReport, type ReportLine, type Reported } from './reconciliation-rules.ts'
+import * as columnStore from './report-columns-store.ts'
 import * as store from './reconciliation-store.ts'
 import type { ReportRow } from './reconciliation-store.ts'
 import type { Staff } from './settings.ts'
@@ -18,11 +21,12 @@ type Needs = {
   surveys: Pick<Surveys, 'endAttempts'>
   jobs: Pick<Jobs, 'add'>
   audit: Pick<Audit, 'record'>
+  users: Pick<Users, 'findMany'>
 }
 const linesAtOnce = 200
 
 /** Suppliers' reports of what they accept and reject: read, shown, and then taken back, each attempt at most once. */
-export function createReconciliation({ db, surveys, jobs, audit }: Needs) {
+export function createReconciliation({ db, surveys, jobs, audit, users }: Needs) {
   const one = async (reconciliationId: string): Promise<Reconciliation> => {
     const row = isId(reconciliationId) ? await store.reportOf(db, reconciliationId) : null
     if (!row) throw new Problem('not-found')
@@ -51,6 +55,7 @@ export function createReconciliation({ db, surveys, jobs, audit }: Needs) {
         return false
       }
       const at = await nowOf(tx)
+      const isOwnFormat = (await supplierOf(tx, supplierKey))?.format === 'house'
       const ended = await surveys.endAttempts(
         tx,
         lines.map(({ attempt_id: attemptId, line_no: lineNo, reason }) => ({
@@ -60,7 +65,8 @@ export function createReconciliation({ db, surveys, jobs, audit }: Needs) {
           source: `supplier:${supplierKey}`,
           at,
           supplierKey,
-          ...(reason === '' ? {} : { because: reason }),
+          // A network's words are for staff; members read what our own partners say to them.
+          ...(reason === '' || !isOwnFormat ? {} : { because: reason }),
         })),
       )
       await store.lineDone(
@@ -74,22 +80,50 @@ export function createReconciliation({ db, surveys, jobs, audit }: Needs) {
       return true
     })
 
+  const columnsOf = async (supplierKey: string): Promise<SavedColumns> => {
+    if (!(await supplierOf(db, supplierKey))) throw new Problem('not-found')
+    const saved = await columnStore.columnsOf(db, supplierKey)
+    if (!saved) return { columns: null, setBy: null, setAt: null }
+    const who = (await users.findMany(db, [saved.setBy])).get(saved.setBy)
+    return { columns: saved.columns, setBy: who?.email ?? saved.setBy, setAt: saved.setAt.toISOString() }
+  }
+
   return {
     one,
+
+    /** How the reports of a supplier are read. Problem 'not-found'. */
+    columnsOf,
+    /** Has the next report of a supplier read by usual names again. Problem 'not-found'. */
+    forgetColumns: async ({ userId, ip }: Staff, supplierKey: string): Promise<SavedColumns> => {
+      const before = await columnsOf(supplierKey)
+      if (before.columns)
+        await transaction(db, async (tx) => {
+          await columnStore.dropColumns(tx, supplierKey)
+          const subject = `supplier:${supplierKey}`
+          await audit.record(tx, { actorId: userId, ip, action: 'suppliers.forget-columns', subject })
+        })
+      return columnsOf(supplierKey)
+    },
 
     /** Reads a report and says what applying it would do; nothing changes yet. Problem 'invalid-input' says what cannot be read. */
     upload: async (
       { userId, ip }: Staff,
       supplierKey: string,
-      { fileName, csv }: { fileName: string; csv: string },
+      { fileName, csv, columns }: { fileName: string; csv: string; columns?: ReportColumns },
     ): Promise<Reconciliation> => {
       if (!(await supplierOf(db, supplierKey))) throw new Problem('not-found')
-      const lines = readReport(csv)
+      const chosen = columns ?? (await columnStore.columnsOf(db, supplierKey))?.columns ?? null
+      const lines = readReport(csv, chosen)
       if (typeof lines === 'string')
-        throw new Problem('invalid-input', { message: lines, errors: [{ field: 'csv', message: lines }] })
+        throw new Problem('invalid-input', {
+          message: lines,
+          errors: [{ field: 'csv', message: lines }],
+          data: headOf(csv),
+        })
       const judged = judgeLines(lines, await lookUp(supplierKey, lines))
       const reconciliationId = newId()
       await transaction(db, async (tx) => {
+        if (columns) await columnStore.saveColumns(tx, supplierKey, columns, userId)
         await store.addReport(tx, { reconciliationId, supplierKey, fileName, uploadedBy: userId }, judged)
         await audit.record(tx, {
           actorId: userId,

@@ -21,6 +21,7 @@ export const suppliersRecord = recordOf({
     'suppliers.withdraw-live': 'supplier',
     'suppliers.go-live': 'supplier',
     'suppliers.listen': 'supplier',
+    'suppliers.forget-columns': 'supplier',
     'suppliers.upload-reconciliation': 'reconciliation',
     'suppliers.apply-reconciliation': 'reconciliation',
     'callbacks.release': 'callback',

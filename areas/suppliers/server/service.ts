@@ -251,7 +251,7 @@ export function createSuppliers(options: SuppliersOptions) {
       known,
       clock,
     }),
-    reconciliation: createReconciliation({ db, surveys, jobs, audit }),
+    reconciliation: createReconciliation({ db, surveys, jobs, audit, users }),
     scorecard: createScorecard({ db }),
     /** Forgets all but the newest of what was turned away. */
     trimRefusals: (): Promise<number> => transaction(db, (tx) => trimRefusals(tx, refusalsKept)),

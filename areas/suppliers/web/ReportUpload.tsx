@@ -1,5 +1,6 @@
 import { FileButton, Stack } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
+import type { ReportColumns, ReportHead } from '../contract/report-columns.ts'
 import { reportMaxLength } from '../contract/supplier-admin.ts'
 import { useRef, useState } from 'react'
 import { failureOf, fieldProblem } from '../../../platform/web/api/failure.ts'
@@ -8,6 +9,8 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
+import { ReportColumnsForm } from './ReportColumnsForm.tsx'
+import { SavedColumnsNote } from './SavedColumnsNote.tsx'
 import { useSuppliersUploadMutation } from './suppliers-api.ts'
 
 const nameMaxLength = 200
@@ -22,23 +25,31 @@ export function ReportUpload({ supplierKey, onUploaded }: Props) {
   // The same file can be chosen again, after it was put right.
   const forgetFile = useRef<() => void>(null)
 
+  /** A report that could not be read, with what there is to choose among. */
+  const [foreign, setForeign] = useState<{ body: { fileName: string; csv: string }; head: ReportHead } | null>(null)
+  const send = async (body: { fileName: string; csv: string; columns?: ReportColumns }) => {
+    setFailure(null)
+    try {
+      const { data } = await upload({ params: { supplierKey }, body }).unwrap()
+      onUploaded(data.reconciliationId)
+    } catch (error) {
+      const failed = failureOf(error)
+      const head = headIn(failed.data)
+      setForeign(head && { body, head })
+      setFailure({ message: fieldProblem(failed, 'csv') ?? failed.message, requestId: failed.requestId })
+    }
+  }
   const take = async (file: File | null) => {
     forgetFile.current?.()
     if (!file || isLoading) return
     setFailure(null)
+    setForeign(null)
     const csv = await file.text().catch(() => null)
     if (csv === null) return setFailure({ message: say('unreadable') })
     if (csv.trim() === '') return setFailure({ message: say('empty') })
     if (csv.length > reportMaxLength)
       return setFailure({ message: say('tooLong', { most: wholeNumber(reportMaxLength) }) })
-    try {
-      const body = { fileName: file.name.slice(-nameMaxLength), csv }
-      const { data } = await upload({ params: { supplierKey }, body }).unwrap()
-      onUploaded(data.reconciliationId)
-    } catch (error) {
-      const failed = failureOf(error)
-      setFailure({ message: fieldProblem(failed, 'csv') ?? failed.message, requestId: failed.requestId })
-    }
+    await send({ fileName: file.name.slice(-nameMaxLength), csv })
   }
   return (
     <Stack gap="sm" align="flex-start">
@@ -50,6 +61,21 @@ export function ReportUpload({ supplierKey, onUploaded }: Props) {
         )}
       </FileButton>
       <ErrorNotice failure={failure} title={say('uploadFailed')} />
+      {foreign && (
+        <ReportColumnsForm
+          key={foreign.head.columns.map(({ name }) => name).join()}
+          head={foreign.head}
+          isBusy={isLoading}
+          onChosen={(columns) => void send({ ...foreign.body, columns })}
+        />
+      )}
+      <SavedColumnsNote supplierKey={supplierKey} />
     </Stack>
   )
+}
+
+/** The columns that a refusal names, to choose among; null where it names none. */
+function headIn(data: unknown): ReportHead | null {
+  const isHead = typeof data === 'object' && data !== null && 'columns' in data && Array.isArray(data.columns)
+  return isHead ? (data as ReportHead) : null
 }

@@ -1,5 +1,6 @@
 import { connectionsApi } from '../contract/connections.ts'
 import { mapsApi } from '../contract/maps.ts'
+import { reportColumnsApi } from '../contract/report-columns.ts'
 import { supplierAdminApi } from '../contract/supplier-admin.ts'
 import { api, mutation, query } from '../../../platform/web/api/api.ts'
 
@@ -24,6 +25,8 @@ export const {
   useConnectionsSaveMutation,
   useConnectionsConfirmMutation,
   useConnectionsTestMutation,
+  useReportColumnsQuery,
+  useReportColumnsForgetMutation,
   useMapsAllQuery,
   useMapsSaveMutation,
   useMapsRemoveMutation,
@@ -54,6 +57,8 @@ export const {
     connectionsSave: mutation(build, connectionsApi.saveConnection, { invalidates: ['suppliers'] }),
     connectionsConfirm: mutation(build, connectionsApi.confirmFact, { invalidates: ['suppliers'] }),
     connectionsTest: mutation(build, connectionsApi.testConnection, { invalidates: ['suppliers'] }),
+    reportColumns: query(build, reportColumnsApi.getReportColumns, { provides: ['reconciliations'] }),
+    reportColumnsForget: mutation(build, reportColumnsApi.forgetReportColumns, { invalidates: ['reconciliations'] }),
     mapsAll: query(build, mapsApi.getQuestionMaps, { provides: ['suppliers'] }),
     mapsSave: mutation(build, mapsApi.saveQuestionMap, { invalidates: ['suppliers'] }),
     mapsRemove: mutation(build, mapsApi.removeQuestionMap, { invalidates: ['suppliers'] }),

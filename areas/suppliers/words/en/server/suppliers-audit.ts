@@ -20,6 +20,7 @@ export const suppliersAudit = defineText('suppliers-audit', {
   'suppliers.withdraw-live': '{{who}} took back that {{subject}} is to go live',
   'suppliers.go-live': '{{who}} let {{subject}} go live',
   'suppliers.listen': '{{who}} put {{subject}} back to listening',
+  'suppliers.forget-columns': '{{who}} had reports of {{subject}} read by usual names again',
   'suppliers.upload-reconciliation': '{{who}} uploaded {{subject}}',
   'suppliers.apply-reconciliation': '{{who}} applied {{subject}}',
   'callbacks.release': '{{who}} released {{subject}}',

@@ -20,6 +20,8 @@ export const words: Translated<typeof suppliersAudit> = {
   'suppliers.withdraw-live': '{{who}} retiró la petición de poner en marcha {{subject}}',
   'suppliers.go-live': '{{who}} puso en marcha {{subject}}',
   'suppliers.listen': '{{who}} devolvió {{subject}} a solo escuchar',
+  'suppliers.forget-columns':
+    '{{who}} hizo que los informes de {{subject}} se lean otra vez con los nombres habituales',
   'suppliers.upload-reconciliation': '{{who}} subió {{subject}}',
   'suppliers.apply-reconciliation': '{{who}} aplicó {{subject}}',
   'callbacks.release': '{{who}} liberó {{subject}}',

@@ -1,0 +1,51 @@
+import { Type, type Static } from 'typebox'
+import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts'
+import { Instant, Line } from '../../../platform/contract/fields.ts'
+
+/** Of a column with more words than that, none are shown: it says no state. */
+export const statusesShown = 30
+const columnMaxLength = 200
+const Column = Line({ minLength: 1, maxLength: columnMaxLength })
+const Words = Type.Array(Line({ minLength: 1, maxLength: columnMaxLength }), { maxItems: statusesShown })
+
+/** Which column of a supplier's reports says what, and its words for accepted and rejected. */
+export const ReportColumns = body({
+  id: Column,
+  status: Column,
+  reason: nullable(Column),
+  accepted: Words,
+  rejected: Words,
+})
+export type ReportColumns = Static<typeof ReportColumns>
+
+/** What a refused report has to choose among. */
+export type ReportHead = { columns: readonly { name: string; values: readonly string[] }[] }
+
+export const SavedColumns = Type.Object({
+  columns: nullable(ReportColumns),
+  /** Who chose them, as an email address. */
+  setBy: nullable(Type.String()),
+  setAt: nullable(Instant),
+})
+export type SavedColumns = Static<typeof SavedColumns>
+
+const params = Type.Object({ supplierKey: Type.String({ maxLength: 64 }) })
+
+export const reportColumnsApi = {
+  getReportColumns: endpoint({
+    method: 'GET',
+    path: 'supplier-admin/suppliers/{supplierKey}/reportColumns',
+    access: 'suppliers.view',
+    summary: 'How the reports of a supplier are read; `columns` is null while they are read by usual names.',
+    params,
+    data: SavedColumns,
+  }),
+  forgetReportColumns: endpoint({
+    method: 'DELETE',
+    path: 'supplier-admin/suppliers/{supplierKey}/reportColumns',
+    access: 'suppliers.reconcile',
+    summary: 'Forgets which columns were chosen: the next report is read by usual names, or asks again.',
+    params,
+    data: SavedColumns,
+  }),
+} as const
