@@ -125,7 +125,7 @@ async function opening(url: string, config: Config): Promise<Line[]> {
   const program = await createProgram({ config, log, databaseUrl: url, isDemo, pooled: true, settlesIn: false })
   try {
     const { items } = await program.readiness.look()
-    return isDemo ? [] : items.map(rules.openingLine)
+    return isDemo ? [] : items.filter(({ isDone, stays }) => !(isDone && stays)).map(rules.openingLine)
   } finally {
     await program.close()
   }

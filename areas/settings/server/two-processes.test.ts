@@ -324,7 +324,7 @@ const rows: readonly Row[] = [
   }),
   row({
     setting: qualitySettings.holdDays,
-    next: 3,
+    next: 21,
     see: async () => {
       const attemptId = await world.take(userId, 'tea', carelessAnswers)
       const [held] = await world.sql<{ days: number }>(
@@ -334,7 +334,7 @@ const rows: readonly Row[] = [
       return held?.days
     },
     was: 14,
-    becomes: 3,
+    becomes: 21,
   }),
   row({
     setting: surveySettings.screenOutLadder,

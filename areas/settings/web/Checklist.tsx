@@ -10,7 +10,7 @@ import { failureOf, type CallFailure } from '../../../platform/web/api/failure.t
 import { useText } from '../../../platform/web/text/text.ts'
 import type { ReadinessItem } from '../contract.ts'
 import { readiness } from '../words/en/readiness.ts'
-import { checklistId } from './checklist-address.ts'
+import { checklistId, stepsTold } from './checklist-address.ts'
 import { useSettingsReadinessQuery, useSettingsTestEmailMutation } from './settings-api.ts'
 import classes from './Settings.module.css'
 
@@ -107,9 +107,7 @@ export function Checklist({ mayChange }: { mayChange: boolean }) {
   const { data } = useSettingsReadinessQuery(undefined, { refetchOnMountOrArgChange: true })
   if (!data || data.items.length === 0) return null
   const { isReady } = data
-  // An open panel is told only of what stays worth knowing.
-  const shown = data.items.filter(({ isDone, stays }) => !isReady || (stays && !isDone))
-  const items = shown.toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired))
+  const items = stepsTold(data.items, isReady).toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired))
   const left = data.items.filter(({ isDone, isRequired }) => isRequired && !isDone).length
   return (
     <Stack gap="md" mb="xl">
@@ -124,7 +122,7 @@ export function Checklist({ mayChange }: { mayChange: boolean }) {
           </Stack>
         </section>
       )}
-      {isReady && <Folded items={data.items} mayChange={mayChange} />}
+      {isReady && <Folded items={stepsTold(data.items, false)} mayChange={mayChange} />}
     </Stack>
   )
 }
