@@ -4,8 +4,11 @@ import { enter, expect, knownPerson, test } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
 import { sweep } from '../../../e2e/screens.ts'
 
-const name = 'Days that a review may take'
-const key = 'quality.holdDays'
+const name = 'Days to decide a dispute'
+const key = 'disputes.decisionDays'
+const other = 'Days to dispute points'
+const together = [key, 'wallet.disputeDays']
+const pointsGroup = 'Points'
 const button = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true })
 type Rows = { settings: { key: string; version: number }[] }
 /** The version that the setting has now. */
@@ -28,34 +31,33 @@ test('a setting is found, refused while it is wrong, previewed, saved, overtaken
   await expect(page.getByRole('heading', { level: 1, name: 'Panel settings' })).toBeVisible()
 
   await test.step('the search finds it by what it does', async () => {
-    await page.getByRole('searchbox', { name: 'Search settings' }).fill('nobody has decided')
+    await page.getByRole('searchbox', { name: 'Search settings' }).fill('reminded ten days')
     await expect(page.getByText('1 setting', { exact: true })).toBeVisible()
-    await expect(page.getByText('First value: environment variable QUALITY_HOLD_DAYS')).toBeVisible()
     await button(page, `Change ${name}`).press('Enter')
-    await expect(panel(page).getByText('From 1 day to 365 days.').first()).toBeVisible()
+    await expect(panel(page).getByText('From 3 days to 90 days.').first()).toBeVisible()
   })
 
   await test.step('a wrong value is refused beside its field, and nothing typed is lost', async () => {
     await value.fill('1.5')
     await expect(panel(page).getByText('Please enter a whole number in digits only, such as 1500.')).toBeVisible()
-    await value.fill('366')
+    await value.fill('91')
     await value.press('Enter')
-    await expect(panel(page).getByText('Please enter a whole number from 1 to 365.')).toBeVisible()
+    await expect(panel(page).getByText('Please enter a whole number from 3 to 90.')).toBeVisible()
     await expect(panel(page).getByText('Please enter a reason.')).toBeVisible()
     await expect(value).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(panel(page)).toHaveCount(0)
     await button(page, `Change ${name}`).press('Enter')
-    await expect(value).toHaveValue('366')
+    await expect(value).toHaveValue('91')
   })
 
   await test.step('what it would do is seen before it is saved', async () => {
     await value.fill('21')
     await reason.fill('Reviewers are few in December')
     await button(page, 'Preview').press('Enter')
-    await expect(panel(page).getByText('14 days becomes 21 days.')).toBeVisible()
+    await expect(panel(page).getByText('30 days becomes 21 days.')).toBeVisible()
     await expect(
-      panel(page).getByText(/are waiting and keep their days?\.|is waiting and keeps its day\./),
+      panel(page).getByText(/are open and keep their promised days\.|is open and keeps its promised day\./),
     ).toBeVisible()
     expect(await sideways(page)).toBe(0)
     expect(await barriers(page)).toEqual([])
@@ -67,10 +69,10 @@ test('a setting is found, refused while it is wrong, previewed, saved, overtaken
 
   await test.step('a change that came first is told with who and when, and what was typed stays', async () => {
     await button(page, `Change ${name}`).press('Enter')
-    await value.fill('30')
+    await value.fill('29')
     await reason.fill('Christmas')
     await button(page, 'Preview').press('Enter')
-    await expect(panel(page).getByText('21 days becomes 30 days.')).toBeVisible()
+    await expect(panel(page).getByText('21 days becomes 29 days.')).toBeVisible()
     await call('PATCH', 'settings/updateSettings', {
       token,
       body: { changes: [{ key, value: 28, version: before + 1 }], reason: 'Somebody was faster' },
@@ -78,7 +80,7 @@ test('a setting is found, refused while it is wrong, previewed, saved, overtaken
     await button(page, 'Save').press('Enter')
     await expect(panel(page).getByText(/ changed this in the meantime, on /)).toBeVisible()
     await button(page, 'Continue from 28 days').press('Enter')
-    await expect(value).toHaveValue('30')
+    await expect(value).toHaveValue('29')
     await expect(reason).toHaveValue('Christmas')
   })
 
@@ -88,7 +90,7 @@ test('a setting is found, refused while it is wrong, previewed, saved, overtaken
       .getByRole('button', { name: /^Restore 21 days from / })
       .press('Enter')
     await expect(panel(page).getByText(`Back to version ${before + 1}`)).toBeVisible()
-    await button(page, 'Restore the default, 14 days').press('Enter')
+    await button(page, 'Restore the default, 30 days').press('Enter')
     await expect(panel(page).getByText('Back to the default', { exact: true })).toBeVisible()
     await expect(panel(page).getByRole('listitem')).toHaveCount(before + 4)
     await page.keyboard.press('Escape')
@@ -96,35 +98,35 @@ test('a setting is found, refused while it is wrong, previewed, saved, overtaken
 
   await test.step('what several settings need together is saved as one change', async () => {
     await page.getByRole('searchbox', { name: 'Search settings' }).fill('')
-    await page.getByRole('main').getByRole('link', { name: 'Answer quality', exact: true }).press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Answer quality' })).toBeFocused()
+    await page.getByRole('main').getByRole('link', { name: pointsGroup, exact: true }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: pointsGroup })).toBeFocused()
     await button(page, `Change ${name}`).press('Enter')
-    await value.fill('15')
+    await value.fill('31')
     await button(page, 'Change another setting as well').press('Enter')
     await expect(panel(page)).toHaveCount(0)
-    await button(page, 'Change Score below which points wait').press('Enter')
-    await value.fill('71')
+    await button(page, `Change ${other}`).press('Enter')
+    await value.fill('32')
     await page.keyboard.press('Escape')
     const bar = page.getByRole('region', { name: '2 changes are not saved' })
-    await expect(bar).toContainText(`Score below which points wait · ${name}`)
+    await expect(bar).toContainText(`${other} · ${name}`)
     await bar.getByRole('button', { name: 'Review and save' }).press('Enter')
-    await expect(panel(page).getByText('14 days becomes 15 days.')).toBeVisible()
+    await expect(panel(page).getByText('30 days becomes 31 days.')).toBeVisible()
     await reason.fill('Both belong together')
     await button(page, 'Preview').press('Enter')
     await expect(
-      panel(page).getByText(`${name}: It applies to completions that begin to wait from now on`),
+      panel(page).getByText(`${name}: It applies to disputes that are raised from now on`),
     ).toBeVisible()
-    await expect(panel(page).getByText('Score below which points wait: It applies to surveys completed')).toBeVisible()
+    await expect(panel(page).getByText(`${other}: It applies to surveys that end from now on`)).toBeVisible()
     expect(await sideways(page)).toBe(0)
     expect(await barriers(page)).toEqual([])
     await button(page, 'Save').press('Enter')
     await expect(panel(page)).toHaveCount(0)
     await expect(bar).toHaveCount(0)
-    await expect(page.getByText('15 days', { exact: true })).toBeVisible()
-    await expect(page.getByText('71 %', { exact: true })).toBeVisible()
+    await expect(page.getByText('31 days', { exact: true })).toBeVisible()
+    await expect(page.getByText('32 days', { exact: true })).toBeVisible()
   })
   const { data } = await call<Rows>('GET', 'settings/getSettings', { token })
-  for (const { key: of, version } of data.settings.filter((row) => row.version > 0 && row.key.startsWith('quality.')))
+  for (const { key: of, version } of data.settings.filter((row) => row.version > 0 && together.includes(row.key)))
     await call('POST', 'settings/revertSetting', { token, body: { key: of, to: 0, version, reason: 'As it was' } })
 })
 
