@@ -393,6 +393,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'mails.updateMail': 'settings.update',
   'mails.resetMail': 'settings.update',
   'legal.getText': 'public',
+  'legal.getTermsInForce': 'public',
   'legal.getPendingTexts': 'panelist',
   'legal.acceptTexts': 'panelist',
   'legal.getTexts': 'legal.view',

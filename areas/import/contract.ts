@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Login } from '../auth/contract/auth.ts'
+import { Login, ShownTerms } from '../auth/contract/auth.ts'
 import { Country } from '../places/contract.ts'
 import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
 import {
@@ -433,6 +433,7 @@ export const importApi = {
       token: OpaqueKey,
       password: Password,
       acceptedTerms: Type.Unsafe<true>({ type: 'boolean', check: 'accepted' }),
+      shownTerms: ShownTerms,
       language: Type.Optional(AnyLanguage),
     }),
     data: Login,

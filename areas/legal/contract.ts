@@ -160,6 +160,19 @@ const consentFilters = {
 export const ConsentFilter = Type.Object(consentFilters)
 export type ConsentFilter = Static<typeof ConsentFilter>
 
+/** A version of each document that is accepted on joining. */
+export const TermsVersions = Type.Array(
+  Type.Object(
+    { document: oneOf(acceptedDocuments), version: Type.String({ maxLength: 20 }) },
+    { additionalProperties: false },
+  ),
+  { minItems: 1, maxItems: acceptedDocuments.length },
+)
+export type TermsVersions = Static<typeof TermsVersions>
+/** What the refusal 'terms-changed' carries, and the call that a form of joining makes when it opens. */
+export const TermsInForce = Type.Object({ texts: TermsVersions })
+export type TermsInForce = Static<typeof TermsInForce>
+
 const draftPlace = { document: Document, revision: Revision }
 
 export const legalApi = {
@@ -175,6 +188,13 @@ export const legalApi = {
     }),
     data: LegalText,
   }),
+  getTermsInForce: endpoint({
+    method: 'GET',
+    path: 'legal/getTermsInForce',
+    access: 'public',
+    summary: 'The versions that somebody who joins now accepts; a form shows them, and sends them along.',
+    data: TermsInForce,
+  }),
   getPendingTexts: endpoint({
     method: 'GET',
     path: 'legal/getPendingTexts',
@@ -189,13 +209,7 @@ export const legalApi = {
     access: 'panelist',
     summary: "Accepts documents as they are in force; 409 'changed-meanwhile' when one of them is in force no more.",
     body: body({
-      accepted: Type.Array(
-        Type.Object(
-          { document: oneOf(acceptedDocuments), version: Type.String({ maxLength: 20 }) },
-          { additionalProperties: false },
-        ),
-        { minItems: 1, maxItems: acceptedDocuments.length },
-      ),
+      accepted: TermsVersions,
     }),
     data: Nothing,
   }),

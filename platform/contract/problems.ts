@@ -55,6 +55,10 @@ export const problems = {
     'This email already has an account with another sign-in method. Log in with {method} instead.',
   ],
   'social-unavailable': [400, 'This way to log in is not set up here.'],
+  'terms-changed': [
+    409,
+    'The terms or the privacy policy have changed since this form was opened. Please read them again, and accept them.',
+  ],
   'terms-missing': [400, 'Please accept Privacy Policy and Terms & Conditions'],
   'ticket-invalid': [400, 'This sign-in could not be verified. Please try again.'],
   'site-key-invalid': [400, 'Valid API key required.'],

@@ -46,6 +46,7 @@ export const fieldsSToZ: Readonly<Record<string, string>> = {
   sharePercent: 'The share of the price that the panelist gets, in percent.',
   shippedBody: 'The text that came with the product.',
   shippedSubject: 'The subject that came with the product.',
+  shownTerms: 'The versions of the terms and the privacy policy that the form showed.',
   shownPoints: 'The points that the card of the survey showed.',
   sig: 'HMAC-SHA256 of what was sent, in hexadecimal.',
   sign: 'What was noticed.',

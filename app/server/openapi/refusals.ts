@@ -12,6 +12,7 @@ export const refusals: Readonly<Record<string, readonly ProblemCode[]>> = {
     'sign-up-closed',
     'signed-out',
     'staff-password-too-short',
+    'terms-changed',
     'too-many-requests',
   ],
   login: [
@@ -60,6 +61,7 @@ export const refusals: Readonly<Record<string, readonly ProblemCode[]>> = {
     'other-sign-in-method',
     'sign-up-closed',
     'signed-out',
+    'terms-changed',
     'terms-missing',
     'ticket-invalid',
     'too-many-requests',
@@ -552,6 +554,7 @@ export const refusals: Readonly<Record<string, readonly ProblemCode[]>> = {
     'password-too-common',
     'signed-out',
     'staff-password-too-short',
+    'terms-changed',
     'too-many-requests',
   ],
   getAuditLog: ['not-found'],

@@ -1,3 +1,4 @@
+import { TermsVersions } from '../../legal/contract.ts'
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
 import { AnyEmail, Email, GivenPassword, Instant, OpaqueKey, Password } from '../../../platform/contract/fields.ts'
@@ -44,6 +45,9 @@ export type Login = Static<typeof Login>
 /** The language of the page on which the documents were accepted. */
 const PageLanguage = Type.String({ maxLength: 35, pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$' })
 
+/** The versions of the terms that the form showed: when a newer one is in force, nobody joins ('terms-changed'). */
+export const ShownTerms = Type.Optional(TermsVersions)
+
 export const authApi = {
   signup: endpoint({
     method: 'POST',
@@ -56,6 +60,7 @@ export const authApi = {
       providerId: Type.Literal('manual'),
       type: Type.Literal('signup'),
       acceptedTerms: Type.Unsafe<true>({ type: 'boolean', check: 'accepted' }),
+      shownTerms: ShownTerms,
       language: Type.Optional(PageLanguage),
       affId: Type.Optional(Type.String({ maxLength: 32 })),
       visitorId: Type.Optional(Type.String({ maxLength: 200 })),
@@ -194,6 +199,7 @@ export const waysInApi = {
       token: OpaqueKey,
       /** The box beside the buttons: without it nobody new joins. */
       acceptedTerms: Type.Optional(Type.Boolean()),
+      shownTerms: ShownTerms,
       language: Type.Optional(PageLanguage),
       affId: Type.Optional(Type.String({ maxLength: 32 })),
       visitorId: Type.Optional(Type.String({ maxLength: 200 })),

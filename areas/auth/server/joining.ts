@@ -9,6 +9,7 @@ import type { Places } from '../../places/server/service.ts'
 import type { Site } from '../../site/server/service.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
 import type { Affiliates } from '../../affiliates/server/service.ts'
+import type { TermsVersions } from '../../legal/contract.ts'
 import type { Legal } from '../../legal/server/service.ts'
 import type { AccountMail } from './account-mail.ts'
 import type { Attempts } from './attempts.ts'
@@ -28,7 +29,7 @@ type Needs = {
   site: Pick<Site, 'isSignUpOpen'>
   visitors: Pick<Visitors, 'attach'>
   affiliates: Pick<Affiliates, 'noteSignUp'>
-  legal: Pick<Legal, 'acceptAll' | 'countryOf'>
+  legal: Pick<Legal, 'acceptAll' | 'countryOf' | 'refuseOldTerms'>
   keys: MailedKeys
   hashing: PasswordHashing
   attempts: Attempts
@@ -36,7 +37,7 @@ type Needs = {
   isPrivacyStrict: () => boolean
 }
 type Origin = { affId?: string; visitorId?: string }
-type SignUp = Origin & { email: string; password: string; language?: string }
+type SignUp = Origin & { email: string; password: string; language?: string; shownTerms?: TermsVersions }
 
 /** How an account comes to be, and what a sign-up tells of those that exist already. */
 export function createJoining(needs: Needs) {
@@ -70,9 +71,11 @@ export function createJoining(needs: Needs) {
     /** Joins the panel. 'email-taken' when this person has (or had) an account; with PRIVACY_STRICT the answer is the same as for a new one. */
     signup: async (ask: SignUp, visit: Visit & { timeZone: string }): Promise<Said<Login>> => {
       const { ip, timeZone, marks = noMarks } = visit
-      const { email, password, language = 'en' } = ask
+      const { email, password, language = 'en', shownTerms } = ask
       await attempts.signUp(ip)
       const countryId = admitNewcomer({ places, site }, timeZone)
+      // Before anything looks at the address: the answer must not tell whether it is taken.
+      await legal.refuseOldTerms(shownTerms)
       allowPassword(password, { email, isGuarded: false })
       const personKey = users.personKeyOf(email)
       if (!isPrivacyStrict() && !(await users.isFree(email))) throw new Problem('email-taken')
@@ -82,7 +85,7 @@ export function createJoining(needs: Needs) {
         const now = await nowOf(tx)
         const account = await users.create(tx, { email, countryId, language })
         await store.setPasswordHash(tx, account.userId, hash, now, false)
-        await legal.acceptAll(tx, { userId: account.userId, language, now, how: 'form', ipCountry })
+        await legal.acceptAll(tx, { userId: account.userId, language, now, how: 'form', ipCountry }, shownTerms)
         await keys.send(tx, account, 'verify-email', now)
         await noteSignUp(tx, account, ask, ip)
         return account

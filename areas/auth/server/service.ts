@@ -1,3 +1,4 @@
+import type { TermsVersions } from '../../legal/contract.ts'
 import type { Login } from '../contract/auth.ts'
 import { emailProblem, words } from '../../../platform/contract/fields.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -47,7 +48,7 @@ type Needs = {
   wallet: Pick<Wallet, 'welcome'>
   visitors: Pick<Visitors, 'attach'>
   affiliates: Pick<Affiliates, 'noteSignUp' | 'verified' | 'pixelOf'>
-  legal: Pick<Legal, 'acceptAll' | 'consentsOf' | 'countryOf'>
+  legal: Pick<Legal, 'acceptAll' | 'isOutdated' | 'refuseOldTerms' | 'consentsOf' | 'countryOf'>
   audit: Audit
   jobs: Jobs
   mail: Pick<Mail, 'send' | 'write'>
@@ -65,6 +66,7 @@ type Needs = {
   social?: SocialSettings
   log?: Pick<Log, 'warn'>
 }
+type Opening = { userId: string; password: string; language: string; shownTerms?: TermsVersions }
 type Staff = { email: string; password: string; role: string; firstName?: string; lastName?: string }
 type FirstStaff = Staff & { countryId: string; language: string }
 
@@ -302,7 +304,7 @@ export function createAuth(needs: Needs) {
      */
     openTakenOver: async (
       tx: Tx,
-      { userId, password, language }: { userId: string; password: string; language: string },
+      { userId, password, language, shownTerms }: Opening,
       visit: Visit,
     ): Promise<Login> => {
       const account = await users.lock(tx, userId)
@@ -312,7 +314,9 @@ export function createAuth(needs: Needs) {
       if (await isGuardedNow(tx, account.role)) throw new Problem('key-invalid')
       const now = await nowOf(tx)
       await passwords.set(tx, userId, password)
-      await legal.acceptAll(tx, { userId, language, now, how: 'form', ipCountry: await legal.countryOf(visit.ip) })
+      await legal.refuseOldTerms(shownTerms, tx)
+      const ipCountry = await legal.countryOf(visit.ip)
+      await legal.acceptAll(tx, { userId, language, now, how: 'form', ipCountry }, shownTerms)
       await verification.mark(tx, account, now, visit.ip)
       const opened = await users.lock(tx, userId)
       const token = await sessions.start(tx, opened, visit, now, 'link')

@@ -1,3 +1,4 @@
+import type { TermsVersions } from '../../legal/contract.ts'
 import {
   socialFlowMinutes,
   socialProviderNames,
@@ -58,7 +59,7 @@ type Needs = {
   secondSteps: Pick<SecondSteps, 'admit'>
   keys: MailedKeys
   attempts: Attempts
-  legal: Pick<Legal, 'acceptAll' | 'countryOf'>
+  legal: Pick<Legal, 'acceptAll' | 'countryOf' | 'isOutdated'>
   providers: SocialProviders
   arrivals: Arrivals
 }
@@ -67,6 +68,7 @@ type Ask = {
   providerId: SocialProvider
   token: string
   acceptedTerms?: boolean
+  shownTerms?: TermsVersions
   language?: string
   affId?: string
   visitorId?: string
@@ -141,12 +143,12 @@ export function createSocial(needs: Needs) {
 
   async function newcomer(tx: Tx, identity: Identity, ask: Ask, visit: Arrival, now: Date): Promise<Account> {
     const { email, firstName, lastName } = identity
-    const { language = 'en' } = ask
+    const { language = 'en', shownTerms } = ask
     const countryId = admitNewcomer({ places, site }, visit.timeZone)
     const account = await users.create(tx, { email, firstName, lastName, countryId, language })
     await linkTo(tx, account, identity, now)
     const ipCountry = await legal.countryOf(visit.ip)
-    await legal.acceptAll(tx, { userId: account.userId, language, now, how: identity.provider, ipCountry })
+    await legal.acceptAll(tx, { userId: account.userId, language, now, how: identity.provider, ipCountry }, shownTerms)
     await arrivals.noteSignUp(tx, account, ask, visit.ip)
     if (identity.isEmailVerified) await arrivals.verified(tx, account, now, visit.ip)
     return users.lock(tx, account.userId)
@@ -166,21 +168,26 @@ export function createSocial(needs: Needs) {
   }
 
   /** What only a newcomer must pass: a panel that takes in strangers, an address that can be written to, the terms, and the limit on sign-ups. */
-  async function allowNewcomer(identity: Identity, { acceptedTerms = false }: Ask, ip: string): Promise<void> {
+  async function allowNewcomer(
+    identity: Identity,
+    { acceptedTerms = false, shownTerms }: Ask,
+    ip: string,
+  ): Promise<void> {
     refuseWhileClosed(site)
     const problem = writableProblem(identity.email)
     if (problem) throw new Problem('invalid-input', { message: problem })
-    if (!acceptedTerms) throw await askForTerms(identity)
+    if (!acceptedTerms) throw await askForTerms(identity, 'terms-missing')
+    if (await legal.isOutdated(shownTerms)) throw await askForTerms(identity, 'terms-changed')
     await attempts.signUp(ip)
   }
 
-  /** The refusal that carries the next ticket of somebody new, to be sent together with the accepted terms. */
-  async function askForTerms(identity: Identity): Promise<Problem> {
+  /** The refusal that carries the next ticket of somebody new, to be sent together with the terms once they are accepted. */
+  async function askForTerms(identity: Identity, code: 'terms-missing' | 'terms-changed'): Promise<Problem> {
     const ticket = newToken()
     await identities.addTicket(db, newId(), hashOf(ticket), identity, socialTermsMinutes)
-    const { message } = new Problem('terms-missing')
+    const { message } = new Problem(code)
     const data: TermsAsked = { token: ticket, email: identity.email }
-    return new Problem('terms-missing', { message, data, errors: [{ field: 'acceptedTerms', message }] })
+    return new Problem(code, { message, data, errors: [{ field: 'acceptedTerms', message }] })
   }
 
   return {

@@ -85,13 +85,13 @@ export function createActivation(needs: ActivationNeeds) {
     },
 
     /** Opens the account of the holder of the link, once, logs it in, and credits the opening balance. */
-    activate: async ({ token, password, language = 'en' }: Answers, visit: Visit): Promise<Said<Login>> => {
+    activate: async ({ token, password, language = 'en', shownTerms }: Answers, visit: Visit): Promise<Said<Login>> => {
       await limits.take(visit.ip, triesPerNetwork)
       return transaction(db, async (tx) => {
         const found = await away.findKey(tx, hashOf(token))
         if (!found) throw new Problem('activation-unknown')
         if ((await nowOf(tx)) >= found.expiresAt) throw new Problem('activation-expired')
-        const member = { userId: found.userId, password, language }
+        const member = { userId: found.userId, password, language, ...(shownTerms ? { shownTerms } : {}) }
         const login = await auth.openTakenOver(tx, member, visit).catch((error: unknown) => {
           // The member was taken back a moment ago.
           throw error instanceof Problem && error.code === 'not-found' ? new Problem('activation-unknown') : error

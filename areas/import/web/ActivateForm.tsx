@@ -9,6 +9,7 @@ import type { CallFailure } from '../../../platform/web/api/failure.ts'
 import { currentLanguage } from '../../../platform/web/text/language.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Login } from '../../auth/contract/auth.ts'
+import { useShownTerms } from '../../auth/web/for-others/shown-terms.ts'
 import { TermsCheckbox } from '../../auth/web/for-others/TermsCheckbox.tsx'
 import { activation } from '../words/en/activation.ts'
 import { useImportsActivateMutation } from './import-api.ts'
@@ -31,13 +32,21 @@ export function ActivateForm({ token, email, onDone, onLinkRefused }: Props) {
       acceptedTerms: (value) => (value ? null : words.termsRequired),
     },
   )
+  const terms = useShownTerms()
   const { onSubmit, isBusy, failure } = useSubmit(form, useImportsActivateMutation(), {
     ask: ({ password }) => ({
-      body: { token, password: password.trim(), acceptedTerms: true as const, language: currentLanguage() },
+      body: {
+        token,
+        password: password.trim(),
+        acceptedTerms: true as const,
+        ...terms.sent,
+        language: currentLanguage(),
+      },
     }),
     onDone: ({ data }) => onDone(data),
     fieldOf: ({ code }) => (code === 'password-too-common' ? 'password' : null),
     onRefused: (refused) => {
+      terms.renew(refused)
       if (refused.code.startsWith('activation-')) onLinkRefused(refused)
     },
   })

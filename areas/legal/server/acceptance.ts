@@ -10,6 +10,7 @@ import {
   type AcceptedDocument,
   type ConsentWay,
   type PendingText,
+  type TermsInForce,
 } from '../contract.ts'
 import { consentsOf, noteConsents, takeOverConsents } from './consent-store.ts'
 import { pendingOf } from './rules.ts'
@@ -25,6 +26,7 @@ export type AcceptanceNeeds = {
 type Texts = Pick<ReturnType<typeof createTexts>, 'inForce' | 'published' | 'changesIn'>
 type Joining = { userId: string; language: string; now: Date; how: ConsentWay; ipCountry: string | null }
 type Accepted = { document: AcceptedDocument; version: string }
+type Shown = readonly Accepted[]
 
 /** Who accepted what: on joining, and after a material change. */
 export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds, texts: Texts) {
@@ -40,19 +42,40 @@ export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds
     return pending.map((one) => ({ ...one, day: dayOf(one) }))
   }
 
+  const inForceNow = async (from: Db): Promise<Accepted[]> => {
+    const inForce = await texts.inForce(from)
+    return acceptedDocuments.map((document) => ({ document, version: String(inForce.get(document) ?? draftVersion) }))
+  }
+  const isOld = (shown: Shown, now: Shown): boolean =>
+    shown.some(({ document, version }) => now.find((one) => one.document === document)?.version !== version)
+
   return {
     countryOf,
+    /** The versions that a new member accepts now. */
+    termsInForce: () => inForceNow(db),
+
+    /** Whether another version came into force since a form of joining was shown. */
+    isOutdated: async (shown: Shown = []): Promise<boolean> => isOld(shown, await inForceNow(db)),
+
+    /** Refuses what a form of joining showed when another version came into force since: 'terms-changed', with those in force. */
+    refuseOldTerms: async (shown: Shown = [], from: Db = db): Promise<void> => {
+      const now = await inForceNow(from)
+      const data: TermsInForce = { texts: now }
+      if (isOld(shown, now)) throw new Problem('terms-changed', { data })
+    },
+
     /** Everything a user accepted, for the copy of their data. */
     consentsOf: async (userId: string) =>
       (await consentsOf(db, userId)).map(({ ip_country: ipCountry, ...row }) => ({ ...row, ipCountry })),
 
-    /** Records that a new member accepts every document in force, and states to be old enough. */
-    acceptAll: async (tx: Tx, joining: Joining): Promise<void> => {
-      const inForce = await texts.inForce(tx)
-      const accepted = acceptedDocuments.map((document) => {
-        const version = inForce.get(document)
-        return { document, version: version === undefined ? draftVersion : String(version) }
-      })
+    /**
+     * Records that a new member accepts every document, and states to be old enough: the version that was shown, which `refuseOldTerms`
+     * let pass, else the one in force.
+     */
+    acceptAll: async (tx: Tx, joining: Joining, shown: Shown = []): Promise<void> => {
+      const accepted = (await inForceNow(tx)).map(
+        (now) => shown.find(({ document }) => document === now.document) ?? now,
+      )
       await noteConsents(tx, joining, [...accepted, { document: 'adult-statement', version: String(minimumAge) }])
     },
 
@@ -84,11 +107,7 @@ export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds
     ): Promise<Said<null>> => {
       const ipCountry = await countryOf(ip)
       await transaction(db, async (tx) => {
-        const inForce = await texts.inForce(tx)
-        const isOld = accepted.some(
-          ({ document, version }) => String(inForce.get(document) ?? draftVersion) !== version,
-        )
-        if (isOld) throw new Problem('changed-meanwhile')
+        if (isOld(accepted, await inForceNow(tx))) throw new Problem('changed-meanwhile')
         await noteConsents(tx, { userId, language, now: await nowOf(tx), how: 'visit', ipCountry }, accepted)
       })
       return say(legalMessage('accepted'), null)

@@ -15,6 +15,7 @@ import {
   type LegalVersion,
   type LegalVersionText,
   type PendingText,
+  type TermsInForce,
 } from '../contract.ts'
 
 let world: StaffWorld
@@ -176,6 +177,37 @@ test('terms and privacy policy are published, changed, and accepted again only a
     isCurrent: false,
     language: 'es',
   })
+})
+
+test('who joins accepts what the form showed; a newer version refuses the form and says which is in force', async () => {
+  await publish('terms-conditions', (await written('terms-conditions')).revision)
+  const inForce = async () => (await world.call<TermsInForce>(null, 'GET', 'legal/getTermsInForce')).data.texts
+  const joining = async (email: string, shownTerms: TermsInForce['texts']) => {
+    const body = { email, password: 'plum-orchard-7', providerId: 'manual', type: 'signup', acceptedTerms: true }
+    const answer = await world.program.app.inject({
+      method: 'POST',
+      url: '/api/v1/auth/signup',
+      remoteAddress: '8.8.8.9',
+      headers: { timezone: 'America/New_York' },
+      payload: { ...body, shownTerms },
+    })
+    return answer.json<{ status: number; code?: string; data: { texts?: unknown; user?: { userId: string } } }>()
+  }
+  const shown = await inForce()
+  await save('terms-conditions', 0, english('Newer at {{appName}}.', 'All of it.'))
+  await publish('terms-conditions', 1, { isMaterial: true })
+  const now = await inForce()
+  expect(now).not.toEqual(shown)
+  expect(await joining('shown@example.com', shown)).toMatchObject({
+    status: 409,
+    code: 'terms-changed',
+    data: { texts: now },
+  })
+  expect(await world.rows(`select 1 from users where email = 'shown@example.com'`)).toEqual([])
+  const { data } = await joining('shown@example.com', now)
+  const accepted = await consentsOf(data.user?.userId ?? '')
+  for (const { document, version } of now)
+    expect(accepted).toContainEqual(expect.objectContaining({ document, version }))
 })
 
 test('what members accepted on a former panel is no version of ours, whatever its number is', async () => {

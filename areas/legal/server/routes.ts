@@ -7,6 +7,7 @@ const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 export const legalRoutes = (app: App, { legal }: { legal: Legal }) =>
   implement(app, legalApi, {
     getText: ({ query }, ctx) => legal.texts.text(query.document, query.language ?? ctx.language, query.version),
+    getTermsInForce: async () => ({ texts: await legal.termsInForce() }),
     getPendingTexts: async (_asked, ctx) => ({ texts: await legal.pending(signedIn(ctx).userId, ctx.language) }),
     acceptTexts: ({ body }, ctx) => legal.accept({ ...by(ctx), ip: ctx.ip, language: ctx.language }, body.accepted),
 

@@ -45,6 +45,8 @@ export const words: Translated<typeof problems> = {
   'tokens-already-fetched': 'Datos no encontrados',
   'other-sign-in-method': 'Este correo ya tiene una cuenta con otra forma de acceso.',
   'social-unavailable': 'Esta forma de iniciar sesión no está configurada aquí.',
+  'terms-changed':
+    'Las condiciones o la política de privacidad han cambiado desde que se abrió este formulario. Léelas de nuevo y acéptalas.',
   'terms-missing': 'Acepta la Política de privacidad y los Términos y condiciones',
   'ticket-invalid': 'Este inicio de sesión no se pudo verificar. Vuelve a intentarlo.',
   'site-key-invalid': 'Se necesita una clave de API válida.',

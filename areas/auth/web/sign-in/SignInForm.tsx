@@ -63,6 +63,8 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...
     onUnverified: way.onUnverified,
     onWaiting: way.onWaiting,
     onFieldRefused: (field, message) => {
+      // They are other terms than those that were ticked.
+      if (field === termsField) form.setFieldValue(termsField, false)
       form.setFieldError(field, message)
       focus(field)
     },

@@ -1,6 +1,7 @@
 import { Center, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { words } from '../../../../platform/contract/fields.ts'
+import { wordsOf } from '../../../../platform/contract/problems.ts'
 import { useState } from 'react'
 import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
@@ -21,7 +22,7 @@ export function SocialTerms({ newcomer, onBack, ...handlers }: Props) {
   const exchange = useSocialExchange(handlers)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<CallFailure | null>(null)
-  const { email, ...ticket } = newcomer
+  const { email, isChanged, ...ticket } = newcomer
   const form = useForm({
     initialValues: { isTermsAccepted: false },
     validate: { isTermsAccepted: (isTicked) => (isTicked ? null : inReadersWords(words.termsRequired)) },
@@ -45,6 +46,7 @@ export function SocialTerms({ newcomer, onBack, ...handlers }: Props) {
     <form noValidate onSubmit={form.onSubmit(() => void send(), focus)} aria-label={say('termsTitle')}>
       <Stack>
         <Text style={{ overflowWrap: 'anywhere' }}>{say('termsText', { email })}</Text>
+        {isChanged && <Text role="status">{inReadersWords(wordsOf('terms-changed'))}</Text>}
         <TermsCheckbox {...form.getInputProps('isTermsAccepted', { type: 'checkbox' })} />
         <ErrorNotice failure={failure && withoutId(failure)} />
         <BusyButton type="submit" loading={isBusy} fullWidth>

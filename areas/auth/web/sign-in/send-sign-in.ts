@@ -4,6 +4,7 @@ import type { WaitingStep } from '../../../../platform/web/paths.ts'
 import { visitorId } from '../../../../platform/web/session/visitor.ts'
 import { currentLanguage } from '../../../../platform/web/text/language.ts'
 import { toasts } from '../../../../kit/toasts.ts'
+import { useShownTerms } from '../for-others/shown-terms.ts'
 import { leaveIfEnded, tellMail, useEnter, waitingOf } from './enter.ts'
 import { useSignInJoinMutation, useSignInLogInMutation } from './sign-in-api.ts'
 import { fieldOfFailure, type Mode, type SignInValues } from './sign-in-checks.ts'
@@ -19,6 +20,7 @@ type Handlers = {
 /** Joins or logs in. With tokens the session starts and the surveys open; a refusal is told in a toast and where it belongs. */
 export function useSendSignIn({ onUnverified, onWaiting, onFieldRefused, onRefused }: Handlers) {
   const enter = useEnter()
+  const terms = useShownTerms()
   const [join, { isLoading: isJoining }] = useSignInJoinMutation()
   const [logIn, { isLoading: isLoggingIn }] = useSignInLogInMutation()
 
@@ -29,7 +31,7 @@ export function useSendSignIn({ onUnverified, onWaiting, onFieldRefused, onRefus
     const language = currentLanguage()
     const visitor = visitorId()
     const origin = { ...(affId ? { affId } : {}), ...(visitor ? { visitorId: visitor } : {}) }
-    return (await join({ body: { ...body, language, ...origin } }).unwrap()).data
+    return (await join({ body: { ...body, ...terms.sent, language, ...origin } }).unwrap()).data
   }
   const send = async (mode: Mode, values: SignInValues, affId: string | null): Promise<void> => {
     if (isJoining || isLoggingIn) return
@@ -46,6 +48,7 @@ export function useSendSignIn({ onUnverified, onWaiting, onFieldRefused, onRefus
   const refuse = (failure: CallFailure): void => {
     toasts.error(failure.message)
     leaveIfEnded(failure.code)
+    terms.renew(failure)
     const named = (['email', 'password'] as const).find((field) => fieldProblem(failure, field))
     const field = named ?? fieldOfFailure(failure.code)
     if (!field) return onRefused(failure)

@@ -31,6 +31,7 @@ export const newPasswordProblems = ({ password, confirm }: NewPasswordValues) =>
 
 const fieldOfCode: Readonly<Record<string, keyof SignInValues>> = {
   'email-taken': 'email',
+  'terms-changed': 'isTermsAccepted',
   'password-too-common': 'password',
   'staff-password-too-short': 'password',
 }

@@ -9,6 +9,7 @@ import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 import { toasts } from '../../../../kit/toasts.ts'
+import { useShownTerms } from '../for-others/shown-terms.ts'
 import { leaveIfEnded, tellMail, useEnter, waitingOf } from './enter.ts'
 import { useSignInSocialMutation } from './sign-in-api.ts'
 import { askProvider } from './social-popup.ts'
@@ -16,7 +17,7 @@ import { askProvider } from './social-popup.ts'
 /** What a provider has vouched for, to be exchanged for a session. */
 export type SocialTicket = { uid: string; providerId: SocialProvider; token: string }
 /** Somebody whom a provider vouches for, who has no account yet and has not accepted the terms. */
-export type SocialNewcomer = SocialTicket & { email: string }
+export type SocialNewcomer = SocialTicket & { email: string; isChanged: boolean }
 
 export type SocialHandlers = {
   affId: string | null
@@ -41,22 +42,23 @@ export function tellRefused(refused: CallFailure): void {
   leaveIfEnded(refused.code)
 }
 
-function termsAskedIn({ code, data }: CallFailure): TermsAsked | null {
-  if (code !== 'terms-missing' || typeof data !== 'object' || data === null) return null
+function termsAskedIn({ code, data }: CallFailure): (TermsAsked & { isChanged: boolean }) | null {
+  if ((code !== 'terms-missing' && code !== 'terms-changed') || typeof data !== 'object' || data === null) return null
   const { token, email } = data as Partial<TermsAsked>
-  return token && email ? { token, email } : null
+  return token && email ? { token, email, isChanged: code === 'terms-changed' } : null
 }
 
 /** Exchanges what a provider vouched for: a session, or what is still needed. Fails with the refusal. */
 export function useSocialExchange({ affId, onUnverified, onWaiting, onTermsMissing }: SocialHandlers) {
   const enter = useEnter()
+  const shown = useShownTerms()
   const [exchange] = useSignInSocialMutation()
-  return async (ticket: SocialTicket, acceptedTerms: boolean): Promise<void> => {
+  return async ({ uid, providerId, token }: SocialTicket, acceptedTerms: boolean): Promise<void> => {
     const visitor = visitorId()
     const origin = { ...(affId ? { affId } : {}), ...(visitor ? { visitorId: visitor } : {}) }
-    const terms = acceptedTerms ? { acceptedTerms, language: currentLanguage() } : {}
+    const terms = acceptedTerms ? { acceptedTerms, ...shown.sent, language: currentLanguage() } : {}
     try {
-      const { data } = await exchange({ body: { ...ticket, ...terms, ...origin } }).unwrap()
+      const { data } = await exchange({ body: { uid, providerId, token, ...terms, ...origin } }).unwrap()
       if (enter(data)) return
       const waiting = waitingOf(data)
       if (waiting) onWaiting(waiting, data.user.email)
@@ -64,7 +66,7 @@ export function useSocialExchange({ affId, onUnverified, onWaiting, onTermsMissi
     } catch (error) {
       const asked = termsAskedIn(failureOf(error))
       if (!asked) throw error
-      onTermsMissing({ ...ticket, ...asked })
+      onTermsMissing({ uid, providerId, ...asked })
     }
   }
 }

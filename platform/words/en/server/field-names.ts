@@ -196,6 +196,7 @@ export const fieldNames = defineText('field-names', {
   searchField: 'Search field',
   sessionId: 'Session id',
   sharePercent: 'Share percent',
+  shownTerms: 'Shown terms',
   shownPoints: 'Shown points',
   sig: 'Sig',
   slug: 'Slug',

@@ -196,6 +196,7 @@ export const words: Translated<typeof fieldNames> = {
   searchField: 'Campo de búsqueda',
   sessionId: 'Id de la sesión',
   sharePercent: 'Porcentaje',
+  shownTerms: 'Condiciones mostradas',
   shownPoints: 'Puntos mostrados',
   sig: 'Firma',
   slug: 'Dirección corta',
