@@ -244,6 +244,10 @@ test('columns are guessed by their usual names, each field once and the first of
   ])
 })
 
+test.each(['born', 'Date of Birth', 'DOB', 'Geburtstag', 'Fecha de nacimiento'])('%s is the birthday', (name) => {
+  expect(guessChoices([name], [])).toEqual([{ column: 0, field: 'birthday' }])
+})
+
 test('nobody confirms what they asked for themselves', () => {
   expect(secondApprovalRefusal({ askedBy: 'a', by: 'a' })).toBe('import-same-person')
   expect(secondApprovalRefusal({ askedBy: 'a', by: 'b' })).toBeNull()

@@ -248,7 +248,7 @@ const usualNames: Readonly<Record<MemberField, readonly string[]>> = {
   email: ['email', 'emailaddress', 'mail', 'correo'],
   firstName: ['firstname', 'givenname', 'forename', 'first', 'nombre'],
   lastName: ['lastname', 'surname', 'familyname', 'last', 'apellidos'],
-  birthday: ['birthday', 'birthdate', 'dateofbirth', 'dob'],
+  birthday: ['birthday', 'birthdate', 'dateofbirth', 'dob', 'born', 'geburtstag', 'geburtsdatum', 'fechadenacimiento'],
   phone: ['phone', 'phonenumber', 'mobile', 'telephone'],
   address: ['address', 'street', 'streetaddress', 'address1'],
   cityName: ['city', 'town', 'cityname'],

@@ -69,6 +69,8 @@ export const DeskArticle = Type.Object({
 export type DeskArticle = Static<typeof DeskArticle>
 export const ArticleDetail = Type.Object({
   ...known,
+  /** The English title as everyone reads it: with this panel's values in the place of names. */
+  title: Type.String(),
   texts: ArticleTexts,
   /** The names that can stand in double braces for something of this panel. */
   names: Type.Array(Type.String()),

@@ -50,6 +50,13 @@ const search = async (words: string, language = 'en') =>
     )
   ).data.rows.map(({ slug }) => slug)
 
+test('an article is headed as everyone reads it, and written as it is written', async () => {
+  const { title, texts } = await detail('what-is-this')
+  expect(texts.en.title).toContain('{{appName}}')
+  expect(title).toBe((await read('what-is-this')).data.title)
+  expect(title).not.toContain('{{')
+})
+
 test('an article begins as a draft, is published in two languages, found by its words in each, and removed', async () => {
   const { data } = await begin('Crossing: the Zebra, explained')
   expect(data).toMatchObject({ slug: 'crossing-the-zebra-explained', state: 'draft', version: 1, isShipped: false })

@@ -49,7 +49,9 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
   const detail = async (slug: string): Promise<ArticleDetail> => {
     const article = found(slug)
     const names = await audit.namesOf(changersOf([article]))
-    return { ...knownOf(article, names), texts: article.texts, names: Object.keys(articleFacts()) }
+    const facts = articleFacts()
+    const title = fillLine(article.texts.en.title, facts)
+    return { ...knownOf(article, names), title, texts: article.texts, names: Object.keys(facts) }
   }
   /** Locks all articles and answers this one as it is stored; refuses a version that is not the last. */
   const claim = async (tx: Tx, slug: string, version: number): Promise<store.StoredArticle | null> => {

@@ -78,7 +78,7 @@ export const signInText = defineText('sign-in', {
   choosePassword: 'Your password',
   choosePasswordText:
     'This is not the browser in which the account was set up. Enter the password you chose there, or choose a new one. Until then no password opens your account.',
-  providerRemoved: '{{provider}} can no longer log you in: it was linked before anybody had verified this address.',
+  providerRemoved: '{{provider}} can no longer log you in: it was linked before anyone had verified this address.',
   savePassword: 'Save password',
 
   newPasswordTitle: 'Choose a new password',

@@ -76,7 +76,7 @@ export const reports = defineText('reports', {
   viewName: 'Name',
   viewNote: 'The filters are kept, not the data. The same name replaces the view before.',
   viewNameMissing: 'Please give a name.',
-  viewShared: 'Share it with everybody who sees reports',
+  viewShared: 'Share it with everyone who sees reports',
   viewOfOthers: '{{name}} (shared)',
   viewSaved: 'View saved',
   viewFailed: 'The view was not saved',

@@ -13,7 +13,7 @@ export function ArticleDesk({ slug }: { slug: string }) {
   return (
     <>
       <BackLink to=".">{say('all')}</BackLink>
-      <PageHeader title={currentData?.texts.en.title ?? say('title')} />
+      <PageHeader title={currentData?.title ?? say('title')} />
       <Answered answer={{ ...answer, data: currentData }} outline={[44, 320]}>
         {(article) => <ArticleEditor article={article} />}
       </Answered>

@@ -62,7 +62,7 @@ export const supportDesk = defineText('support-desk', {
   take: 'Take it',
   assignedTo: 'The ticket is with {{name}}.',
   assignedToNobody: 'The ticket is unassigned now.',
-  notAssigned: 'The ticket was not given to anybody',
+  notAssigned: 'The ticket was not given to anyone',
   thread: 'Messages and notes',
   noteMark: 'internal note',
   newEntries_one: '{{count}} new message',

@@ -80,7 +80,7 @@ export const surveyEditor = defineText('survey-editor', {
   normNote:
     'Seconds that careful answers take. Who needs less than a third waits for a check. Empty: times are not judged.',
   ladderTitle: 'Screen-out pay',
-  ladderLead: 'What somebody gets who turns out not to fit, by the time spent.',
+  ladderLead: 'What someone gets who turns out not to fit, by the time spent.',
   ladderHouse: 'What the house pays everywhere',
   ladderOwn: 'A ladder of its own',
   stepFrom: 'From second (step {{no}})',
@@ -88,7 +88,7 @@ export const surveyEditor = defineText('survey-editor', {
   addStep: 'Add step',
   removeStep: 'Remove step {{no}}',
   attentionTitle: 'Attention checks',
-  attentionLead: 'Questions that only somebody who reads answers as expected.',
+  attentionLead: 'Questions that only someone who reads answers as expected.',
   attentionNone: 'There is none. In the questionnaire, give a single choice or a matrix an expected answer.',
   attentionLine: '“{{question}}” expects “{{expected}}”.',
   // Quotas.
@@ -98,7 +98,7 @@ export const surveyEditor = defineText('survey-editor', {
   quota: 'Quota {{no}}',
   quotaName: 'Name of quota {{no}}',
   places: 'Places of quota {{no}}',
-  everybody: 'Everybody',
+  everybody: 'Everyone',
   quotaWho: 'Whom quota {{no}} counts',
   filled: '{{completed}} of {{places}} complete, {{reserved}} answering',
   isFull: 'Full',

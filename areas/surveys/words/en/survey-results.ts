@@ -27,7 +27,7 @@ export const surveyResults = defineText('survey-results', {
   screenedOut: 'Screened out',
   questions: 'Answers by question',
   questionsEmpty: 'No Data Found !',
-  questionsEmptyWhy: 'Answers are counted here as soon as somebody has completed the survey.',
+  questionsEmptyWhy: 'Answers are counted here as soon as someone has completed the survey.',
   questionsExternal: 'The answers of this survey are with its supplier.',
   resultsFailed: 'The answers could not be counted',
   counted_one: '{{count}} attempt counted.',

@@ -30,5 +30,5 @@ export const locks = defineText('locks', {
   stays: 'The lock stays. The panelist was told why.',
   noteMissing: 'Please enter the reason. The panelist will read it.',
   reasonUnfit: 'Please choose one of the reasons for this lock.',
-  ownLock: 'Somebody else decides about a lock of your own.',
+  ownLock: 'Someone else decides about a lock of your own.',
 })
