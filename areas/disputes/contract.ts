@@ -57,6 +57,13 @@ export const disputeSettings = {
     shape: { kind: 'whole', min: 3, max: 90, unit: 'days' },
     default: 30,
   }),
+  /** How long what was written in a dispute is kept after it was decided; what was granted stays, as the ledger does. */
+  textMonths: setting({
+    key: 'disputes.textMonths',
+    group: 'privacy',
+    shape: { kind: 'whole', min: 1, max: 120, unit: 'months' },
+    default: 36,
+  }),
 } as const
 
 export const disputesApi = {

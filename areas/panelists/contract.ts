@@ -3,6 +3,7 @@ import { Type, type Static } from 'typebox'
 import { PersonalFields, UserDetails, type PanelistStatus, panelistStatuses } from '../users/contract/users.ts'
 import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
 import { Day, DayOrBlank, Id, Instant, Points, reasonMaxLength, Version } from '../../platform/contract/fields.ts'
+import { setting } from '../../platform/contract/setting.ts'
 import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 import { OwnRedemption } from '../redemptions/contract.ts'
@@ -39,6 +40,16 @@ export const lockMessage = messagesOf<LockMessages>('locks')
 
 /** The same in a search for a name or an email: nobody pages through more, and counting them would take longer than finding them. */
 export const countedFound = 200
+/** What an operator chooses about what staff note of panelists. */
+export const panelistPeriods = {
+  noteMonths: setting({
+    key: 'panelists.noteMonths',
+    group: 'privacy',
+    shape: { kind: 'whole', min: 1, max: 120, unit: 'months' },
+    default: 36,
+  }),
+} as const
+
 export const noteMaxLength = 2_000
 
 const Text = Type.String({ maxLength: 120 })

@@ -11,6 +11,7 @@ import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { disputesNamed } from './named-store.ts'
 import { disputesName, disputesRecord } from './recorded.ts'
+import { oldWords } from './retention-store.ts'
 import { disputesWords } from './words.ts'
 import { disputeMails } from './mail.ts'
 
@@ -55,6 +56,7 @@ export const disputesArea = serverArea({
           ]),
         ),
     }),
+  retains: [{ period: disputeSettings.textMonths, ...oldWords }],
   words: disputesWords,
   routes: (app, { disputes }) => disputesRoutes(app, { disputes }),
   jobs: (jobs, { disputes }) => disputesJobs(jobs, { disputes }),

@@ -113,6 +113,25 @@ const kept: Readonly<Record<string, Kept>> = {
         now() - $1::text::interval - interval '3 days', now() - $1::text::interval, $2, now())`,
     left: `select email as age from team_invitations where invited_by = $1 order by expires_at`,
   },
+  'support.ticketMonths': {
+    insert: `insert into tickets (ticket_id, user_id, name, email, topic, message, status, created_at, updated_at)
+      values (gen_random_uuid(), $2, '', '', 'aged', $1::text, 'solved', now() - $1::text::interval, now() - $1::text::interval)`,
+    left: `select message as age from tickets where user_id = $1 and topic = 'aged' order by updated_at`,
+  },
+  'disputes.textMonths': {
+    insert: `with s as (insert into surveys (survey_id, title, kind, category, points, minutes, status, questionnaire)
+        values ('aged-' || gen_random_uuid(), 'Aged', 'hosted', 'x', 40, 5, 'draft', '{}') returning survey_id),
+      a as (insert into attempts (attempt_id, user_id, survey_id, points, outcome, started_at, expires_at, ended_at)
+        select gen_random_uuid(), $2, survey_id, 40, 'completed', now(), now(), now() from s returning attempt_id)
+      insert into disputes (dispute_id, attempt_id, user_id, survey_id, title, survey_points, message, status, answer, raised_at, decide_by, decided_at)
+      select gen_random_uuid(), attempt_id, $2, 'aged', 'Aged', 40, $1::text, 'refused', 'No.', now() - $1::text::interval,
+        now() - $1::text::interval, now() - $1::text::interval from a`,
+    left: `select message as age from disputes where user_id = $1 and message <> '' order by decided_at`,
+  },
+  'panelists.noteMonths': {
+    insert: `insert into panelist_notes (note_id, user_id, text, at) values (gen_random_uuid(), $2, $1::text, now() - $1::text::interval)`,
+    left: `select text as age from panelist_notes where user_id = $1 order by at`,
+  },
   'duties.requestMonths': {
     insert: `insert into duty_requests (request_id, user_id, kind, law, received_on, due_on, is_own, recorded_at, state, decided_at, reason)
       values (gen_random_uuid(), $2, 'copy', 'gdpr', '2020-01-01', '2020-02-01', true, now(), 'done', now() - $1::text::interval, $1::text)`,

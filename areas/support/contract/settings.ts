@@ -8,7 +8,7 @@ export type SupportSettingMessages = {
   emailText: None
   addressSet: None
   addressSetText: None
-} & Readonly<Record<`errorDays${'' | 'Text' | 'Impact'}`, None>>
+} & Readonly<Record<`${'errorDays' | 'ticketMonths'}${'' | 'Text' | 'Impact'}`, None>>
 /** Makes a message about the settings of support. */
 export const supportSettingMessage = messagesOf<SupportSettingMessages>('support-settings')
 
@@ -22,5 +22,12 @@ export const supportSettings = {
     group: 'privacy',
     shape: { kind: 'whole', min: 1, max: 365, unit: 'days' },
     default: 30,
+  }),
+  /** Counted from when anything was last written or done about a ticket that is solved. */
+  ticketMonths: setting({
+    key: 'support.ticketMonths',
+    group: 'privacy',
+    shape: { kind: 'whole', min: 1, max: 120, unit: 'months' },
+    default: 36,
   }),
 } as const

@@ -12,7 +12,7 @@ import { supportWords } from './words.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import { cannedNamed, errorsNamed, ticketsNamed } from './named-store.ts'
 import { supportRecord } from './recorded.ts'
-import { oldGroups, oldReports } from './retention-store.ts'
+import { oldGroups, oldReports, oldTickets } from './retention-store.ts'
 import { deskTicketPage, supportMails } from './mail.ts'
 
 type Needs = Parameters<typeof createSupport>[0]
@@ -77,6 +77,7 @@ export const supportArea = serverArea({
         ),
     }),
   retains: [
+    { period: supportSettings.ticketMonths, ...oldTickets },
     {
       period: supportSettings.errorDays,
       remove: async (tx, days, limit) =>

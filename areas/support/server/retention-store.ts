@@ -6,6 +6,13 @@ export const oldReports = oldRows('support.old-reports', {
   select: 'select ctid from client_errors where at < now() - make_interval(days => $1)',
 })
 
+/** Solved tickets in which nothing was written for this long, with all that was written in them. */
+export const oldTickets = oldRows('support.old-tickets', {
+  from: 'tickets',
+  key: ['ticket_id'],
+  select: `select ticket_id from tickets where status = 'solved' and updated_at < now() - make_interval(months => $1)`,
+})
+
 /** Errors that have not been seen for this long. */
 export const oldGroups = oldRows('support.old-groups', {
   from: 'client_error_groups',

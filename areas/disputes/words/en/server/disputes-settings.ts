@@ -6,6 +6,11 @@ export const disputesSettings = defineText('disputes-settings', {
   decisionDaysText:
     'How many days staff have to decide a dispute of a panelist. They are reminded ten days and two days before the last one.',
   decisionDaysImpact: 'It applies to disputes that are raised from now on.',
+  textMonths: 'Words of disputes are kept for',
+  textMonthsText:
+    'How many months the message and the answer of a dispute are kept after it was decided. What was granted stays, as the ledger does.',
+  textMonthsImpact:
+    'Older entries are removed tonight and cannot be restored. A longer period applies to what is still there.',
   openDisputes_one: '{{count, number}} dispute is open and keeps its promised day.',
   openDisputes_other: '{{count, number}} disputes are open and keep their promised days.',
   tooLate_one: 'Points can be disputed within {{count, number}} day.',

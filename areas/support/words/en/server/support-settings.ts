@@ -9,6 +9,11 @@ export const supportSettings = defineText('support-settings', {
     'Messages from now on are emailed there. If it is empty, none are emailed, and all wait on the support desk.',
   addressSet: 'Support has an email address',
   addressSetText: 'Enter it under Panel settings, Emails.',
+  ticketMonths: 'Solved tickets are kept for',
+  ticketMonthsText:
+    'How many months a solved ticket is kept, with its messages and notes, after anything was last written in it.',
+  ticketMonthsImpact:
+    'Older entries are removed tonight and cannot be restored. A longer period applies to what is still there.',
   errorDays: 'Error reports are kept for',
   errorDaysText: 'How many days an error reported by a page is kept after it was last seen.',
   errorDaysImpact:

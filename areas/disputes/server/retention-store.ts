@@ -1,0 +1,20 @@
+import { statement } from '../../../platform/server/db.ts'
+import type { Retained } from '../../../platform/server/retained.ts'
+
+const rows = `select dispute_id from disputes
+  where status <> 'open' and message <> '' and decided_at < now() - make_interval(months => $1) limit $2`
+const clearWords = statement(
+  'disputes.old-words.clear',
+  `update disputes set message = '', answer = case when answer is not null then '' end
+   where dispute_id = any(array(${rows})) returning 1`,
+)
+const countWords = statement<{ count: number }>(
+  'disputes.old-words.count',
+  `select count(*)::int as count from (${rows}) old`,
+)
+
+/** The words of disputes that were decided this long ago. The rows stay: the ledger pays what they granted. */
+export const oldWords: Pick<Extract<Retained, { period: unknown }>, 'remove' | 'count'> = {
+  remove: async (tx, months, limit) => (await clearWords(tx, [months, limit])).length,
+  count: async (db, months, atMost) => (await countWords(db, [months, atMost]))[0]?.count ?? 0,
+}
