@@ -21,7 +21,7 @@ export type AcceptedDocument = (typeof acceptedDocuments)[number]
 export const consentDocuments = [...acceptedDocuments, 'adult-statement', 'partner-disclosure'] as const
 export type ConsentDocument = (typeof consentDocuments)[number]
 /** The version of the built-in texts, which are read until the operator publishes: the day on which they were last changed. */
-export const draftVersion = '2026-11-24'
+export const draftVersion = '2026-11-26'
 
 /** Where somebody accepted. */
 export const consentWays = ['form', ...socialProviders, 'import', 'visit'] as const
@@ -92,7 +92,13 @@ const versionFields = {
 }
 export const LegalVersion = Type.Object(versionFields)
 export type LegalVersion = Static<typeof LegalVersion>
-export const LegalVersionText = Type.Object({ ...versionFields, revision: Revision, texts: WrittenTexts })
+export const LegalVersionText = Type.Object({
+  ...versionFields,
+  revision: Revision,
+  texts: WrittenTexts,
+  /** What these texts say of how long something is kept, where the setting of this key says otherwise by now. */
+  outdated: Type.Array(Type.Object({ key: Type.String(), words: Type.String() })),
+})
 export type LegalVersionText = Static<typeof LegalVersionText>
 
 export const LegalOverview = Type.Object({

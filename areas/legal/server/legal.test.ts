@@ -73,6 +73,7 @@ const consentsOf = (userId: string) =>
 
 test('until the operator publishes, everyone reads the built-in texts, which say that they are drafts', async () => {
   for (const document of legalDocuments) {
+    expect((await written(document)).outdated).toEqual([])
     const { data } = await read(document)
     expect(data).toMatchObject({ document, version: draftVersion, isDraft: true, isCurrent: true, language: 'en' })
     const es = await read(document, '&language=es')

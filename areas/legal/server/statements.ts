@@ -12,6 +12,34 @@ export const statements = {
 } as const
 export type Statement = keyof typeof statements
 
+const months13 = { is: 13, words: ['and notifications: 13 months', 'y las notificaciones: 13 meses'] }
+const days30 = { is: 30, words: ['emailed codes: 30 days', 'enviados por correo: 30 días'] }
+/** The same of how long something is kept, by the keys of the settings that decide it. */
+// No reader: what is looked for in texts.
+export const periodsStated: Readonly<Record<string, { is: number; words: readonly string[] }>> = {
+  'visitors.visitMonths': months13,
+  'visitors.deviceMonths': months13,
+  'affiliates.clickMonths': months13,
+  'users.activityMonths': months13,
+  'notifications.keptMonths': months13,
+  'auth.sessionDays': days30,
+  'auth.keyDays': days30,
+  'support.errorDays': { is: 30, words: ['Error reports: 30 days', 'informes de error: 30 días'] },
+  'redemptions.payeeDays': { is: 400, words: ['400 days after the request', '400 días desde que se cerró'] },
+  'duties.requestMonths': { is: 36, words: ['36 months after we answered', '36 meses desde nuestra respuesta'] },
+  'support.ticketMonths': { is: 36, words: ['support: 36 months', 'soporte: 36 meses'] },
+  'disputes.textMonths': { is: 36, words: ['36 months after the decision', '36 meses desde la decisión'] },
+  'panelists.noteMonths': { is: 36, words: ['make about you: 36 months', 'sobre ti: 36 meses'] },
+}
+
+/** What these texts say of periods that are others by now. */
+export function outdatedPeriods(now: ReadonlyMap<string, unknown>, texts: readonly string[]) {
+  return Object.entries(periodsStated).flatMap(([key, { is, words }]) => {
+    const kept = words.find((one) => texts.some((text) => text.includes(one)))
+    return kept === undefined || now.get(key) === is ? [] : [{ key, words: kept }]
+  })
+}
+
 /** The words among these texts that state something else than `now`; null when none of them does. */
 export function wordsAgainst(statement: Statement, now: number, texts: readonly string[]): string | null {
   const { is, words } = statements[statement]

@@ -20,12 +20,18 @@ import {
   type WrittenTexts,
 } from '../contract.ts'
 import { countConsents } from './consent-store.ts'
+import type { Chosen } from '../../../platform/server/chosen.ts'
 import { comingAfter, inForce, stateOf, type Published } from './rules.ts'
 import { shippedTextsOf } from './shipped.ts'
-import { wordsAgainst, type Statement } from './statements.ts'
+import { outdatedPeriods, wordsAgainst, type Statement } from './statements.ts'
 import * as store from './store.ts'
 
-export type TextNeeds = { db: Db; audit: Pick<Audit, 'namesOf'>; site: { name: () => string } }
+export type TextNeeds = {
+  db: Db
+  audit: Pick<Audit, 'namesOf'>
+  site: { name: () => string }
+  chosen: Pick<Chosen, 'declared' | 'get'>
+}
 
 const versionsShown = 100
 const bodiesIn = (texts: WrittenTexts): string[] => Object.values(texts).map(({ body }) => body)
@@ -33,7 +39,7 @@ const bodiesIn = (texts: WrittenTexts): string[] => Object.values(texts).map(({ 
 const readTextsMax = 64
 
 /** Legal texts as everyone reads them, and the versions that staff see. */
-export function createTexts({ db, audit, site }: TextNeeds) {
+export function createTexts({ db, audit, site, chosen }: TextNeeds) {
   const read = createReader()
   const latest = async (from: Db = db) => {
     const today = utcDay(await nowOf(from))
@@ -44,6 +50,8 @@ export function createTexts({ db, audit, site }: TextNeeds) {
     const texts = Object.fromEntries(rows.map(({ language, body, changes }) => [language, { body, changes }]))
     return texts as WrittenTexts
   }
+  const outdatedIn = (texts: WrittenTexts) =>
+    outdatedPeriods(new Map(chosen.declared.map((one) => [one.key, chosen.get(one)])), bodiesIn(texts))
   const named = async (rows: readonly store.VersionRow[], today: string): Promise<LegalVersion[]> => {
     const people = rows.flatMap((row) => [row.changed_by, row.published_by]).flatMap((id) => id ?? [])
     const names = await audit.namesOf(people)
@@ -51,7 +59,8 @@ export function createTexts({ db, audit, site }: TextNeeds) {
   }
   const whole = async (from: Db, row: store.VersionRow, all: readonly store.VersionRow[], today: string) => {
     const names = await audit.namesOf([row.changed_by, row.published_by].flatMap((id) => id ?? []))
-    return { ...versionOf(row, all, today, names), revision: row.revision, texts: await textsOf(from, row) }
+    const texts = await textsOf(from, row)
+    return { ...versionOf(row, all, today, names), revision: row.revision, texts, outdated: outdatedIn(texts) }
   }
 
   return {
@@ -167,7 +176,8 @@ export function createTexts({ db, audit, site }: TextNeeds) {
       const row = version === undefined ? rows[0] : rows.find((one) => one.version === version)
       if (row) return whole(db, row, rows, utcDay(await nowOf(db)))
       if (version !== undefined) throw new Problem('not-found')
-      return { ...shippedVersion(document), revision: 0, texts: shippedTextsOf(document) }
+      const texts = shippedTextsOf(document)
+      return { ...shippedVersion(document), revision: 0, texts, outdated: outdatedIn(texts) }
     },
     /** A preview of a text under the current name of the panel. */
     drawn: (body: string): Block[] => read(null, body, site.name()),

@@ -1,14 +1,35 @@
-import { Anchor, Stack } from '@mantine/core'
+import { Alert, Anchor, List, Stack } from '@mantine/core'
 import { Answered } from '../../../../kit/Answered.tsx'
+import { Link } from 'react-router'
+import { paths } from '../../../../platform/web/paths.ts'
 import { BackLink } from '../../../../kit/BackLink.tsx'
 import { PageHeader } from '../../../../kit/PageHeader.tsx'
 import { useText } from '../../../../platform/web/text/text.ts'
-import type { LegalDocument } from '../../contract.ts'
+import type { LegalDocument, LegalVersionText } from '../../contract.ts'
 import { legalAdmin } from '../../words/en/legal-admin.ts'
 import { useLegalVersionQuery } from './legal-desk-api.ts'
 import { publicPages } from './public-pages.ts'
 import { TextEditor } from './TextEditor.tsx'
 import { VersionTable } from './VersionTable.tsx'
+
+/** What the text says of how long something is kept, although the settings say otherwise by now. */
+function Outdated({ outdated }: Pick<LegalVersionText, 'outdated'>) {
+  const say = useText(legalAdmin)
+  return (
+    <Alert color="warning" role="note" title={say('outdatedTitle')}>
+      {say('outdatedText')}
+      <List mt="xs">
+        {outdated.map(({ key, words }) => (
+          <List.Item key={key}>
+            <Anchor component={Link} to={`${paths.settingsAdmin}?setting=${key}`} inherit underline="always">
+              {say('outdatedWords', { words })}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  )
+}
 
 /** One document: its draft, to write and publish, and all its versions. */
 export function TextDesk({ document }: { document: LegalDocument }) {
@@ -26,6 +47,7 @@ export function TextDesk({ document }: { document: LegalDocument }) {
       <Answered answer={answer} outline={[44, 320]}>
         {(version) => (
           <Stack gap="xl">
+            {version.outdated.length > 0 && <Outdated outdated={version.outdated} />}
             <TextEditor version={version} />
             <VersionTable document={document} />
           </Stack>

@@ -26,6 +26,10 @@ export const legalAdmin = defineText('legal-admin', {
   allTexts: 'All legal texts',
   publicPage: 'Public page',
 
+  outdatedTitle: 'A period has changed since',
+  outdatedText: 'The text says how long something is kept, and a setting says otherwise now. Change one of them.',
+  outdatedWords: '“{{words}}”: see the setting',
+
   body: 'Text',
   bodyNote:
     'In Markdown: ## for a section, - for a list, **bold**, [link](/address). {{name}} stands for the name of the panel.',

@@ -26,6 +26,10 @@ export const words: Translated<typeof legalAdmin> = {
   allTexts: 'Todos los textos legales',
   publicPage: 'Página pública',
 
+  outdatedTitle: 'Un plazo ha cambiado desde entonces',
+  outdatedText: 'El texto dice cuánto tiempo se guarda algo y un ajuste dice ahora otra cosa. Cambia uno de los dos.',
+  outdatedWords: '«{{words}}»: ver el ajuste',
+
   body: 'Texto',
   bodyNote:
     'En Markdown: ## empieza una parte, - una lista, **negrita**, [palabras](/dirección). {{name}} es el nombre del panel.',

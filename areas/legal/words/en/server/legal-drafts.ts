@@ -100,7 +100,8 @@ We do not sell your email address.
 
 ## How long
 
-- Your account, profile, surveys, points and messages: for as long as you are a member.
+- Your account, profile, surveys and points: for as long as you are a member.
+- Messages to support: 36 months after they were settled. What you and we write about disputed points: 36 months after the decision. Notes that our staff make about you: 36 months.
 - Visits, clicks on links that brought you here, browsers and the accounts used in them, activities such as logging in, and notifications: 13 months.
 - Sessions, emailed links and emailed codes: 30 days after they were last of use. Error reports: 30 days after the error last occurred.
 - The account to which a reward was paid by hand: 400 days after the request was closed.

@@ -97,7 +97,8 @@ No vendemos tu correo electrónico.
 
 ## Cuánto tiempo
 
-- Tu cuenta, tu perfil, tus encuestas, tus puntos y tus mensajes: mientras seas miembro.
+- Tu cuenta, tu perfil, tus encuestas y tus puntos: mientras seas miembro.
+- Los mensajes a soporte: 36 meses desde que se resolvieron. Lo que tú y nosotros escribimos sobre puntos reclamados: 36 meses desde la decisión. Las notas de nuestro personal sobre ti: 36 meses.
 - Las visitas, los clics en los enlaces que te trajeron, los navegadores y las cuentas usadas en ellos, las actividades como iniciar sesión y las notificaciones: 13 meses.
 - Las sesiones y los enlaces y códigos enviados por correo: 30 días desde que dejaron de servir. Los informes de error: 30 días desde la última vez que se produjo el error.
 - La cuenta a la que se pagó una recompensa a mano: 400 días desde que se cerró la solicitud.
