@@ -33,6 +33,8 @@ export const fieldsNToR: Readonly<Record<string, string>> = {
   orderedAt: 'When it was ordered.',
   orderId: 'Id of the order with the provider, or null.',
   orderVersion: 'Of the order that the caller has seen.',
+  outdated:
+    'What the texts say of how long something is kept, where a setting says otherwise by now: its key, and the words.',
   outcome: 'How the attempt ended, or `started`.',
   overdue: 'How many are late.',
   overlapHours: 'For how many hours the former secret signs as well.',

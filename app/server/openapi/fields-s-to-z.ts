@@ -181,6 +181,7 @@ export const fieldsSToZ: Readonly<Record<string, string>> = {
   width: 'Width, in pixels.',
   withdrawnAt: 'When it was withdrawn, or null.',
   without: 'How many would remain without this condition.',
+  words: 'The words of a text that are meant.',
   word: "The provider's own word for the order; empty where it is not known.",
   workbookRows: 'How many of them an Excel workbook takes.',
   wrong: 'How many lines are wrong.',

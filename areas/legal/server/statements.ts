@@ -12,7 +12,9 @@ export const statements = {
 } as const
 export type Statement = keyof typeof statements
 
+// No reader: what is looked for in texts.
 const months13 = { is: 13, words: ['and notifications: 13 months', 'y las notificaciones: 13 meses'] }
+// No reader: what is looked for in texts.
 const days30 = { is: 30, words: ['emailed codes: 30 days', 'enviados por correo: 30 días'] }
 /** The same of how long something is kept, by the keys of the settings that decide it. */
 // No reader: what is looked for in texts.
