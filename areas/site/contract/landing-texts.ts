@@ -9,8 +9,8 @@ export const landingTexts = {
   headline: { en: 'Take Free Survey To Earn Rewards', es: 'Haz encuestas gratis y gana recompensas' },
   banner: { en: 'up to $5 FREE Bonus', es: 'hasta $5 de bono GRATIS' },
   lead: {
-    en: 'Answer surveys that fit you, collect points, redeem them for gift cards.',
-    es: 'Responde encuestas que encajan contigo, junta puntos y canjéalos por tarjetas regalo.',
+    en: 'Answer surveys that fit you, collect points, redeem them for rewards.',
+    es: 'Responde encuestas que encajan contigo, junta puntos y canjéalos por recompensas.',
   },
   claim1: { en: 'Easy to join', es: 'Unirse es fácil' },
   claim1More: {
@@ -19,8 +19,8 @@ export const landingTexts = {
   },
   claim2: { en: 'Limitless Reward Choices', es: 'Recompensas sin límite' },
   claim2More: {
-    en: 'Gift cards for shopping, food, games and movies, in four amounts.',
-    es: 'Tarjetas regalo para compras, comida, juegos y cine, en cuatro importes.',
+    en: 'You choose what your points become, and see what each reward costs before you redeem.',
+    es: 'Tú eliges en qué se convierten tus puntos y ves cuánto cuesta cada recompensa antes de canjear.',
   },
   claim3: { en: 'Outstanding Support', es: 'Atención excelente' },
   claim3More: {

@@ -12,7 +12,7 @@ export const landing = defineText('landing', {
   soonText: 'New members cannot join yet. If you have an account, you can log in as always.',
   bonusHow: 'Credited once, in three parts: email verified, five profile questions answered, first survey completed.',
   description:
-    'Join {{brand}} free, answer surveys that fit you, collect points and redeem them for gift cards. Up to $5 welcome bonus; you see the points and the minutes before you start.',
+    'Join {{brand}} free, answer surveys that fit you, collect points and redeem them for rewards. You see the points and the minutes before you start.',
   factAge: '18 or older',
   factFree: 'Free to join',
   factReview: 'Every redemption is reviewed',
@@ -24,7 +24,7 @@ export const landing = defineText('landing', {
   howSurveys: 'Take Surveys',
   howSurveysText: 'Your profile finds the surveys that fit. A half-written survey waits for you.',
   howRewards: 'Earn Rewards',
-  howRewardsText: '{{points}} points are worth $1.00. Redeem from {{least}} points; the gift card comes by email.',
+  howRewardsText: '{{points}} points are worth $1.00. Redeem from {{least}} points.',
   joinToday: 'Join Today!',
 
   howDots: 'Steps',

@@ -13,7 +13,7 @@ export const words: Translated<typeof landing> = {
   bonusHow:
     'Se abona una sola vez, en tres partes: correo verificado, cinco preguntas del perfil respondidas, primera encuesta completada.',
   description:
-    'Únete gratis a {{brand}}, responde encuestas que encajan contigo, junta puntos y canjéalos por tarjetas regalo. Hasta $5 de bono de bienvenida; ves los puntos y los minutos antes de empezar.',
+    'Únete gratis a {{brand}}, responde encuestas que encajan contigo, junta puntos y canjéalos por recompensas. Ves los puntos y los minutos antes de empezar.',
   factAge: '18 años o más',
   factFree: 'Unirse es gratis',
   factReview: 'Cada canje se revisa',
@@ -25,7 +25,7 @@ export const words: Translated<typeof landing> = {
   howSurveys: 'Haz encuestas',
   howSurveysText: 'Tu perfil encuentra las encuestas que encajan. Una encuesta a medias te espera.',
   howRewards: 'Gana recompensas',
-  howRewardsText: '{{points}} puntos valen $1.00. Canjea desde {{least}} puntos; la tarjeta regalo llega por correo.',
+  howRewardsText: '{{points}} puntos valen $1.00. Canjea desde {{least}} puntos.',
   joinToday: '¡Únete hoy!',
 
   howDots: 'Pasos',
