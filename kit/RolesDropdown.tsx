@@ -31,6 +31,10 @@ export function RolesDropdown({ roles, value, onChange, label, error, disabled =
       onChange={(ids) => onChange(ids.join(','))}
       searchable
       hidePickedOptions
+      // The list itself scrolls, which the keys of its field move, and it stands in the dialog or the page that the field stands in.
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 220, overflowY: 'auto' } }}
+      comboboxProps={{ withinPortal: false }}
       nothingFoundMessage={say('noRole')}
       error={error ?? null}
       disabled={disabled}

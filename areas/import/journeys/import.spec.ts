@@ -38,7 +38,7 @@ test('members of a former panel are imported by two people, one opens the accoun
     await expect(page.getByLabel('Separator')).toHaveValue(';')
     const becomes = (column: string) => page.getByLabel(`What “${column}” becomes`)
     await expect(becomes('E-Mail')).toHaveValue('email')
-    await expect(becomes('Born')).toHaveValue('')
+    await expect(becomes('Born')).toHaveValue('birthday')
     await becomes('Born').selectOption('Email address')
     await button(page, 'Check every line').click()
     await expect(page.getByText('Two columns are the same field. Choose one of them.')).toBeVisible()

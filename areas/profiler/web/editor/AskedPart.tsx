@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Stack, Textarea, TextInput, Title } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Stack, Textarea, Title } from '@mantine/core'
 import { languageName, useLanguage } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { questionTypes } from '../../contract.ts'
@@ -59,17 +59,17 @@ export function AskedPart({ form, categories, mayChange, isAnswered }: Props) {
           maxLength={questionTextMaxLength}
           lang="es"
         />
-        <TextInput
+        <Textarea
           {...form.getInputProps('whyWeAsk.en')}
-          {...field}
+          {...area}
           label={say('why')}
           description={say('whyNote')}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           maxLength={whyMaxLength}
         />
-        <TextInput
+        <Textarea
           {...form.getInputProps('whyWeAsk.es')}
-          {...field}
+          {...area}
           label={say('whyIn', { language: languageName('es') })}
           maxLength={whyMaxLength}
           lang="es"
