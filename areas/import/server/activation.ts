@@ -1,3 +1,4 @@
+import type { TermsVersions } from '../../legal/contract.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
 import { say, type Said } from '../../../platform/server/http.ts'
@@ -22,7 +23,7 @@ export type ActivationNeeds = {
   mail: Pick<Mail, 'send' | 'write'>
   limits: Pick<Limits, 'take'>
 }
-type Answers = { token: string; password: string; language?: Language }
+type Answers = { token: string; password: string; language?: Language; shownTerms?: TermsVersions }
 
 // A key cannot be guessed; these limit the work that strangers can cause.
 const looksPerNetwork: Limit = { name: 'activation-look', count: 60, seconds: 15 * 60, shared: true }

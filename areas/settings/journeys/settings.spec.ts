@@ -113,9 +113,7 @@ test('a setting is found, refused while it is wrong, previewed, saved, overtaken
     await expect(panel(page).getByText('30 days becomes 31 days.')).toBeVisible()
     await reason.fill('Both belong together')
     await button(page, 'Preview').press('Enter')
-    await expect(
-      panel(page).getByText(`${name}: It applies to disputes that are raised from now on`),
-    ).toBeVisible()
+    await expect(panel(page).getByText(`${name}: It applies to disputes that are raised from now on`)).toBeVisible()
     await expect(panel(page).getByText(`${other}: It applies to surveys that end from now on`)).toBeVisible()
     expect(await sideways(page)).toBe(0)
     expect(await barriers(page)).toEqual([])

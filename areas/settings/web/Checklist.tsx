@@ -107,7 +107,9 @@ export function Checklist({ mayChange }: { mayChange: boolean }) {
   const { data } = useSettingsReadinessQuery(undefined, { refetchOnMountOrArgChange: true })
   if (!data || data.items.length === 0) return null
   const { isReady } = data
-  const items = stepsTold(data.items, isReady).toSorted((one, other) => Number(other.isRequired) - Number(one.isRequired))
+  const items = stepsTold(data.items, isReady).toSorted(
+    (one, other) => Number(other.isRequired) - Number(one.isRequired),
+  )
   const left = data.items.filter(({ isDone, isRequired }) => isRequired && !isDone).length
   return (
     <Stack gap="md" mb="xl">
