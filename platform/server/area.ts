@@ -85,8 +85,7 @@ export type OpeningItem = {
   readonly isRequired: boolean
   readonly title: Message
   readonly todo: Message
-  /** Null where a panel has no use for it: then it is not told. */
-  readonly isDone: () => Promise<boolean | null>
+  readonly isDone: () => Promise<boolean>
   /** It is told of an open panel as well, while it is not done. */
   readonly stays?: true
 }

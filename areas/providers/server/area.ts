@@ -35,10 +35,7 @@ export const providersArea = serverArea({
       isRequired: false,
       title: providerMessage('openingTitle'),
       todo: providerMessage('openingTodo'),
-      isDone: async () => {
-        if (await providers.isAnyMissing()) return false
-        return (await providers.isAnyConnected()) ? (await providers.problem()) === null : null
-      },
+      isDone: async () => (await providers.problem()) === null && !(await providers.isAnyMissing()),
       stays: true,
     },
   ],

@@ -261,12 +261,6 @@ export function createProviders(needs: Needs) {
       return null
     },
 
-    /** Whether an account of any provider is connected. */
-    isAnyConnected: async (): Promise<boolean> => {
-      for (const provider of rewardProviders) if (await connections.counting(provider)) return true
-      return false
-    },
-
     /** Whether a reward on offer is ordered at a provider where no account is connected. */
     isAnyMissing: async (): Promise<boolean> => {
       for (const provider of rewardProviders)

@@ -18,8 +18,7 @@ export function createReadiness({ opening, isDemo }: { opening: () => readonly O
   return {
     /** The items of the checklist, in the order of the areas. In a demo world nothing is required. */
     look: async (): Promise<{ isReady: boolean; items: ListedItem[] }> => {
-      const all = await Promise.all(opening().map(async (item) => ({ ...item, isDone: await item.isDone() })))
-      const told = all.filter(({ isDone }) => isDone !== null)
+      const told = await Promise.all(opening().map(async (item) => ({ ...item, isDone: await item.isDone() })))
       const codes = [...new Set(told.map(({ code }) => code))]
       const items = codes.flatMap((code) => {
         const same = told.filter((item) => item.code === code)
@@ -28,7 +27,7 @@ export function createReadiness({ opening, isDemo }: { opening: () => readonly O
         const { href, title, todo } = first
         const isRequired = !isDemo && same.some((item) => item.isRequired)
         const stays = same.some((item) => item.stays)
-        return [{ code, isDone: same.some(({ isDone }) => isDone === true), isRequired, stays, href, title, todo }]
+        return [{ code, isDone: same.some(({ isDone }) => isDone), isRequired, stays, href, title, todo }]
       })
       return { isReady: items.every(({ isDone, isRequired }) => isDone || !isRequired), items }
     },

@@ -92,8 +92,7 @@ export const suppliersArea = serverArea({
       isRequired: false,
       title: connectionMessage('openingTitle'),
       todo: connectionMessage('openingTodo'),
-      isDone: async () =>
-        (await suppliers.connections.isAny()) ? !(await suppliers.connections.isAnyStopped()) : null,
+      isDone: async () => !(await suppliers.connections.isAnyStopped()),
       stays: true,
     },
   ],

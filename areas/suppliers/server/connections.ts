@@ -237,9 +237,6 @@ export function createConnections({ db, secrets, surveys, users, changes, known,
       return { failed: null, detail: '', connection: await one(supplierKey) }
     },
 
-    /** Whether there is a supplier that is called. */
-    isAny: async (): Promise<boolean> =>
-      (await known.all()).some(({ connector, isConnected }) => connector.family !== 'direct' && isConnected),
     /** Whether any supplier is not called because it refused the key. */
     isAnyStopped: () => store.isAnyStopped(db),
     /** Forgets how often suppliers were called hours ago. */
