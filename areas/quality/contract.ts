@@ -117,7 +117,6 @@ export const qualitySettings = {
     group: 'quality',
     loosens: 'down',
     shape: { kind: 'whole', min: 0, max: 100, unit: 'percent' },
-    loosens: 'down',
     default: 70,
   }),
   /** The points are added after so many days without a decision. */
@@ -126,7 +125,6 @@ export const qualitySettings = {
     group: 'quality',
     loosens: 'down',
     shape: { kind: 'whole', min: 1, max: 365, unit: 'days' },
-    loosens: 'down',
     default: 14,
   }),
 } as const
