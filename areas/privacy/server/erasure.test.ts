@@ -31,6 +31,8 @@ const copied: Readonly<Record<string, (copy: Copy) => unknown>> = {
   foreign_entries: ({ quality }) => quality['elsewhere'],
   supplier_aliases: ({ suppliers }) => suppliers,
   supplier_consents: ({ suppliers }) => suppliers,
+  supplier_answer_consents: ({ suppliers }) => suppliers,
+  disclosures: ({ suppliers }) => suppliers,
   invitations: ({ invitations }) => invitations,
   accounts: ({ points }) => points['balances'],
   transfers: ({ points }) => points['links'],

@@ -65,7 +65,7 @@ const postcodeSaid = (value: string, countryId: string): string => (countryId ==
 
 function computed(map: MapOfQuestion, value: string | null, at: { countryId: string; today: Day }): readonly string[] {
   if (value === null) return []
-  if (map.said === 'age') return [String(ageOn(value as Day, at.today))]
+  if (map.said === 'age') return [String(ageOn(value, at.today))]
   if (map.said === 'postcode') return [postcodeSaid(value, at.countryId)]
   return map.said === 'options' ? [] : [value]
 }

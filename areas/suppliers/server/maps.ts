@@ -3,8 +3,7 @@ import type { Language } from '../../../platform/contract/language.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
-import { textIn, type CatalogueQuestion } from '../../profiler/server/catalogue.ts'
-import { worded } from '../../profiler/server/rules.ts'
+import type { CatalogueQuestion } from '../../profiler/server/catalogue.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { mapsMessage } from '../contract/maps-messages.ts'
@@ -24,7 +23,7 @@ import { supplierOf, type SupplierRow } from './store.ts'
 
 type Needs = {
   db: Db
-  profiler: Pick<Profiler, 'questionsById' | 'answersOf' | 'isFresh'>
+  profiler: Pick<Profiler, 'questionsById' | 'answersOf' | 'isFresh' | 'worded'>
   users: Pick<Users, 'findMany'>
   changes: LiveChanges
   known: KnownSuppliers
@@ -145,9 +144,9 @@ function createMapsAdmin({ db, profiler, users, changes }: Needs) {
   }
   const shownQuestion = (question: CatalogueQuestion, language: Language, set: AnswerGrade | undefined) => ({
     questionId: question.questionId,
-    text: worded(question, language).text,
+    text: profiler.worded(question, language).text,
     saidAs: rules.saidAs(question),
-    options: question.options.map((one) => ({ optionId: one.optionId, text: textIn(one, language) })),
+    options: profiler.worded(question, language).options.map(({ optionId, text }) => ({ optionId, text })),
     isSensitive: question.isSensitive,
     mayLeave: rules.mayLeave(question),
     grade: rules.gradeOf(question, set),

@@ -3,7 +3,6 @@ import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/d
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Legal } from '../../legal/server/service.ts'
-import { worded } from '../../profiler/server/rules.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { SaidKind } from '../contract/maps.ts'
@@ -22,7 +21,7 @@ type Needs = {
   users: Pick<Users, 'lock'>
   legal: Pick<Legal, 'notePartner' | 'countryOf'>
   jobs: Pick<Jobs, 'add'>
-  profiler: Pick<Profiler, 'questionsById'>
+  profiler: Pick<Profiler, 'questionsById' | 'worded'>
   known: KnownSuppliers
 }
 type Who = { userId: string; ip: string; language: Language }
@@ -48,7 +47,7 @@ export function createPassing({ db, users, legal, jobs, profiler, known }: Needs
   }
   const toldIn = (language: Language, { questionId, said }: { questionId: string | null; said: SaidKind }) => {
     const question = profiler.questionsById().get(questionId ?? '')
-    return { said, text: question ? worded(question, language).text : null } satisfies ToldQuestion
+    return { said, text: question ? profiler.worded(question, language).text : null } satisfies ToldQuestion
   }
 
   const list = async (userId: string, language: Language): Promise<PassingPartner[]> => {

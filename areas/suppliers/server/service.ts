@@ -48,7 +48,7 @@ export type SuppliersOptions = {
   >
   users: Pick<Users, 'findMany' | 'lock' | 'touch'>
   legal: Pick<Legal, 'notePartner' | 'countryOf'>
-  profiler: Pick<Profiler, 'questionsById' | 'answersOf' | 'isFresh'>
+  profiler: Pick<Profiler, 'questionsById' | 'answersOf' | 'isFresh' | 'worded'>
   audit: Pick<Audit, 'record'>
   approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf' | 'isOnePerson'>
   jobs: Pick<Jobs, 'add'>
