@@ -13,7 +13,8 @@ export const passing = defineText('passing', {
   withdraw: 'Stop telling {{name}} answers',
   withdrawSensitive: 'Stop telling {{name}} sensitive answers',
   leaveTitle: 'Stop telling {{name}} your answers?',
-  leaveText: 'From now on it is told none of them, and it is told to forget you. It may ask you again.',
+  leaveText:
+    'From now on it is told none of them, and it is told to forget you. It may ask you again, and a survey that you have begun there may not be confirmed any more.',
   leave: 'Stop',
   keep: 'Keep',
   failed: 'That was not changed',

@@ -13,7 +13,8 @@ export const words: Translated<typeof passing> = {
   withdraw: 'Dejar de dar respuestas a {{name}}',
   withdrawSensitive: 'Dejar de dar respuestas delicadas a {{name}}',
   leaveTitle: '¿Dejar de dar tus respuestas a {{name}}?',
-  leaveText: 'Desde ahora no recibe ninguna, y se le pide que te olvide. Puede que te vuelva a preguntar.',
+  leaveText:
+    'Desde ahora no recibe ninguna, y se le pide que te olvide. Puede que te vuelva a preguntar, y una encuesta que hayas empezado allí puede quedar sin confirmar.',
   leave: 'Dejar de darlas',
   keep: 'Seguir',
   failed: 'No se cambió',
