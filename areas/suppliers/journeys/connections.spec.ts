@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Connection } from '../contract/connections.ts'
+import type { CardPage } from '../../surveys/contract/surveys.ts'
 import type { WaitingStep } from '../../settings/contract/approvals.ts'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
@@ -61,52 +62,84 @@ test('staff connect a network, read in words why it refuses, and tick what it ha
   await expect(main.getByText(/2 things have to be confirmed/)).toBeVisible()
 })
 
-// It shows a partner to every member while it runs, so it runs with the sweeps.
-test('a member agrees that a partner is told something, and takes it back', sweep, async ({ page }) => {
-  const name = `Partner ${randomUUID().slice(0, 6)}`
+type Account = { key: string; hosts: Record<string, string>; credentials: Record<string, string> }
+/** What the dashboard of a played network shows to its publisher. */
+async function accountAt(key: string): Promise<Account> {
+  const { accounts } = (await (await fetch(`${sandboxUrl}/survey-networks/accounts`)).json()) as { accounts: Account[] }
+  const found = accounts.find((one) => one.key === key)
+  if (!found) throw new Error(`the sandbox plays no ${key}`)
+  return found
+}
+/** Connects a BitLabs supplier to the played network, and has two people let it go live. */
+async function live(name: string): Promise<string> {
   const supplierKey = await added(name)
   const token = tokenOf(await admin())
   const path = `supplier-admin/suppliers/${supplierKey}`
-  const secret = 'what-they-sign-with'
+  const { hosts, credentials } = await accountAt('bitlabs')
+  const { appToken = '', appSecret = '' } = credentials
   const values = [
-    { name: 'apiToken', value: 'not-a-token-of-theirs' },
-    { name: 'appSecret', value: secret },
-    { name: 'host', value: `${sandboxUrl}/bitlabs` },
+    { name: 'apiToken', value: appToken },
+    { name: 'appSecret', value: appSecret },
+    { name: 'host', value: hosts['https://api.bitlabs.ai'] ?? '' },
   ]
   const { data } = await call<Connection>('PUT', `${path}/connection`, { token, body: { version: 0, values } })
   for (const { code: fact, isBlocking } of data.facts)
     if (isBlocking) await call('POST', `${path}/confirmFact`, { token, body: { fact, isConfirmed: true } })
   const told = `/api/v1/supplier/${supplierKey}/callback?uid=u&tx=t&ref=&usd=1.00&val=1&type=COMPLETE`
-  const hash = createHmac('sha1', secret).update(`${productUrl}${told}`).digest('hex')
+  const hash = createHmac('sha1', appSecret).update(`${productUrl}${told}`).digest('hex')
   expect((await fetch(`${productUrl}${told}&hash=${hash}`)).status).toBe(200)
   expect(await call('POST', `${path}/goLive`, { token })).toMatchObject({ status: 200 })
   const second = tokenOf(await finance())
   const { rows } = (await call<{ rows: WaitingStep[] }>('GET', 'settings/getSteps?limit=100', { token: second })).data
   const stepId = rows.find(({ title }) => title.includes(name))?.stepId
   expect(await call('POST', 'settings/approveStep', { token: second, body: { stepId } })).toMatchObject({ status: 200 })
+  return supplierKey
+}
 
-  try {
-    const person = await newPerson({ name: 'wall' })
-    const partners = () => call('GET', 'partners/getPartners', { token: tokenOf(person) })
-    await expect.poll(async () => JSON.stringify(await partners())).toContain(name)
-    await enter(page, person, '/my-survey')
-    await page.getByText(/more surveys for you$/).click()
-    const partner = page.getByRole('region', { name })
-    await expect(partner.getByText('Your network address')).toBeVisible()
-    await isWhole(page, 'what a partner is told')
-    await partner.getByRole('button', { name: `Agree to ${name}` }).click()
-    await expect(partner).toHaveCount(0)
-    await page.goto('/settings')
-    await expect(page.getByRole('region', { name }).getByText(/^You agreed on /)).toBeVisible()
-    await page.getByRole('button', { name: `Stop telling ${name}` }).click()
-    await dialog(page).getByRole('button', { name: 'Stop' }).click()
-    await expect(page.getByRole('region', { name }).getByText(/^You took this back on /)).toBeVisible()
-    await isWhole(page, 'a partner that was taken back')
-  } finally {
-    // Nobody else's page of surveys names it.
-    await call('POST', `${path}/listen`, { token })
-  }
-})
+// It shows a partner to every member while it runs, so it runs with the sweeps.
+test(
+  'a member agrees to a partner, starts a survey of its list on a phone, and takes the yes back',
+  sweep,
+  async ({ page }) => {
+    const name = `Partner ${randomUUID().slice(0, 6)}`
+    const supplierKey = await live(name)
+    try {
+      const person = await newPerson({ name: 'wall' })
+      const partners = () => call('GET', 'partners/getPartners', { token: tokenOf(person) })
+      await expect.poll(async () => JSON.stringify(await partners())).toContain(name)
+      await enter(page, person, '/my-survey')
+      await page.getByText(/more surveys for you$/).click()
+      const partner = page.getByRole('region', { name })
+      await expect(partner.getByText('Your network address')).toBeVisible()
+      await isWhole(page, 'what a partner is told')
+      await page.setViewportSize(phone)
+      await partner.getByRole('button', { name: `Agree to ${name}` }).click()
+      await expect(partner).toHaveCount(0)
+      const listed = await call<CardPage>('GET', 'survey/getRecommendedSurveys?limit=100', { token: tokenOf(person) })
+      const [card] = listed.data.rows.filter(({ surveyId }) => surveyId.startsWith(`${supplierKey}.`))
+      if (!card) throw new Error(`no survey of the partner among ${listed.data.rows.length}`)
+      await page.goto('/my-survey?sort=pay')
+      const shown = page.getByRole('listitem').filter({ hasText: card.title }).first()
+      await expect(shown).toBeVisible()
+      expect(await sideways(page), 'the list with surveys of a partner').toBe(0)
+      await shown.getByRole('button', { name: /Start/ }).click()
+      await page.waitForURL((url) => url.href.startsWith(`${sandboxUrl}/`))
+      const { data } = await call<CardPage>('GET', 'survey/getRecommendedSurveys', { token: tokenOf(person) })
+      expect(data.rows[0]).toMatchObject({ surveyId: card.surveyId, status: 'in_progress' })
+
+      await page.setViewportSize(desktop)
+      await page.goto('/settings')
+      await expect(page.getByRole('region', { name }).getByText(/^You agreed on /)).toBeVisible()
+      await page.getByRole('button', { name: `Stop telling ${name}` }).click()
+      await dialog(page).getByRole('button', { name: 'Stop' }).click()
+      await expect(page.getByRole('region', { name }).getByText(/^You took this back on /)).toBeVisible()
+      await isWhole(page, 'a partner that was taken back')
+    } finally {
+      // Nobody else's page of surveys names it.
+      await call('POST', `supplier-admin/suppliers/${supplierKey}/listen`, { token: tokenOf(await admin()) })
+    }
+  },
+)
 
 test('staff read what a network asks, map a question of it, and choose what becomes of the answers', async ({
   page,

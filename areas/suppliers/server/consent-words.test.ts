@@ -19,8 +19,18 @@ const hashOf = (...languages: readonly Readonly<Record<string, string>>[]): stri
     .slice(0, 16)
 
 test.each([
-  ['that a partner is told something', partnerWordsVersion, { '1': 'e3cb8dc7a6de1362' }, hashOf(partners.words, partnersEs)],
-  ['that a partner is told answers', passingWordsVersion, { '1': 'c69dac46452bc246' }, hashOf(passing.words, passingEs)],
+  [
+    'that a partner is told something',
+    partnerWordsVersion,
+    { '1': 'e3cb8dc7a6de1362' },
+    hashOf(partners.words, partnersEs),
+  ],
+  [
+    'that a partner is told answers',
+    passingWordsVersion,
+    { '1': 'c69dac46452bc246' },
+    hashOf(passing.words, passingEs),
+  ],
 ])('the words by which members agree %s are those of their version', (_what, version, hashes, hash) => {
   expect({ [version]: hash }).toEqual(hashes)
 })

@@ -1,3 +1,4 @@
+import type { SupplierMaps } from '../../../../areas/suppliers/contract/maps.ts'
 import type { Scenes } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 import { nowhere, unused } from '../values.ts'
@@ -21,6 +22,29 @@ export function connectionScenes({ ask, boss, person, random }: Stage): Scenes {
     await ask(await boss(), 'PUT', `supplier-admin/suppliers/${supplierKey}/connection`, { version: 0, values })
     return supplierKey
   }
+  const map = () => ({
+    mapId: null,
+    version: 0,
+    questionRef: unused(random),
+    countryId: null,
+    language: null,
+    questionId: 'gender',
+    said: 'options',
+    options: [{ code: '1', optionId: 'male', isWhole: random.chance(0.5) }],
+    source: 'Their look-up',
+  })
+  /** A map that was made just now; a kind of network has as many as it can have after a while. */
+  const toMap = async () => {
+    const [supplierKey, caller, body] = [await network(), await boss(), map()]
+    const { maps } = await ask<SupplierMaps>(
+      caller,
+      'PUT',
+      `supplier-admin/suppliers/${supplierKey}/questionMaps`,
+      body,
+    )
+    const made = maps.find(({ questionRef }) => questionRef === body.questionRef)
+    return { caller, path: { supplierKey, mapId: made?.mapId ?? '' }, query: { version: made?.version ?? 0 } }
+  }
   const ofOne = async (supplierKey: string) => ({ caller: await boss(), path: { supplierKey } })
 
   return {
@@ -34,6 +58,20 @@ export function connectionScenes({ ask, boss, person, random }: Stage): Scenes {
       body: { fact: 'call-limit', isConfirmed: random.chance(0.8) },
     }),
     'POST supplier-admin/suppliers/{supplierKey}/testConnection': async () => ofOne(await connected()),
+    'GET supplier-admin/suppliers/{supplierKey}/questionMaps': async () => ofOne(await network()),
+    'PUT supplier-admin/suppliers/{supplierKey}/questionMaps': async () => ({
+      ...(await ofOne(await network())),
+      body: map(),
+    }),
+    'DELETE supplier-admin/suppliers/{supplierKey}/questionMaps/{mapId}': toMap,
+    'POST supplier-admin/suppliers/{supplierKey}/answerGrade': async () => ({
+      ...(await ofOne(await network())),
+      body: { questionId: 'gender', grade: random.chance(0.5) ? 'never' : 'filter' },
+    }),
+    'POST partners/changePassing': async () => ({
+      caller: await person(),
+      body: { supplierKey: await connected(), scope: 'answers', isGiven: false, version: '1' },
+    }),
     'POST partners/changeConsent': async () => ({
       caller: await person(),
       body: { supplierKey: await connected(), isGiven: false, version: '1' },

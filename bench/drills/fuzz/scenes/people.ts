@@ -38,6 +38,9 @@ export function teamScenes({ ask, boss, world, random }: Stage): Scenes {
   }
 }
 
+/** Leaves room for those that the drill itself asks for. */
+const endpointsMade = 20
+
 /** Endpoints of programs, and what they are sent. */
 export function webhookScenes({ ask, boss, random }: Stage): Scenes {
   const wanted = () => ({
@@ -45,10 +48,15 @@ export function webhookScenes({ ask, boss, random }: Stage): Scenes {
     events: random.pick([['survey.opened'], ['lead.held', 'ticket.created']]),
     ...random.pick([{}, { description: 'Warehouse' }]),
   })
+  const made: string[] = []
+  /** A new endpoint, or one of those that there are: an installation has fifty at most. */
   const toEndpoint = async () => {
     const caller = await boss()
-    const { endpointId } = await ask<{ endpointId: string }>(caller, 'POST', 'webhooks/createEndpoint', wanted())
-    return { caller, path: { endpointId } }
+    if (made.length < endpointsMade) {
+      const { endpointId } = await ask<{ endpointId: string }>(caller, 'POST', 'webhooks/createEndpoint', wanted())
+      made.push(endpointId)
+    }
+    return { caller, path: { endpointId: random.pick(made) } }
   }
   const toDelivery = async () => {
     const { caller, path } = await toEndpoint()
