@@ -102,6 +102,10 @@ export function MapForm({ supplierKey, all, map, gap, onDone }: Props) {
               <div key={optionId}>
                 <TextInput
                   {...form.getInputProps(`codes.${optionId}`)}
+                  onChange={(event) => {
+                    form.setFieldValue(`codes.${optionId}`, event.currentTarget.value)
+                    form.clearFieldError('said')
+                  }}
                   value={form.values.codes[optionId] ?? ''}
                   label={text}
                   autoComplete="off"

@@ -63,7 +63,7 @@ export const maps = defineText('maps', {
   gradesNoLink: 'The links of this network take no answers. Surveys are only picked by them.',
   grade_never: 'Never used',
   grade_filter: 'Picks surveys; never leaves',
-  grade_answer: 'Leaves in the link, where the panelist agreed',
+  grade_answer: 'Leaves in the link, if agreed',
   gradeSaved: 'That was saved.',
   gradeFailed: 'That was not saved',
   sensitive: 'Sensitive: the panelist agrees to it apart.',

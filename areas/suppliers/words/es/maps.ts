@@ -65,7 +65,7 @@ export const words: Translated<typeof maps> = {
   gradesNoLink: 'Los enlaces de esta red no llevan respuestas. Solo se eligen encuestas con ellas.',
   grade_never: 'Nunca se usa',
   grade_filter: 'Elige encuestas; nunca sale',
-  grade_answer: 'Sale en el enlace, si el panelista lo aceptó',
+  grade_answer: 'Sale en el enlace, si se aceptó',
   gradeSaved: 'Se guardó.',
   gradeFailed: 'No se guardó',
   sensitive: 'Delicada: el panelista la acepta aparte.',
