@@ -124,7 +124,7 @@ export function Checklist({ mayChange }: { mayChange: boolean }) {
           </Stack>
         </section>
       )}
-      {isReady && <Folded items={stepsTold(data.items, false)} mayChange={mayChange} />}
+      {isReady && <Folded items={data.items.filter(({ stays }) => !stays)} mayChange={mayChange} />}
     </Stack>
   )
 }
