@@ -2,6 +2,8 @@ import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts'
 import { Instant, Line } from '../../../platform/contract/fields.ts'
 
+/** How many columns of a report there are to choose among. */
+export const columnsShown = 100
 /** Of a column with more words than that, none are shown: it says no state. */
 export const statusesShown = 30
 const columnMaxLength = 200

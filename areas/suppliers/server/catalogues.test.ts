@@ -393,9 +393,33 @@ describe('a survey of a catalogue', () => {
     const told = await start(third, 'feed.93')
     expect(names(told.data.entryUrl)).toEqual(['q43'])
     expect(new URL(told.data.entryUrl).searchParams.get('q43')).toBe('2')
-    expect(await world.sql('select attempt_id, user_id, question_ref, question_id from disclosures')).toEqual([
-      { attempt_id: told.data.attemptId, user_id: third, question_ref: '43', question_id: 'gender' },
-    ])
+    const disclosed = () => world.sql('select attempt_id, user_id, question_ref, question_id from disclosures')
+    const row = { question_ref: '43', question_id: 'gender' }
+    expect(await disclosed()).toEqual([{ attempt_id: told.data.attemptId, user_id: third, ...row }])
+    // Who agrees in the middle is told of from the next link on, and that is written down as well.
+    await passing.change({ userId, ip: '::1', language: 'en' }, yes)
+    const resumed = await start(userId, 'feed.93')
+    expect([resumed.data.attemptId, names(resumed.data.entryUrl)]).toEqual([silent.data.attemptId, ['q43']])
+    await start(userId, 'feed.93')
+    expect(await disclosed()).toHaveLength(2)
+    expect(await disclosed()).toContainEqual({ attempt_id: silent.data.attemptId, user_id: userId, ...row })
+  })
+
+  test('is not begun by who left the network, nor while it was put back to listening, whatever this process knows', async () => {
+    const [left, there] = [await member(), await member()]
+    plan.surveys = [survey(96)]
+    await read()
+    expect(await idsOf(left)).toEqual(['feed.96'])
+    const [partner] = (await call<Partner[]>(left, 'GET', 'partners/getPartners')).data
+    const no = { supplierKey: 'feed', isGiven: false, version: partner?.version ?? '' }
+    await call(left, 'POST', 'partners/changeConsent', no)
+    expect(await start(left, 'feed.96')).toMatchObject({ code: 'survey-not-open' })
+    expect(await idsOf(there)).toEqual(['feed.96'])
+    await world.sql(`update suppliers set is_live = false where supplier_key = 'feed'`)
+    expect(await start(there, 'feed.96')).toMatchObject({ code: 'survey-not-open' })
+    expect([await attemptOf(left), await attemptOf(there)]).toEqual([undefined, undefined])
+    await world.sql(`update suppliers set is_live = true where supplier_key = 'feed'`)
+    clockMs += 1_001
   })
 
   test('sends nobody beyond the limit of clicks, however many start at once in two processes', async () => {

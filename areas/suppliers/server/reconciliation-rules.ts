@@ -1,4 +1,4 @@
-import { statusesShown, type ReportColumns, type ReportHead } from '../contract/report-columns.ts'
+import { columnsShown, statusesShown, type ReportColumns, type ReportHead } from '../contract/report-columns.ts'
 import { reportMaxLines, type LineState } from '../contract/supplier-admin.ts'
 import { parse } from 'csv-parse/sync'
 
@@ -70,7 +70,7 @@ export function headOf(csv: string): ReportHead | null {
   const [head = [], ...rest] = rows
   const valuesAt = (at: number) => [...new Set(rest.slice(0, reportMaxLines).map((row) => (row[at] ?? '').trim()))]
   return {
-    columns: head.map((name, at) => {
+    columns: head.slice(0, columnsShown).map((name, at) => {
       const values = valuesAt(at)
       return { name, values: values.length > statusesShown ? [] : values.filter((value) => value !== '') }
     }),

@@ -193,6 +193,17 @@ describe('a report by names of its own', () => {
     expect((await saved()).data).toMatchObject({ columns: null })
   })
 
+  test('of very many columns is refused with the first hundred', async () => {
+    const head = Array.from({ length: 1_500 }, (_, at) => `c${at}`).join(',')
+    const { status, data } = await send(`${head}\n1,2`)
+    expect([status, (data as { columns: unknown[] }).columns.length]).toEqual([400, 100])
+    const named = await send('__proto__,constructor\na,accepted', {
+      columns: { id: '__proto__', status: 'constructor', reason: null, accepted: ['accepted'], rejected: [] },
+    })
+    expect(named.data).toMatchObject({ lines: 1, unknown: 1 })
+    await forget()
+  })
+
   test('chosen wrongly is refused in words, and nothing is kept of the choice', async () => {
     const csv = foreign(['a', 'b'])
     for (const wrong of [

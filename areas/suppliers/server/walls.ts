@@ -122,6 +122,11 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
     return alias === null ? 'gone' : catalogues.enter(supplier, visitor, { surveyId, attemptId, alias })
   }
 
+  const noteTold = async (tx: Tx, { offer, passed, attemptId, userId, at }: WallBeginning): Promise<void> => {
+    const { supplierKey } = offer
+    if (passed.length > 0) await answers.noteDisclosed(tx, { attemptId, supplierKey, userId, passed, at })
+  }
+
   return {
     look: async (visitor, budgetMs): Promise<WallView> => {
       const agreed = await partners.agreedBy(visitor.userId)
@@ -166,7 +171,9 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
       return offer ? { offer, link: found.survey.link, passed: found.passed } : 'gone'
     },
 
-    note: async (tx: Tx, { offer, passed, attemptId, userId, at }: WallBeginning): Promise<boolean> => {
+    noteTold,
+    note: async (tx: Tx, beginning: WallBeginning): Promise<boolean> => {
+      const { offer } = beginning
       const { supplierKey, externalId, surveyId } = offer
       await noteWallOffer(tx, supplierKey, externalId, surveyId)
       const supplier = await known.find(supplierKey)
@@ -174,7 +181,7 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
         !supplier ||
         !catalogues.isCatalogue(supplier) ||
         (await catalogues.takeClick(tx, supplierKey, externalId, surveyId))
-      if (isTaken && passed.length > 0) await answers.noteDisclosed(tx, { attemptId, supplierKey, userId, passed, at })
+      if (isTaken) await noteTold(tx, beginning)
       return isTaken
     },
     mayTell: partners.mayTell,

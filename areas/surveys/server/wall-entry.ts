@@ -164,7 +164,11 @@ async function resume(
   const { attempt_id: attemptId, survey_id: surveyId, supplier_key: supplierKey } = attempt
   const found = await walls.enter(visitor, surveyId, attemptId)
   if (found === 'silent') throw new Problem('survey-partner-silent')
-  if (found !== 'gone' && 'link' in found) return { attemptId, kind: 'external', entryUrl: found.link }
+  if (found !== 'gone' && 'link' in found) {
+    const { offer, link, passed } = found
+    await transaction(db, async (tx) => walls.noteTold(tx, { offer, passed, attemptId, userId, at: await nowOf(tx) }))
+    return { attemptId, kind: 'external', entryUrl: link }
+  }
   await transaction(db, (tx) => endAsClosed(tx, { attemptId, supplierKey }, { end }))
   throw new Problem('survey-not-open')
 }

@@ -47,6 +47,8 @@ export interface Walls {
    * when the partner takes nobody more just now.
    */
   note: (tx: Tx, beginning: WallBeginning) => Promise<boolean>
+  /** Notes what the partner is told in the link of an attempt that goes on: it may be more than at its start. */
+  noteTold: (tx: Tx, beginning: WallBeginning) => Promise<void>
   /** Whether what a panelist agreed to still allows that a partner is told of an attempt. */
   mayTell: (from: Db, supplierKey: string, userId: string) => Promise<boolean>
 }
