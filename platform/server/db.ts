@@ -274,6 +274,12 @@ export async function keepSessionSettings(client: pg.ClientBase): Promise<void> 
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
+/** The name of the column that has to have a value and was given none; null for every other error. */
+export const missingColumn = (error: unknown): string | null =>
+  codeOf(error) === '23502' && typeof error === 'object' && error !== null && 'column' in error
+    ? String(error.column)
+    : null
+
 /** The name of the violated constraint when the error is a unique violation, else null. */
 export const uniqueViolation = (error: unknown): string | null =>
   codeOf(error) === '23505' && typeof error === 'object' && error !== null && 'constraint' in error

@@ -73,6 +73,17 @@ describe('one redemption at a time', () => {
     expect(await payouts(userId)).toBe(1)
   })
 
+  test('a request that finds no place left after its rules were read is refused as by the rule', timeout, async () => {
+    world = await openRedemptionWorld()
+    await world.run(
+      `create function no_place() returns trigger language plpgsql as $$
+       begin new.open_no := null; return new; end $$`,
+    )
+    await world.run('create trigger no_place before insert on redemptions for each row execute function no_place()')
+    const { userId } = await world.panelist(500)
+    await expect(world.ask(userId, 500, { n: 1, password })).rejects.toMatchObject({ code: 'redemption-open' })
+  })
+
   test('without any guard points are paid out twice, which this test and the checker see', timeout, async () => {
     world = await worldWithOnly(null)
     const { userId } = await world.panelist(500)

@@ -11,7 +11,7 @@ import {
 } from '../contract.ts'
 import { centsOf, valueUsd } from '../../../platform/contract/money.ts'
 import { withMore } from '../../../platform/server/area.ts'
-import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
+import { missingColumn, nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Limits } from '../../../platform/server/limits.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
@@ -438,11 +438,11 @@ const namesOf = ({ name, translations: { es } }: Reward): TextByLanguage => ({
   ...(es?.name ? { es: es.name } : {}),
 })
 
-/** Turns a violated unique index, the last guard, into the refusal of the rule that it backs up. */
+/** Turns a place that was taken, or none that is left, the last guards, into the refusal of the rule that they back up. */
 function refusedByIndex(error: unknown): never {
-  const index = uniqueViolation(error)
-  if (index === 'redemptions_one_open') throw new Problem('redemption-open')
-  if (index === 'redemptions_one_a_day') throw new Problem('redeemed-today')
+  const [index, place] = [uniqueViolation(error), missingColumn(error)]
+  if (index === 'redemptions_one_open' || place === 'open_no') throw new Problem('redemption-open')
+  if (index === 'redemptions_one_a_day' || place === 'day_no') throw new Problem('redeemed-today')
   throw error
 }
 

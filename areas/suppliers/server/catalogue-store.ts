@@ -5,14 +5,16 @@ import type { Reported } from './rules.ts'
 /** The job that reads catalogues. */
 export const readCatalogues = 'suppliers.read-catalogues'
 
-const claim = statement<{ failures: number }>(
+/** A reading that this process has taken upon itself. */
+export type Claim = { failures: number; claimed_at: string }
+const claim = statement<Claim>(
   'suppliers.claim-catalogue',
   `insert into supplier_catalogues as c (supplier_key, next_at, claimed_until, claimed_at)
      values ($1, $2::timestamptz, $2::timestamptz + interval '2 minutes', now())
    on conflict (supplier_key) do update set claimed_until = excluded.claimed_until, claimed_at = excluded.claimed_at
      where (c.next_at <= $2::timestamptz or c.asked_at < $3::timestamptz)
        and (c.claimed_until is null or c.claimed_until < $2::timestamptz)
-   returning failures`,
+   returning failures, claimed_at::text as claimed_at`,
 )
 /**
  * Takes the reading of a catalogue upon oneself for two minutes, when it is due or was asked for before `agedBy`; null when it is neither,
@@ -45,34 +47,39 @@ const upsertOffers = statement(
 )
 const noteRead = statement(
   'suppliers.note-catalogue',
-  `update supplier_catalogues set asked_at = $2, counted_from = claimed_at, failures = 0, skipped = $3::jsonb, clock_offset_ms = $4,
-     next_at = $5, claimed_until = null where supplier_key = $1`,
+  `update supplier_catalogues set asked_at = $2, counted_from = $6::timestamptz, failures = 0, skipped = $3::jsonb, clock_offset_ms = $4,
+     next_at = $5,
+     claimed_until = case when claimed_at = $6::timestamptz then null else claimed_until end where supplier_key = $1`,
 )
 export type WholeRead = {
   offers: readonly CatalogueOffer[]
   skipped: readonly Skipped[]
-  /** Whether what it does not name is gone. */
-  isWhole: boolean
   askedAt: Date
+  /** As the claim tells it, by the database's clock. */
+  claimedAt: string
   clockOffsetMs: number
 }
-/** Keeps a catalogue as it was read, unless one that was asked for later is there already. */
+/**
+ * Keeps a catalogue as it was read, unless one that was asked for later is there already. What it does not name is gone, also where it is
+ * too long to be read whole: nobody can say that it is still open.
+ */
 export async function saveCatalogue(tx: Tx, supplierKey: string, read: WholeRead, nextAt: Date): Promise<void> {
-  const { offers, skipped, isWhole, askedAt, clockOffsetMs } = read
+  const { offers, skipped, askedAt, claimedAt, clockOffsetMs } = read
   const [kept] = await lockCatalogue(tx, [supplierKey, askedAt])
   if (!kept || kept.is_newer) return
-  if (isWhole) await dropOffers(tx, [supplierKey, offers.map(({ externalId }) => externalId)])
+  await dropOffers(tx, [supplierKey, offers.map(({ externalId }) => externalId)])
   await upsertOffers(tx, [supplierKey, JSON.stringify(offers)])
-  await noteRead(tx, [supplierKey, askedAt, JSON.stringify(skipped), Math.round(clockOffsetMs), nextAt])
+  await noteRead(tx, [supplierKey, askedAt, JSON.stringify(skipped), Math.round(clockOffsetMs), nextAt, claimedAt])
 }
 
 const noteFailure = statement(
   'suppliers.note-catalogue-failure',
-  `update supplier_catalogues set failures = failures + 1, next_at = $2, claimed_until = null where supplier_key = $1`,
+  `update supplier_catalogues set failures = failures + 1, next_at = $2,
+     claimed_until = case when claimed_at = $3::timestamptz then null else claimed_until end where supplier_key = $1`,
 )
 /** Notes that a catalogue could not be read: what is known of it stays, until it is too old. */
-export const noteUnread = async (tx: Tx, supplierKey: string, nextAt: Date): Promise<void> =>
-  void (await noteFailure(tx, [supplierKey, nextAt]))
+export const noteUnread = async (tx: Tx, supplierKey: string, claimedAt: string, nextAt: Date): Promise<void> =>
+  void (await noteFailure(tx, [supplierKey, nextAt, claimedAt]))
 
 export type CatalogueState = {
   supplier_key: string
@@ -115,11 +122,11 @@ const lockOffer = statement<{ offer: CatalogueOffer; begun: number }>(
 const countBegun = statement<{ begun: number }>(
   'suppliers.catalogue-begun',
   `select count(*)::int as begun from supplier_attempts t join supplier_catalogues c using (supplier_key)
-   where t.supplier_key = $1 and t.survey_id = $2 and t.started_at >= c.counted_from`,
+   where t.supplier_key = $1 and t.survey_id = $2 and t.started_at >= c.counted_from - interval '1 minute'`,
 )
 /**
  * Whether one more panelist may be sent to an offer by its network's limit: of what was left when it was asked, those who have started
- * here since are gone. It stays so until the transaction ends.
+ * here since, or were on their way by then, are gone. It stays so until the transaction ends.
  */
 export async function hasClickLeft(
   tx: Tx,
@@ -138,7 +145,7 @@ const begunSince = statement<{ external_id: string; begun: number }>(
   'suppliers.catalogue-begun-since',
   `select o.external_id, count(*)::int as begun from supplier_attempts t join supplier_offers o using (survey_id)
    join supplier_catalogues c on c.supplier_key = t.supplier_key
-   where t.supplier_key = $1 and o.supplier_key = $1 and t.started_at >= c.counted_from group by o.external_id`,
+   where t.supplier_key = $1 and o.supplier_key = $1 and t.started_at >= c.counted_from - interval '1 minute' group by o.external_id`,
 )
 /** How many have started each offer since the catalogue was asked for. */
 export const begunByOffer = async (db: Db, supplierKey: string): Promise<ReadonlyMap<string, number>> =>

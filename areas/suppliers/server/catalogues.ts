@@ -62,14 +62,16 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
     shelf !== null && clock().getTime() - shelf.askedAt.getTime() <= seconds * 1_000
 
   /** All pages of a catalogue, or why there are none: a part of them would close what stands on the others. */
-  const readAll = async ({ supplierKey, connector, opened }: CatalogueSupplier): Promise<store.WholeRead | Failed> => {
+  const readAll = async (
+    { supplierKey, connector, opened }: CatalogueSupplier,
+    claimedAt: string,
+  ): Promise<store.WholeRead | Failed> => {
     const called = { supplierKey, secrets: secretsIn(connector, opened) }
     const askedAt = clock()
     const there = await theirNow(calls, called, { connector, opened, now: askedAt })
     const clockOffsetMs = there.getTime() - askedAt.getTime()
     const offers = new Map<string, CatalogueOffer>()
     const skipped: CataloguePage['skipped'][number][] = []
-    let isWhole = true
     let cursor: string | null = null
     for (let page = 0; page < pagesAtMost; page++) {
       const then = new Date(clock().getTime() + clockOffsetMs)
@@ -81,19 +83,21 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
       if ('failed' in read) return read
       for (const offer of read.offers) offers.set(offer.externalId, offer)
       skipped.push(...read.skipped)
-      isWhole &&= read.isWhole
       cursor = read.next
-      if (cursor === null) return { offers: [...offers.values()], skipped, isWhole, askedAt, clockOffsetMs }
+      if (cursor === null) return { offers: [...offers.values()], skipped, askedAt, claimedAt, clockOffsetMs }
     }
     return { failed: 'malformed', detail: 'too-many-pages' }
   }
 
   /** Reads a catalogue that this process has claimed. */
-  const readClaimed = async (supplier: CatalogueSupplier, failures: number): Promise<void> => {
+  const readClaimed = async (supplier: CatalogueSupplier, claim: store.Claim): Promise<void> => {
     const { supplierKey } = supplier
-    const read = await readAll(supplier)
+    const { failures, claimed_at: claimedAt } = claim
+    const read = await readAll(supplier, claimedAt)
     if ('failed' in read) {
-      await transaction(db, (tx) => store.noteUnread(tx, supplierKey, inMinutes(minutesUntilNext(failures + 1))))
+      await transaction(db, (tx) =>
+        store.noteUnread(tx, supplierKey, claimedAt, inMinutes(minutesUntilNext(failures + 1))),
+      )
       return
     }
     await transaction(db, (tx) => store.saveCatalogue(tx, supplierKey, read, inMinutes(minutesUntilNext(0))))
@@ -111,7 +115,7 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
         store.claimCatalogue(tx, supplierKey, clock(), inMinutes(-freshSeconds / 60)),
       )
       if (claimed) {
-        await readClaimed(supplier, claimed.failures)
+        await readClaimed(supplier, claimed)
         const read = await shelfOf(supplierKey)
         return isYoung(read, freshSeconds) ? read : null
       }
@@ -142,7 +146,7 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
       const asked = await Promise.allSettled(
         suppliers.map(async (supplier) => {
           const claimed = await transaction(db, (tx) => store.claimCatalogue(tx, supplier.supplierKey, clock()))
-          if (claimed) await readClaimed(supplier, claimed.failures)
+          if (claimed) await readClaimed(supplier, claimed)
           return claimed !== null
         }),
       )
