@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enter, expect, knownPerson, test } from './people.ts'
+import { startListed } from './surveys.ts'
 import { codeIn, letterTo, linkIn, newAddress, sandboxUrl } from './world.ts'
 
 test.use({ timezoneId: 'America/New_York' })
@@ -102,23 +103,8 @@ async function answerTopFive(page: Page) {
   await expect(page.getByRole('button', { name: 'Answer now' })).toBeHidden()
 }
 
-/** The start button of a survey's card says what it pays and how long it takes; the list may have it on a later page. */
-async function startSurvey(page: Page, title: string) {
-  await page.goto('/my-survey?tab=all')
-  const start = page.getByRole('button', {
-    name: new RegExp(`^Start survey ${title}, \\d+ points, about \\d+ minutes?$`),
-  })
-  const cards = page.getByRole('article')
-  for (let pageNo = 2; pageNo < 9; pageNo += 1) {
-    await expect(cards.first()).toBeVisible()
-    if (await start.isVisible()) break
-    await page.goto(`/my-survey?tab=all&page=${pageNo}`)
-  }
-  await start.click()
-}
-
 async function takeHosted(page: Page) {
-  await startSurvey(page, 'Three quick choices')
+  await startListed(page, 'Three quick choices')
   await expect(page).toHaveURL(/questionair-survey\?attemptId=/)
   await expect(page.getByText('Question 1 of 3')).toBeVisible()
   await press(page, 'Next')
@@ -152,7 +138,7 @@ async function takeHosted(page: Page) {
 }
 
 async function takeExternal(page: Page) {
-  await startSurvey(page, externalTitle)
+  await startListed(page, externalTitle)
   await expect(page).toHaveURL(new RegExp(`^${sandboxUrl}/supplier/entry`))
   await page.getByLabel('Yes, now and then').check()
   await page.getByLabel('Rather satisfied', { exact: true }).check()

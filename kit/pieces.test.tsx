@@ -9,7 +9,8 @@ import { PasswordField } from './PasswordField.tsx'
 import { Pagination, pagesIn } from './Pagination.tsx'
 import { Points, pointsText } from './Points.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
-import { SurveyCard } from '../areas/surveys/web/for-others/SurveyCard.tsx'
+import { SurveyDetail } from '../areas/surveys/web/for-others/SurveyDetail.tsx'
+import { SurveyRow } from '../areas/surveys/web/for-others/SurveyRow.tsx'
 import type { SurveyOffer } from './survey-card.ts'
 import { Table } from './Table.tsx'
 import type { Column } from './table-props.ts'
@@ -130,25 +131,42 @@ test('a range of days tells a day that there is not from one that is not whole',
   expect(form('2026-02-28')).not.toMatch(/There is no such date|Please enter a date/)
 })
 
-test('a card of a survey that asks for nobody in particular speaks of no match', () => {
-  const survey: SurveyOffer = {
-    surveyId: 's',
-    title: 'Coffee',
-    kind: 'external',
-    category: 'Food',
-    points: 40,
-    minutes: 4,
-    pointsPerHour: 600,
-    screenOutPoints: [],
-    match: { strength: 'open', reasons: ['The partner asks first whether it fits you'] },
-    devices: [],
-    status: 'open',
+const offer: SurveyOffer = {
+  surveyId: 's',
+  title: 'Coffee',
+  kind: 'external',
+  category: 'Food',
+  points: 40,
+  minutes: 4,
+  pointsPerHour: 600,
+  screenOutPoints: [
+    { fromSeconds: 60, points: 2 },
+    { fromSeconds: 180, points: 5 },
+    { fromSeconds: 480, points: 10 },
+  ],
+  match: { strength: 'open', reasons: ['The partner asks first whether it fits you'] },
+  devices: [],
+  status: 'open',
+}
+const none = () => undefined
+
+test('a survey that asks for nobody in particular speaks of no match', () => {
+  const row = (match: SurveyOffer['match']) => markup(<SurveyRow survey={{ ...offer, match }} onOpen={none} />)
+  const detail = (match: SurveyOffer['match']) => markup(<SurveyDetail survey={{ ...offer, match }} />)
+  expect(detail(offer.match)).toContain('The partner asks first whether it fits you')
+  for (const drawn of [row, detail]) {
+    expect(drawn(offer.match)).not.toContain('mantine-Badge')
+    expect(drawn({ strength: 'good', reasons: [] })).toMatch(/mantine-Badge.*Good match</s)
   }
-  const card = (match: SurveyOffer['match']) =>
-    markup(<SurveyCard survey={{ ...survey, match }} onStart={() => {}} isStarting={false} />)
-  expect(card(survey.match)).toContain('The partner asks first whether it fits you')
-  expect(card(survey.match)).not.toContain('mantine-Badge')
-  expect(card({ strength: 'good', reasons: [] })).toMatch(/mantine-Badge.*Good match</s)
+})
+
+test('the pay of a screen-out is told as far as the survey is long', () => {
+  const said = (survey: Partial<SurveyOffer>) => markup(<SurveyDetail survey={{ ...offer, ...survey }} />)
+  expect(said({})).toContain('Screened out after 1 minute? You still earn 2\u20135 pts')
+  expect(said({ minutes: 20 })).toContain('You still earn 2\u201310 pts')
+  expect(said({ minutes: 1 })).toContain('this one pays no points')
+  expect(said({ minutes: 2 })).toContain('You still earn 2 pts')
+  expect(said({ screenOutPoints: [{ fromSeconds: 0, points: 3 }] })).toContain('screened out, you still earn 3 pts')
 })
 
 test('a refused password is marked as wrong for those who do not see its colour', () => {

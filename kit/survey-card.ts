@@ -15,9 +15,14 @@ export type SurveyOffer = {
 
 type ScreenOutPay = { fromSeconds: number; points: number }
 
-/** The steps of a screen-out's pay that pay something, in order of time; minutes may be halves. */
-export const payingSteps = (ladder: readonly ScreenOutPay[]): { minutes: number; points: number }[] =>
-  ladder
-    .filter(({ points }) => points > 0)
-    .toSorted((a, b) => a.fromSeconds - b.fromSeconds)
-    .map(({ fromSeconds, points }) => ({ minutes: Math.round(fromSeconds / 6) / 10, points }))
+/**
+ * What a screen-out of this survey pays, in points: the least, the most, and after how many minutes it pays at all; null when it pays
+ * nothing. Steps that begin after the survey's own length are left out: few are still being asked by then.
+ */
+export function screenOutPay({ screenOutPoints, minutes }: Pick<SurveyOffer, 'screenOutPoints' | 'minutes'>) {
+  const paid = screenOutPoints.filter(({ fromSeconds, points }) => points > 0 && fromSeconds < minutes * 60)
+  if (paid.length === 0) return null
+  const points = paid.map((step) => step.points)
+  const fromMinutes = Math.round(Math.min(...paid.map(({ fromSeconds }) => fromSeconds)) / 6) / 10
+  return { least: Math.min(...points), most: Math.max(...points), fromMinutes }
+}

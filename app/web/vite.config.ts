@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { createMemberChunks } from './member-chunks.ts'
 import { noChunkCycles } from './chunk-cycles.ts'
 import { contractForBrowsers } from './contract-for-browsers.ts'
 import { thirdPartyLicences } from './third-party-licences.ts'
@@ -51,17 +52,21 @@ function stylesOfLanding(): Plugin {
   }
 }
 
+const memberChunks = createMemberChunks()
+
 /** Which files the program is built into; the pages themselves, and what only one of them needs, come as they are imported. */
 const chunks = [
   // What the landing page's starter needs, and nothing else of the program.
   {
     name: 'start',
     test: /preload-helper|[\\/](kit[\\/](touch|brand-pictures)|platform[\\/]web[\\/](cookie|session[\\/]consent)|areas[\\/](landing[\\/]web[\\/]snap-row|auth[\\/]web[\\/]sign-in[\\/]early-dialog))\.ts$/,
-    priority: 3,
+    priority: 5,
   },
   // React and the router change seldom: a deploy of ours leaves them in the reader's cache.
-  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-  { name: 'program', tags: ['$initial' as const], test: /^(?!.*[\\/]landing\.(ts|html)$)/, priority: 1 },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 4 },
+  { name: 'program', tags: ['$initial' as const], test: /^(?!.*[\\/]landing\.(ts|html)$)/, priority: 3 },
+  // What a member’s first page needs, and what their other pages share: two files, because each one asked for costs a round trip.
+  { name: memberChunks.nameOf, priority: 2 },
   /*
    * What several pages share, one file for each set of pages: then no file needs one that needs it in turn. The contract is data
    * that needs nothing of ours. A package's pieces go with ours: by themselves an icon would bring the menu that stands beside it.
@@ -99,6 +104,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { alias: command === 'build' && !isSsrBuild ? routerForReaders : [] },
   plugins: [
     contractForBrowsers(),
+    memberChunks.plugin,
     noChunkCycles(),
     react(),
     preloadTextFont(),

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../people.ts'
 import type { Product } from '../product.ts'
 import { letterTo, linkIn } from '../world.ts'
+import { rowsTitled, startButton } from '../surveys.ts'
 import { fullTime, surveyTitle } from './office.ts'
 
 /** What the first member of a panel does, by pages alone. */
@@ -40,12 +41,14 @@ export async function join(page: Page, email: string, { sandboxUrl, url }: Produ
 
 /** The first survey is found and taken. */
 export async function takeSurvey(page: Page): Promise<void> {
-  const start = page.getByRole('button', { name: new RegExp(`^Start survey ${surveyTitle}, 20 points`) })
+  const row = rowsTitled(page, surveyTitle)
   await expect(async () => {
     await page.goto('/my-survey?tab=all')
-    await expect(start).toBeVisible({ timeout: 5_000 })
+    await expect(row).toBeVisible({ timeout: 5_000 })
   }).toPass({ timeout: 60_000 })
-  await start.click()
+  await row.getByRole('button', { name: surveyTitle }).click()
+  await expect(startButton(page, surveyTitle)).toHaveAccessibleName(/, 20 points/)
+  await startButton(page, surveyTitle).click()
   await page.getByText('I am for it').click()
   await page.getByRole('radio', { name: '4' }).first().check({ force: true })
   await press(page, 'Submit')

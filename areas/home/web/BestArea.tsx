@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, SimpleGrid, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Group, Title } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
@@ -10,14 +10,13 @@ import { dashboard } from '../words/en/dashboard.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { EmptySurveys } from '../../../kit/illustrations/EmptySurveys.tsx'
-import { SurveyCard } from '../../surveys/web/for-others/SurveyCard.tsx'
-import { SurveyCardSkeleton } from '../../../kit/SurveyCardSkeleton.tsx'
+import { SurveyOffers } from '../../surveys/web/for-others/SurveyOffers.tsx'
+import { SurveyRowSkeletons } from '../../../kit/SurveyRowSkeletons.tsx'
 import { useIsPhone } from '../../../kit/screen.ts'
 import { ContinueCard } from './ContinueCard.tsx'
 import classes from './Dashboard.module.css'
 
 const shown = 3
-const grid = { cols: { base: 1, sm: 2, lg: 3 }, spacing: 'md' } as const
 
 /** What was left open, to go on with; and the three surveys that fit best. */
 export function BestArea() {
@@ -64,13 +63,7 @@ export function BestArea() {
         {error && !data && (
           <ErrorNotice title={say('bestFailed')} failure={failureOf(error)} onRetry={() => void refetch()} />
         )}
-        {!data && !error && (
-          <SimpleGrid {...grid}>
-            {[1, 2, 3].map((place) => (
-              <SurveyCardSkeleton key={place} />
-            ))}
-          </SimpleGrid>
-        )}
+        {!data && !error && <SurveyRowSkeletons count={shown} />}
         {rows?.length === 0 && !leftOpen && (
           <EmptyState
             art={<EmptySurveys />}
@@ -86,18 +79,13 @@ export function BestArea() {
           </EmptyState>
         )}
         {rows && rows.length > 0 && (
-          <SimpleGrid {...grid}>
-            {rows.map((survey, n) => (
-              <SurveyCard
-                key={survey.surveyId}
-                survey={survey}
-                headingOrder={3}
-                isBest={n === 0 && !leftOpen && !isPhone}
-                isStarting={startingId === survey.surveyId}
-                onStart={() => void start(survey)}
-              />
-            ))}
-          </SimpleGrid>
+          <SurveyOffers
+            surveys={rows}
+            headingOrder={3}
+            isBestFirst={!leftOpen && !isPhone}
+            startingId={startingId}
+            onStart={(survey) => void start(survey)}
+          />
         )}
       </section>
     </>

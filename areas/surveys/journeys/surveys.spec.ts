@@ -119,7 +119,7 @@ test('the list, its order, its filters and how much of it is shown are in the ad
   const titles = await cards.getByRole('heading').allTextContents()
   await page.reload()
   await expect(cards.getByRole('heading')).toHaveText(titles)
-  await page.getByRole('button', { name: '≤ 10 min' }).click()
+  await page.getByRole('button', { name: 'Up to 10 min' }).click()
   await expect(page).toHaveURL(/tab=all&sort=minutes&max=10$/)
   await page.goBack()
   await expect(cards.getByRole('heading')).toHaveText(titles)

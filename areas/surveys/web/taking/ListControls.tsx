@@ -1,54 +1,46 @@
-import { surveySorts } from '../../contract/surveys.ts'
-import { useId } from 'react'
-import { surveys } from '../../words/en/surveys.ts'
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useText } from '../../../../platform/web/text/text.ts'
-import { shortLengths, type SurveyWish } from './survey-wish.ts'
+import { wholeNumber } from '../../../../kit/Points.tsx'
+import { atFirstTouch } from '../../../../kit/touch.ts'
+import { surveys } from '../../words/en/surveys.ts'
+import { Choices } from './Choices.tsx'
+import { countWishes, type SurveyWish } from './survey-wish.ts'
 import classes from './MySurveys.module.css'
 
-const sortWords = { match: 'sortMatch', pay: 'sortPay', minutes: 'sortMinutes', newest: 'sortNewest' } as const
+const FilterSheet = lazy(() => atFirstTouch(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet })))
 
-type Props = { wish: SurveyWish; onChange: (change: Partial<SurveyWish>) => void }
-
-/** What the reader wants of the list: its order, and what to leave out. */
-export function ListControls({ wish, onChange }: Props) {
-  const say = useText(surveys)
-  const id = useId()
-  const { sort, maxMinutes, isForPhone } = wish
-  const sortOf = (text: string) => surveySorts.find((one) => one === text) ?? 'match'
-  return (
-    <div className={classes.controls}>
-      <div role="group" aria-label={say('filters')} className={classes.chips}>
-        {shortLengths.map((minutes) => (
-          <Chip
-            key={minutes}
-            isOn={maxMinutes === minutes}
-            onToggle={(isOn) => onChange({ maxMinutes: isOn ? minutes : null })}
-          >
-            {say('atMost', { minutes })}
-          </Chip>
-        ))}
-        <Chip isOn={isForPhone} onToggle={(isOn) => onChange({ isForPhone: isOn })}>
-          {say('forPhone')}
-        </Chip>
-      </div>
-      <div className={classes.sort}>
-        <label htmlFor={id}>{say('sort')}</label>
-        <select id={id} value={sort} onChange={(event) => onChange({ sort: sortOf(event.currentTarget.value) })}>
-          {surveySorts.map((one) => (
-            <option key={one} value={one}>
-              {say(sortWords[one])}
-            </option>
-          ))}
-        </select>
-      </div>
-    </div>
-  )
+type Props = {
+  wish: SurveyWish
+  /** How many surveys there are with it; null while that is not known. */
+  count: number | null
+  isWide: boolean
+  onChange: (change: Partial<SurveyWish>) => void
 }
 
-function Chip({ isOn, onToggle, children }: { isOn: boolean; onToggle: (isOn: boolean) => void; children: string }) {
+/** What the reader wants of the list, its order and what to leave out: in one row, or behind one button where there is little room. */
+export function ListControls({ wish, count, isWide, onChange }: Props) {
+  const say = useText(surveys)
+  const [isOpen, setOpen] = useState(false)
+  if (isWide) return <Choices wish={wish} onChange={onChange} />
+  const on = countWishes(wish)
   return (
-    <button type="button" className={classes.chip} aria-pressed={isOn} onClick={() => onToggle(!isOn)}>
-      {children}
-    </button>
+    <div className={classes.bar}>
+      <span className={classes.found}>{count === null ? '' : say('inList', { count })}</span>
+      <Button
+        variant="default"
+        radius="xl"
+        h={44}
+        leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {say('filter')}
+        {on > 0 && <span className={classes.on}>{wholeNumber(on)}</span>}
+      </Button>
+      <Suspense fallback={null}>
+        <FilterSheet opened={isOpen} onClose={() => setOpen(false)} wish={wish} count={count} onChange={onChange} />
+      </Suspense>
+    </div>
   )
 }

@@ -26,7 +26,7 @@ const ReturnedAttempt = lazy(async () => ({ default: (await import('./ReturnedAt
 /** My Surveys: what fits, everything open, and what was taken. A supplier sends people back here with `?attempt=`. */
 export function MySurveysPage() {
   const say = useText(surveys)
-  const { wish, attemptId, show, forgetAttempt } = useSurveyAddress()
+  const { wish, attemptId, show, open, close, forgetAttempt } = useSurveyAddress()
   const { tab, pages } = wish
   const counts = useTabCounts()
   // Kept while its popup is open, although the address forgets it at once: a reload must not tell it again. What the address still
@@ -81,10 +81,14 @@ export function MySurveysPage() {
         </Tabs.List>
         <StartProblem refusal={starting.refusal} onClose={starting.forgetRefusal} />
         <Tabs.Panel value="recommended">
-          {!isLocked && <SurveyList key={refreshKey} wish={wish} onWish={show} {...starting} />}
+          {!isLocked && (
+            <SurveyList key={refreshKey} wish={wish} onWish={show} onOpen={open} onClose={close} {...starting} />
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="all">
-          {!isLocked && <SurveyList key={refreshKey} wish={wish} onWish={show} {...starting} />}
+          {!isLocked && (
+            <SurveyList key={refreshKey} wish={wish} onWish={show} onOpen={open} onClose={close} {...starting} />
+          )}
         </Tabs.Panel>
         <Tabs.Panel value="completed">
           <Suspense>

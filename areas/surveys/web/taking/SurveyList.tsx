@@ -1,47 +1,59 @@
-import { Button, Center, SimpleGrid, Text } from '@mantine/core'
+import { Button, Card as Surface, Center, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import type { Card } from '../../contract/surveys.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
-import type { StartRefusal } from '../for-others/start-survey.ts'
-import { surveys } from '../../words/en/surveys.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
-import { SurveyCard } from '../for-others/SurveyCard.tsx'
-import { SurveyCardSkeleton } from '../../../../kit/SurveyCardSkeleton.tsx'
+import { SurveyRowSkeletons } from '../../../../kit/SurveyRowSkeletons.tsx'
+import { atFirstTouch } from '../../../../kit/touch.ts'
+import { surveys } from '../../words/en/surveys.ts'
+import type { StartRefusal } from '../for-others/start-survey.ts'
+import { SurveyRow } from '../for-others/SurveyRow.tsx'
 import { ListControls } from './ListControls.tsx'
 import { pageLimit, useSurveyPage } from './survey-pages.ts'
 import type { SurveyWish } from './survey-wish.ts'
+import classes from './MySurveys.module.css'
 
-// Few readers see either.
+// Few readers see either of the first two, and nobody the third before a tap, unless the address opens it.
 const NothingHere = lazy(async () => ({ default: (await import('./NothingHere.tsx')).NothingHere }))
 const WallNotes = lazy(async () => ({ default: (await import('./WallNotes.tsx')).WallNotes }))
+const loadSheet = async () => ({ default: (await import('../for-others/SurveySheet.tsx')).SurveySheet })
+const SurveySheet = lazy(loadSheet)
+const SurveyPane = lazy(async () => ({ default: (await import('./SurveyPane.tsx')).SurveyPane }))
 
 /** How long after an answer it is asked again for what partners had not said. */
 const moreMs = 1_500
-
-const grid = { cols: { base: 1, sm: 2, lg: 3 }, spacing: 'md' } as const
 
 type Starting = {
   start: (survey: Card) => Promise<void>
   startingId: string | null
   refusal: StartRefusal | null
 }
-type Props = Starting & { wish: SurveyWish; onWish: (change: Partial<SurveyWish>) => void }
+type Opening = { onOpen: (surveyId: string, coversList: boolean) => void; onClose: () => void }
+type Props = Starting & Opening & { wish: SurveyWish; onWish: (change: Partial<SurveyWish>) => void }
 
-/** The surveys that fit best, or all that are open, as cards, as many pages of them as were asked for. */
-export function SurveyList({ wish, onWish, ...starting }: Props) {
+/**
+ * The surveys that fit best, or all that are open, as many pages of them as were asked for. A tap on one opens its details: over the
+ * list, or beside it where there is room for both.
+ */
+export function SurveyList(props: Props) {
+  const { wish, onWish } = props
+  const isWide = useMediaQuery('(min-width: 1024px)', false, { getInitialValueInEffect: false })
+  const { data } = useSurveyPage(wish, 1)
+  useEffect(() => void atFirstTouch(loadSheet), [])
   return (
     <>
-      <ListControls wish={wish} onChange={onWish} />
-      <Cards wish={wish} onWish={onWish} {...starting} />
+      <ListControls wish={wish} count={data?.count ?? null} isWide={isWide} onChange={onWish} />
+      <Offers isWide={isWide} {...props} />
     </>
   )
 }
 
-function Cards({ wish, onWish, ...starting }: Props) {
+/** What is under the controls: the rows, or why there are none. */
+function Offers(props: Props & { isWide: boolean }) {
+  const { wish, onWish } = props
   const say = useText(surveys)
-  // What a press of Show more brings takes the focus; what an address brings leaves it where it is.
-  const [asked, setAsked] = useState<number | null>(null)
   const { data, error, isFetching, refetch } = useSurveyPage(wish, 1)
   // Partners that were too slow for this answer are in the next one.
   useEffect(() => {
@@ -54,9 +66,9 @@ function Cards({ wish, onWish, ...starting }: Props) {
   }
   if (!data) {
     return (
-      <SimpleGrid {...grid} aria-busy="true" aria-label={say('loading')} role="status">
-        <Skeletons count={6} />
-      </SimpleGrid>
+      <div aria-busy="true" aria-label={say('loading')} role="status">
+        <SurveyRowSkeletons count={6} />
+      </div>
     )
   }
   const notes = data.notes && (
@@ -73,12 +85,6 @@ function Cards({ wish, onWish, ...starting }: Props) {
         </Suspense>
       </>
     )
-  const pages = Math.min(wish.pages, Math.max(1, Math.ceil(data.count / pageLimit)))
-  const rest = data.count - pages * pageLimit
-  const more = () => {
-    setAsked(pages + 1)
-    onWish({ pages: pages + 1 })
-  }
   return (
     <div aria-busy={isFetching}>
       {error && <ErrorNotice title={say('loadFailed')} failure={failureOf(error)} onRetry={() => void refetch()} />}
@@ -91,45 +97,132 @@ function Cards({ wish, onWish, ...starting }: Props) {
           {say('moreComing')}
         </Text>
       )}
-      <SimpleGrid {...grid}>
-        {Array.from({ length: pages }, (_, n) => (
-          <PageOfCards key={n} wish={wish} page={n + 1} takesFocus={asked === n + 1} {...starting} />
-        ))}
-      </SimpleGrid>
-      {rest > 0 && (
-        <Center mt="lg">
-          <Button variant="default" h={44} onClick={more}>
-            {say('more', { count: Math.min(rest, pageLimit) })}
-          </Button>
-        </Center>
-      )}
+      <Panes count={data.count} {...props} />
     </div>
   )
 }
 
-const Skeletons = ({ count }: { count: number }) =>
-  Array.from({ length: count }, (_, n) => <SurveyCardSkeleton key={n} />)
+/** The rows, and the details of one of them. */
+function Panes({
+  count,
+  isWide,
+  wish,
+  onWish,
+  onOpen,
+  onClose,
+  ...starting
+}: Props & { count: number; isWide: boolean }) {
+  const say = useText(surveys)
+  // What a press of Show more brings takes the focus; what an address brings leaves it where it is.
+  const [asked, setAsked] = useState<number | null>(null)
+  const [rowsOf, setRowsOf] = useState<Readonly<Record<number, readonly Card[]>>>({})
+  const noteRows = useCallback(
+    (page: number, rows: readonly Card[]) => setRowsOf((before) => ({ ...before, [page]: rows })),
+    [],
+  )
+  const { start, startingId, refusal } = starting
+  // What did not start says why above the list.
+  useEffect(() => {
+    if (refusal && !isWide) onClose()
+  }, [refusal, isWide, onClose])
+  const pages = Math.min(wish.pages, Math.max(1, Math.ceil(count / pageLimit)))
+  const rest = count - pages * pageLimit
+  const more = () => {
+    setAsked(pages + 1)
+    onWish({ pages: pages + 1 })
+  }
+  const known = Array.from({ length: pages }, (_, n) => rowsOf[n + 1] ?? []).flat()
+  const opened = known.find(({ surveyId }) => surveyId === wish.open) ?? null
+  const shown = opened ?? known[0]
+  const [hasOpened, setHasOpened] = useState(false)
+  if (opened && !hasOpened) setHasOpened(true)
+  return (
+    <div className={classes.panes}>
+      <div>
+        <Surface p={0} className={classes.rows ?? ''}>
+          {Array.from({ length: pages }, (_, n) => (
+            <PageOfRows
+              key={n}
+              wish={wish}
+              page={n + 1}
+              takesFocus={asked === n + 1}
+              openId={isWide ? (shown?.surveyId ?? null) : null}
+              hasStart={!isWide}
+              onRows={noteRows}
+              onOpen={(surveyId) => onOpen(surveyId, !isWide)}
+              {...starting}
+            />
+          ))}
+        </Surface>
+        {rest > 0 && (
+          <Center mt="lg">
+            <Button variant="default" h={44} onClick={more}>
+              {say('more', { count: Math.min(rest, pageLimit) })}
+            </Button>
+          </Center>
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {isWide && shown && (
+          <SurveyPane
+            survey={shown}
+            takesFocus={opened !== null}
+            isStarting={startingId === shown.surveyId}
+            onStart={() => void start(shown)}
+          />
+        )}
+        {!isWide && hasOpened && (
+          <SurveySheet
+            survey={opened}
+            isStarting={startingId === opened?.surveyId}
+            onStart={(survey) => void start(survey)}
+            onClose={onClose}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
 
-type PageProps = Starting & { wish: SurveyWish; page: number; takesFocus: boolean }
+type PageProps = Starting & {
+  wish: SurveyWish
+  page: number
+  takesFocus: boolean
+  openId: string | null
+  /** The first of the list has its button in the row. */
+  hasStart: boolean
+  onRows: (page: number, rows: readonly Card[]) => void
+  onOpen: (surveyId: string) => void
+}
 
 /** One page of the list; it loads and fails on its own. A survey that turned out to be gone is put away at once. */
-function PageOfCards({ wish, page, takesFocus, start, startingId, refusal }: PageProps) {
+function PageOfRows(props: PageProps) {
+  const { wish, page, takesFocus, openId, hasStart, onRows, onOpen, start, startingId, refusal } = props
   const say = useText(surveys)
   const { data, error, refetch } = useSurveyPage(wish, page)
+  const goneId = refusal?.isGone ? refusal.surveyId : null
+  useEffect(() => {
+    if (data)
+      onRows(
+        page,
+        data.rows.filter(({ surveyId }) => surveyId !== goneId),
+      )
+  }, [data, page, goneId, onRows])
   if (error && !data) {
     return <ErrorNotice title={say('loadFailed')} failure={failureOf(error)} onRetry={() => void refetch()} />
   }
-  if (!data) return <Skeletons count={3} />
+  if (!data) return <SurveyRowSkeletons count={3} isInside />
   return data.rows
-    .filter(({ surveyId }) => !(refusal?.isGone && refusal.surveyId === surveyId))
+    .filter(({ surveyId }) => surveyId !== goneId)
     .map((survey, n) => (
-      <SurveyCard
+      <SurveyRow
         key={survey.surveyId}
         survey={survey}
-        isBest={n === 0 && page === 1}
         takesFocus={takesFocus && n === 0}
+        isOpen={survey.surveyId === openId}
         isStarting={startingId === survey.surveyId}
-        onStart={() => void start(survey)}
+        onOpen={() => onOpen(survey.surveyId)}
+        {...(hasStart && n === 0 && page === 1 ? { onStart: () => void start(survey) } : {})}
       />
     ))
 }

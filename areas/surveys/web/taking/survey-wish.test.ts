@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isNarrowed, readWish, writeWish } from './survey-wish.ts'
 
-const usual = { tab: 'recommended', sort: 'match', maxMinutes: null, isForPhone: false, pages: 1 } as const
+const usual = { tab: 'recommended', sort: 'match', maxMinutes: null, isForPhone: false, pages: 1, open: null } as const
 
 test('an address without a wish shows the first page of what fits, the best match first', () => {
   expect(readWish(new URLSearchParams())).toEqual(usual)
@@ -9,9 +9,9 @@ test('an address without a wish shows the first page of what fits, the best matc
 })
 
 test('an address that was shared shows the same list', () => {
-  const wish = { tab: 'all', sort: 'newest', maxMinutes: 5, isForPhone: true, pages: 3 } as const
+  const wish = { tab: 'all', sort: 'newest', maxMinutes: 5, isForPhone: true, pages: 3, open: 's-1' } as const
   const address = writeWish(new URLSearchParams('?attempt=a1'), wish)
-  expect(String(address)).toBe('attempt=a1&tab=all&sort=newest&max=5&device=phone&page=3')
+  expect(String(address)).toBe('attempt=a1&tab=all&sort=newest&max=5&device=phone&survey=s-1&page=3')
   expect(readWish(address)).toEqual(wish)
 })
 

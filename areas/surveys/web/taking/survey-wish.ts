@@ -16,6 +16,8 @@ export type SurveyWish = {
   isForPhone: boolean
   /** How much of the list is shown, in pages from its beginning. */
   pages: number
+  /** The survey whose details are open. */
+  open: string | null
 }
 
 const oneOf = <T extends string | number>(all: readonly T[], text: string | null): T | undefined =>
@@ -29,6 +31,7 @@ export function readWish(search: URLSearchParams): SurveyWish {
     sort: oneOf(surveySorts, search.get('sort')) ?? 'match',
     maxMinutes: oneOf(shortLengths, search.get('max')) ?? null,
     isForPhone: search.get('device') === 'phone',
+    open: search.get('survey'),
     pages: /^[1-9]\d{0,3}$/.test(pages) ? Number(pages) : 1,
   }
 }
@@ -41,6 +44,7 @@ export function writeWish(before: URLSearchParams, wish: SurveyWish): URLSearchP
     sort: wish.sort === 'match' ? null : wish.sort,
     max: wish.maxMinutes === null ? null : String(wish.maxMinutes),
     device: wish.isForPhone ? 'phone' : null,
+    survey: wish.open,
     page: wish.pages > 1 ? String(wish.pages) : null,
   }
   for (const [name, value] of Object.entries(told)) {
@@ -52,3 +56,7 @@ export function writeWish(before: URLSearchParams, wish: SurveyWish): URLSearchP
 
 /** Whether something is left out of the list. */
 export const isNarrowed = ({ maxMinutes, isForPhone }: SurveyWish): boolean => maxMinutes !== null || isForPhone
+
+/** How many choices differ from the usual ones. */
+export const countWishes = ({ sort, maxMinutes, isForPhone }: SurveyWish): number =>
+  [sort !== 'match', maxMinutes !== null, isForPhone].filter(Boolean).length

@@ -1,0 +1,75 @@
+import type { Plugin } from 'vite'
+
+type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
+
+/** The page, its frame, and what the page asks for by itself. */
+const firstPage =
+  /[\\/](surveys[\\/]web[\\/]taking[\\/]MySurveysPage|surveys[\\/]web[\\/]taking[\\/]SurveyPane|frame[\\/]AppFrame|[\w-]+[\\/]PartnerOffers)\.tsx$/
+const otherPages = new RegExp(
+  `[\\\\/](${[
+    'home/web/DashboardPage',
+    'wallet/web/EarningsPage',
+    'redemptions/web/RedeemPage',
+    'profiler/web/ProfileSurveysPage',
+    'auth/web/account/(Account|Settings|Profile)Page',
+    'disputes/web/DisputesPage',
+    'support/web/help/ContactUsPage',
+    'notifications/web/NotificationsPage',
+  ]
+    .join('|')
+    .replaceAll('/', '[\\\\/]')})\\.tsx$`,
+)
+
+/** Of how many of those pages must need a module before all of them load it with the others. */
+const widelyShared = 4
+
+/** Every module of ours that one needs at its start, itself among them. */
+function needsOf(graph: Graph, page: string): Set<string> {
+  const seen = new Set<string>()
+  const open = [page]
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    // A package's index names all that it has; the pieces that are used follow the modules of ours that use them.
+    if (seen.has(id) || id.includes('node_modules')) continue
+    seen.add(id)
+    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return seen
+}
+
+/**
+ * Puts what My Surveys needs at its start into one file, `first`, and what several of a member's other pages need into a second, `members`.
+ * Both hold whole closures of imports, so neither needs a file that needs it.
+ */
+export function createMemberChunks() {
+  const pages: string[] = []
+  let known: Map<string, string> | null = null
+
+  const assign = (graph: Graph): Map<string, string> => {
+    const names = new Map<string, string>()
+    const seen = new Map<string, number>()
+    for (const page of pages.filter((id) => otherPages.test(id)))
+      for (const id of needsOf(graph, page)) seen.set(id, (seen.get(id) ?? 0) + 1)
+    for (const [id, times] of seen) if (times >= widelyShared) names.set(id, 'members')
+    for (const page of pages.filter((id) => firstPage.test(id)))
+      for (const id of needsOf(graph, page)) names.set(id, 'first')
+    return names
+  }
+
+  const plugin: Plugin = {
+    name: 'member-chunks',
+    apply: 'build',
+    buildStart() {
+      pages.length = 0
+      known = null
+    },
+    moduleParsed({ id }) {
+      if (firstPage.test(id) || otherPages.test(id)) pages.push(id)
+    },
+  }
+  /** The file that a module goes into; null leaves it to the others. */
+  const nameOf = (id: string, graph: Graph): string | null => {
+    known ??= assign(graph)
+    return known.get(id) ?? null
+  }
+  return { plugin, nameOf }
+}

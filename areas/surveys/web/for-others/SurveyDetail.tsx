@@ -1,0 +1,124 @@
+import { Badge, Button } from '@mantine/core'
+import {
+  IconArrowForwardUp,
+  IconCheck,
+  IconClock,
+  IconDevices,
+  IconExternalLink,
+  IconTrendingUp,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { valueUsd } from '../../../../platform/contract/money.ts'
+import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { shippedInReadersWords } from '../../../../platform/web/text/shipped.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { CategoryTile } from '../../../../kit/CategoryTile.tsx'
+import { dollars, pointsText } from '../../../../kit/Points.tsx'
+import { PointsPill } from '../../../../kit/PointsPill.tsx'
+import { screenOutPay, type SurveyOffer } from '../../../../kit/survey-card.ts'
+import { surveyCard } from '../../words/en/survey-card.ts'
+import { useStartWords } from './SurveyRow.tsx'
+import classes from './SurveyDetail.module.css'
+
+type Props = {
+  survey: SurveyOffer
+  /** Its button, where the dialog around does not hold it. */
+  action?: ReactNode
+  /** The name of it, where the dialog around does not say it already. */
+  heading?: ReactNode
+}
+
+/** What is to be known of a survey before it is begun. */
+export function SurveyDetail({ survey, heading, action }: Props) {
+  const say = useText(surveyCard)
+  const { points, minutes, pointsPerHour, kind, status, category, match, devices } = survey
+  return (
+    <div className={classes.detail}>
+      <div className={classes.head}>
+        <CategoryTile category={category} size={64} />
+        <div>
+          <span className={classes.category}>{shippedInReadersWords(category)}</span>
+          {heading}
+        </div>
+      </div>
+      <div className={classes.price}>
+        <PointsPill value={points} size="lg" isSilent />
+        <span className="tp-sr-only">{say('pays', { points: pointsText(points) })}</span>
+        <span className={classes.usd}>≈ {dollars(valueUsd(points))}</span>
+        {status === 'in_progress' && <Badge color="info">{say('begun')}</Badge>}
+        {match.strength !== 'open' && (
+          <Badge color={match.strength === 'possible' ? 'gray' : 'brand'}>{say(match.strength)}</Badge>
+        )}
+      </div>
+      {action}
+      <ul className={classes.facts}>
+        <Fact icon={<IconClock size={20} stroke={1.8} aria-hidden />}>{say('minutesLong', { count: minutes })}</Fact>
+        <Fact icon={<IconTrendingUp size={20} stroke={1.8} aria-hidden />}>
+          {say('perHourLong', { amount: dollars(valueUsd(pointsPerHour)) })}
+        </Fact>
+        <Devices devices={devices} />
+        {kind === 'external' && (
+          <Fact icon={<IconExternalLink size={20} stroke={1.8} aria-hidden />}>{say('externalLong')}</Fact>
+        )}
+        <Fact icon={<IconArrowForwardUp size={20} stroke={1.8} aria-hidden />}>
+          <ScreenOut survey={survey} />
+        </Fact>
+      </ul>
+      {match.reasons.length > 0 && (
+        <div>
+          <div className={classes.why}>{say('why')}</div>
+          <ul className={classes.reasons} aria-label={say('why')}>
+            {match.reasons.map((reason) => (
+              <li key={reason}>
+                <IconCheck size={18} stroke={2.4} aria-hidden />
+                {inReadersWords(reason)}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type StartProps = { survey: SurveyOffer; isStarting: boolean; onStart: () => void }
+
+/** The one button of a survey's details. */
+export function StartButton({ survey, isStarting, onStart }: StartProps) {
+  const words = useStartWords(survey)
+  return (
+    <Button fullWidth size="md" h={52} loading={isStarting} onClick={onStart} aria-label={words.long}>
+      {words.short}
+    </Button>
+  )
+}
+
+const Fact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li>
+    {icon}
+    <span>{children}</span>
+  </li>
+)
+
+/** Said only of a survey that leaves a device out. */
+function Devices({ devices }: Pick<SurveyOffer, 'devices'>) {
+  const say = useText(surveyCard)
+  const all = ['desktop', 'tablet', 'phone'] as const
+  const works = all.filter((device) => devices.includes(device))
+  if (works.length === 0 || works.length === all.length) return null
+  return (
+    <Fact icon={<IconDevices size={20} stroke={1.8} aria-hidden />}>
+      {say('worksOn', { devices: works.map((device) => say(device)).join(', ') })}
+    </Fact>
+  )
+}
+
+/** What a screen-out pays, no more than what can come within the length of the survey. */
+function ScreenOut({ survey }: { survey: SurveyOffer }) {
+  const say = useText(surveyCard)
+  const pay = screenOutPay(survey)
+  if (!pay) return <>{say('screenOutNothing')}</>
+  const range = pay.least === pay.most ? pointsText(pay.most) : `${pointsText(pay.least)}–${pointsText(pay.most)}`
+  if (pay.fromMinutes === 0) return <>{say('screenOut', { points: range })}</>
+  return <>{say('screenOutLater', { points: range, count: pay.fromMinutes })}</>
+}

@@ -1,0 +1,90 @@
+import { Badge, Button, Title } from '@mantine/core'
+import { useEffect, useId, useRef } from 'react'
+import { valueUsd } from '../../../../platform/contract/money.ts'
+import { shippedInReadersWords } from '../../../../platform/web/text/shipped.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { CategoryTile } from '../../../../kit/CategoryTile.tsx'
+import { dollars, pointsText } from '../../../../kit/Points.tsx'
+import { PointsPill } from '../../../../kit/PointsPill.tsx'
+import type { SurveyOffer } from '../../../../kit/survey-card.ts'
+import { surveyCard } from '../../words/en/survey-card.ts'
+import classes from './SurveyRow.module.css'
+
+type Props = {
+  survey: SurveyOffer
+  /** Opens what is to be known of it: the whole row does. */
+  onOpen: () => void
+  /** Its details are shown beside the list. */
+  isOpen?: boolean
+  /** With a button of its own: the one offer that the reader most likely takes. */
+  onStart?: () => void
+  isStarting?: boolean
+  headingOrder?: 2 | 3
+  /** Takes the focus when it appears: the reader has asked for it. */
+  takesFocus?: boolean
+}
+
+/** The words of a survey's button, for those who hear it alone. */
+export function useStartWords({ status, title, points, minutes }: SurveyOffer): { short: string; long: string } {
+  const say = useText(surveyCard)
+  const values = { title, points: pointsText(points), count: minutes }
+  return status === 'in_progress'
+    ? { short: say('resume'), long: say('resumeLong', values) }
+    : { short: say('start'), long: say('startLong', values) }
+}
+
+/** One survey as a row: what it is about, how long it takes, what it pays. A tap opens its details. */
+export function SurveyRow(props: Props) {
+  const { survey, onOpen, onStart, isOpen = false, isStarting = false, headingOrder = 2, takesFocus = false } = props
+  const say = useText(surveyCard)
+  const { title, points, minutes, pointsPerHour, match, kind, status, category } = survey
+  const words = useStartWords(survey)
+  const id = useId()
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (takesFocus) row.current?.focus()
+  }, [takesFocus])
+  const isBegun = status === 'in_progress'
+  return (
+    <article className={classes.row} ref={row} tabIndex={-1} aria-labelledby={id} data-open={isOpen || undefined}>
+      <div className={classes.offer}>
+        <CategoryTile category={category} />
+        <div className={classes.text}>
+          <Title order={headingOrder} size="h4" id={id} className={classes.title ?? ''}>
+            <button type="button" className={classes.open} onClick={onOpen} aria-describedby={`${id}-facts`}>
+              {title}
+            </button>
+          </Title>
+          <span className={classes.facts} id={`${id}-facts`}>
+            <span>{shippedInReadersWords(category)}</span>
+            <span>{say('minutes', { minutes })}</span>
+            <span>{say('perHour', { amount: dollars(valueUsd(pointsPerHour)) })}</span>
+            {kind === 'external' && <span>{say('external')}</span>}
+            <span className="tp-sr-only">{say('pays', { points: pointsText(points) })}</span>
+          </span>
+          {(isBegun || match.strength !== 'open') && (
+            <span className={classes.badges}>
+              {isBegun && <Badge color="info">{say('begun')}</Badge>}
+              {match.strength !== 'open' && (
+                <Badge color={match.strength === 'possible' ? 'gray' : 'brand'}>{say(match.strength)}</Badge>
+              )}
+            </span>
+          )}
+        </div>
+        <PointsPill value={points} isSilent />
+      </div>
+      {onStart && (
+        <Button
+          fullWidth
+          h={44}
+          className={classes.start ?? ''}
+          loading={isStarting}
+          onClick={onStart}
+          aria-label={words.long}
+        >
+          {words.short}
+        </Button>
+      )}
+    </article>
+  )
+}

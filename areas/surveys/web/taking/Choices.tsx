@@ -1,0 +1,54 @@
+import { useId } from 'react'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { surveySorts } from '../../contract/surveys.ts'
+import { surveys } from '../../words/en/surveys.ts'
+import { shortLengths, type SurveyWish } from './survey-wish.ts'
+import classes from './MySurveys.module.css'
+
+const sortWords = { match: 'sortMatch', pay: 'sortPay', minutes: 'sortMinutes', newest: 'sortNewest' } as const
+
+type Props = { wish: SurveyWish; onChange: (change: Partial<SurveyWish>) => void }
+
+/** What can be chosen of a list of surveys: lengths, the device, the order. */
+export function Choices({ wish, onChange }: Props) {
+  const say = useText(surveys)
+  const id = useId()
+  const { sort, maxMinutes, isForPhone } = wish
+  const sortOf = (text: string) => surveySorts.find((one) => one === text) ?? 'match'
+  return (
+    <div className={classes.controls}>
+      <div role="group" aria-label={say('filters')} className={classes.chips}>
+        {shortLengths.map((minutes) => (
+          <Chip
+            key={minutes}
+            isOn={maxMinutes === minutes}
+            onToggle={(isOn) => onChange({ maxMinutes: isOn ? minutes : null })}
+          >
+            {say('atMost', { minutes })}
+          </Chip>
+        ))}
+        <Chip isOn={isForPhone} onToggle={(isOn) => onChange({ isForPhone: isOn })}>
+          {say('forPhone')}
+        </Chip>
+      </div>
+      <div className={classes.sort}>
+        <label htmlFor={id}>{say('sort')}</label>
+        <select id={id} value={sort} onChange={(event) => onChange({ sort: sortOf(event.currentTarget.value) })}>
+          {surveySorts.map((one) => (
+            <option key={one} value={one}>
+              {say(sortWords[one])}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
+
+function Chip({ isOn, onToggle, children }: { isOn: boolean; onToggle: (isOn: boolean) => void; children: string }) {
+  return (
+    <button type="button" className={classes.chip} aria-pressed={isOn} onClick={() => onToggle(!isOn)}>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { Modal } from '../../../../kit/Modal.tsx'
+import { surveys } from '../../words/en/surveys.ts'
+import { Choices } from './Choices.tsx'
+import { isNarrowed, type SurveyWish } from './survey-wish.ts'
+
+type Props = {
+  opened: boolean
+  onClose: () => void
+  wish: SurveyWish
+  count: number | null
+  onChange: (change: Partial<SurveyWish>) => void
+}
+
+/** The choices on a phone. Each takes effect at once; the button says how many surveys it leaves. */
+export function FilterSheet({ opened, onClose, wish, count, onChange }: Props) {
+  const say = useText(surveys)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={say('filter')}
+      actions={
+        <>
+          {isNarrowed(wish) && (
+            <Button variant="default" h={48} onClick={() => onChange({ maxMinutes: null, isForPhone: false })}>
+              {say('clearFilters')}
+            </Button>
+          )}
+          <Button h={48} onClick={onClose}>
+            {count === null ? say('showThem') : say('showCount', { count })}
+          </Button>
+        </>
+      }
+    >
+      <Choices wish={wish} onChange={onChange} />
+    </Modal>
+  )
+}

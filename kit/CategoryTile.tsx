@@ -1,0 +1,24 @@
+import { anyCategory, categoryDrawings } from './illustrations/category-drawings.tsx'
+import classes from './CategoryTile.module.css'
+
+/** The picture of a category, given by its English name: decoration beside words that say the same. `size` in CSS pixels. */
+export function CategoryTile({ category, size = 56 }: { category: string; size?: number }) {
+  const { tint, drawing } = categoryDrawings[category.toLowerCase()] ?? anyCategory
+  return (
+    <span className={classes.tile} data-tint={tint} style={{ width: size, height: size }} aria-hidden="true">
+      <svg
+        viewBox="0 0 48 48"
+        width={Math.round(size * 0.78)}
+        height={Math.round(size * 0.78)}
+        fill="none"
+        stroke="var(--tp-ink)"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        focusable="false"
+      >
+        {drawing}
+      </svg>
+    </span>
+  )
+}
