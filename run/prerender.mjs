@@ -23,7 +23,7 @@ export async function prerender(web, viteBuild) {
   const writeIn = (language) => (name, page) =>
     writeFileSync(join(dist, 'pages', `${name}${language === 'en' ? '' : `.${language}`}.html`), page)
   const { pages, samples } = await writtenPages()
-  for (const { language, heads, landing, dialogs, cookiePolicy, needsScript } of pages) {
+  for (const { language, heads, landing, dialogs, cookiePolicy, early, needsScript } of pages) {
     const write = writeIn(language)
     const ofProgram = put(spoken(shell, language), '<!--noscript-->', escape(needsScript))
     const later = dialogs + fetchedAhead(manifest, language)
@@ -32,7 +32,7 @@ export async function prerender(web, viteBuild) {
       const [name, page] = path === '/' ? ['landing', ofLanding] : [path.slice(1), ofProgram]
       write(name, put(page, '<!--head-->', headOf(path, head)))
     }
-    write('app', put(ofProgram, '<!--head-->', unlistedHead))
+    write('app', forMembers(put(ofProgram, '<!--head-->', unlistedHead), early, manifest))
     write('cookie-policy', cookiePolicy)
   }
   const sheets = [...neededBy(manifest, sampled).styles]
@@ -66,6 +66,22 @@ function headOf(path, { title, description }) {
     '%SHARED_PICTURE%',
     ...(path === '/' ? ['<script type="application/ld+json">%STRUCTURED_DATA%</script>'] : []),
   ].join('\n    ')
+}
+
+/** The file of what a signed-in reader's first page needs besides the program (app/web/member-chunks.ts). */
+const ofFirstPage = ['first']
+
+/** The page with its shell, and with the files of a member's first page asked for before the program asks. */
+function forMembers(page, early, manifest) {
+  const { files, styles } = neededBy(manifest, ofFirstPage)
+  const known = [...files].filter((file) => !page.includes(file))
+  const links = [
+    ...known.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...[...styles]
+      .filter((file) => !page.includes(file))
+      .map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+  ]
+  return put(put(page, '</head>', `  ${links.join('')}\n  </head>`), '<div id="root">', `${early}<div id="root">`)
 }
 
 /** The pieces of the program that the sample of the dashboard is drawn with; the frames of all pages come together. */
@@ -104,7 +120,7 @@ function neededBy(manifest, names) {
     files.add(file)
   }
   for (const name of names) {
-    const key = Object.keys(manifest).find((one) => one === name || one.endsWith(`/${name}`))
+    const key = Object.keys(manifest).find((one) => one === name || one.endsWith(`/${name}`) || manifest[one].name === name)
     if (!key) throw new Error(`The build has no ${name}`)
     follow(key)
   }

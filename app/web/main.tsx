@@ -1,3 +1,4 @@
+import './early-shell.css'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Program, routerReady } from './Program.tsx'

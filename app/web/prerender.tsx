@@ -1,7 +1,7 @@
 import type { listedPaths } from '../../platform/contract/addresses.ts'
 import { MantineProvider } from '@mantine/core'
 import i18next from 'i18next'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -9,6 +9,7 @@ import { LandingPage } from '../../areas/landing/web/LandingPage.tsx'
 import { cookiePolicyDocument } from '../../areas/legal/web/cookie-policy-document.tsx'
 import { templateOf, type EarlyMode } from '../../areas/auth/web/sign-in/early-dialog.ts'
 import { WrittenDialog } from '../../areas/auth/web/sign-in/WrittenDialog.tsx'
+import { EarlyShell } from './frame/EarlyShell.tsx'
 import { paths } from '../../platform/web/paths.ts'
 import { Program, routerReady } from './Program.tsx'
 import { landingRoute, rootRoute } from './root-route.tsx'
@@ -83,6 +84,7 @@ async function writtenIn(language: Language) {
     landing: await landingMarkup(),
     dialogs: await dialogTemplates(),
     cookiePolicy: cookiePolicyDocument(),
+    early: renderToStaticMarkup(<EarlyShell />),
     needsScript: textOf(shell)('needsScript', { brand }),
   }
 }

@@ -15,7 +15,9 @@ export function BalanceChip() {
   const person = usePerson()
   const skip = person === null || !isPanelist(person.role)
   const { data } = useWalletAmountQuery({ params: { walletKind: pointsWalletKind } }, { skip })
-  if (skip || !data) return null
+  if (skip) return null
+  // Its place is kept while the balance is on its way.
+  if (!data) return <span className={classes.chip} data-waiting aria-hidden />
   const points = pointsText(data.amount)
   const value = dollars(data.valueUsd)
   return (

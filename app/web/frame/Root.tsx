@@ -29,8 +29,14 @@ function useKeptPlace(): void {
   }, [at])
 }
 
+/** Takes away the shell that the document brought (EarlyShell), in the same frame as the page appears. */
+function useOwnFrame(): void {
+  useLayoutEffect(() => document.getElementById('early')?.remove(), [])
+}
+
 /** What surrounds every page, framed or not. */
 export function Root() {
+  useOwnFrame()
   useVisitorId()
   useKeptPlace()
   return (

@@ -70,7 +70,8 @@ export const mainEntries: readonly Entry[] = [
 
 export const affiliateEntry: Entry = { to: paths.affiliates, word: 'affiliates', icon: IconLink }
 
-const panelistTabs: readonly Entry[] = [
+/** The four places that a thumb reaches on a panelist's phone. */
+export const tabsOfPanelists: readonly Entry[] = [
   { to: paths.surveys, word: 'tabSurveys', icon: IconClipboardList },
   { to: paths.earnings, word: 'tabEarnings', icon: IconCoins },
   { to: paths.redeem, word: 'tabRedeem', icon: IconGift },
@@ -79,7 +80,7 @@ const panelistTabs: readonly Entry[] = [
 
 /** The four places a thumb reaches on a phone; none for accounts without role 1, as three of them are not theirs. */
 export const tabEntries = (person: Person | null): readonly Entry[] =>
-  person && isPanelist(person.role) ? panelistTabs : []
+  person && isPanelist(person.role) ? tabsOfPanelists : []
 
 const adminPages: readonly (Entry & { permission: Permission })[] = [
   {

@@ -43,6 +43,31 @@
       // Without storage only a log-in on this very page links the guest.
     }
   }
+  // A signed-in reader sees the shell of the page at once, and what the page will ask for is asked for now (platform/web/api/call.ts).
+  var access = kept('access')
+  if (access && kept('refresh') && address.pathname !== '/') {
+    var isPanelist = /\b1\b/.test(kept('role') || '')
+    root.setAttribute('data-member', isPanelist ? 'panelist' : 'staff')
+    root.setAttribute('data-page', address.pathname.split('/')[1])
+    var ahead = isPanelist ? ['user/getUserDetails', 'wallet/getWalletAmount/3'] : ['user/getUserDetails']
+    if (isPanelist && address.pathname === '/my-survey' && !/[?&](tab|sort|max|device)=/.test(address.search))
+      ahead.push('survey/getRecommendedSurveys?currentPage=1&limit=12&type=recommended')
+    var calls = {}
+    ahead.forEach(function (path) {
+      calls['/api/v1/' + path] = fetch('/api/v1/' + path, {
+        headers: {
+          accept: 'application/json',
+          'partner-id': '2',
+          'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+          'page-url': location.origin + location.pathname,
+          authorization: 'Bearer ' + access,
+        },
+      }).catch(function () {
+        return null
+      })
+    })
+    window.__boot.ahead = { access: access, calls: calls }
+  }
   if (address.pathname !== '/') return
   if (token === null && kept('access')) {
     root.setAttribute('data-held', '')

@@ -7,6 +7,7 @@ import {
   type ParamsOf,
   type QueryOf,
 } from '../../contract/endpoint.ts'
+import { takeAhead } from '../session/boot.ts'
 import { readTokens } from '../session/storage.ts'
 import { currentLanguage } from '../text/language.ts'
 import { inReadersWords, refusalInReadersWords } from '../text/ready-made.ts'
@@ -88,12 +89,29 @@ function headersOf({ headers, body, accept = 'application/json' }: Ask): Headers
 }
 
 /** The only way out to the server: whatever is asked for, it is asked with the same headers. Fails as `fetch` does. */
-export const request = (address: string, ask: Ask, signal: AbortSignal): Promise<Response> =>
-  fetch(address, {
-    method: ask.method ?? 'GET',
-    headers: headersOf(ask),
-    signal,
-    ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
+export async function request(address: string, ask: Ask, signal: AbortSignal): Promise<Response> {
+  const method = ask.method ?? 'GET'
+  // What the document asked for by itself has been on its way since before the program was there.
+  const begun = method === 'GET' && ask.headers === undefined ? takeAhead(address, readTokens()?.access) : null
+  const response = begun && (await within(begun, signal))
+  return (
+    response ??
+    fetch(address, {
+      method,
+      headers: headersOf(ask),
+      signal,
+      ...(ask.body === undefined ? {} : { body: JSON.stringify(ask.body) }),
+    })
+  )
+}
+
+/** Waits for something until the signal says stop; throws its reason then. */
+const within = <T>(something: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error)
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    something.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
   })
 
 async function bodyOf(response: Response): Promise<unknown> {

@@ -4,6 +4,8 @@ type Boot = {
   userKey: string | null
   /** Buttons of the landing page that were pressed before its script was there; null from then on. */
   pressed?: HTMLElement[] | null
+  /** Calls that boot.js has begun with the access token of then, by their address. */
+  ahead?: { access: string; calls: Record<string, Promise<Response | null>> }
 }
 
 declare global {
@@ -20,6 +22,15 @@ export function takeToken(): string | null {
   const token = window.__boot?.token ?? null
   if (window.__boot) window.__boot.token = null
   return token
+}
+
+/** Hands over a call that was begun before the program was there, once; null when there is none for this reader. */
+export function takeAhead(address: string, access: string | undefined): Promise<Response | null> | null {
+  const ahead = typeof window === 'undefined' ? undefined : window.__boot?.ahead
+  const call = ahead && ahead.access === access ? ahead.calls[address] : undefined
+  if (!ahead || !call) return null
+  delete ahead.calls[address]
+  return call
 }
 
 /** The key of a mailed link (verification, new password); a reload of its page finds it again until it is forgotten. */

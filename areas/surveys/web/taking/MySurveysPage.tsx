@@ -75,7 +75,7 @@ export function MySurveysPage() {
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one} h={44}>
               {say(one)}
-              {counts[one] !== null && <span className={classes.count}>{wholeNumber(counts[one])}</span>}
+              <span className={classes.count}>{counts[one] === null ? '' : wholeNumber(counts[one])}</span>
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -26,10 +26,13 @@ export function useSurveyPage({ tab, sort, maxMinutes, isForPhone }: SurveyWish,
 
 /** How many surveys each list holds when nothing is left out of it; null while that is not known. */
 export function useTabCounts(): Record<Tab, number | null> {
-  const query = { currentPage: 1, limit: 1 } as const
   const fresh = { refetchOnMountOrArgChange: true }
-  const fit = useSurveysRecommendedQuery({ query: { ...query, type: 'recommended' } }, fresh)
-  const every = useSurveysAllQuery({ query: { ...query, type: 'all' } }, fresh)
+  // The very call of the list's first page, which is made once for both.
+  const fit = useSurveysRecommendedQuery(
+    { query: { currentPage: 1, limit: pageLimit, type: 'recommended' } },
+    { refetchOnMountOrArgChange: freshSeconds },
+  )
+  const every = useSurveysAllQuery({ query: { currentPage: 1, limit: 1, type: 'all' } }, fresh)
   const { data: tried } = useSurveysCountsQuery(undefined, fresh)
   return {
     recommended: fit.data?.count ?? null,
