@@ -123,7 +123,7 @@ export const words: Translated<typeof connections> = {
   'fact_tag-limits': 'Como máximo 10 etiquetas, de 50 caracteres cada una',
   'fact_tag-returns-plain': 'La etiqueta con nuestro intento vuelve con su propio nombre',
   'fact_price-in-dollars': 'El precio de la lista está en dólares y es lo que la red nos paga',
-  fact_restriction: 'La red dice por qué no muestra nada a alguien',
+  fact_restriction: 'La red dice por qué no muestra nada a un panelista',
   'fact_error-envelope': 'Cómo expresa la red un rechazo',
   'fact_erasure-call': 'Una llamada hace que la red olvide a un panelista',
   'fact_callback-method': 'Los avisos llegan por GET',
