@@ -60,3 +60,6 @@ export type SignInState = {
 
 /** A log-in that is right so far and waits for its second step. */
 export type WaitingStep = { challenge: string; secondStep: 'code' | 'enrol' }
+
+/** Travels to a page for panelists with somebody who has just joined: an account that takes no surveys is led on to its own work. */
+export type ArrivalState = { hasJustJoined: true }

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { brand } from '../../../kit/brand.ts'
 import { toasts } from '../../../kit/toasts.ts'
 import { formatDateTime } from '../../../platform/contract/day.ts'
-import { paths, type SignInState } from '../../../platform/web/paths.ts'
+import { paths, type ArrivalState, type SignInState } from '../../../platform/web/paths.ts'
 import { forgetUserKey } from '../../../platform/web/session/boot.ts'
 import { LinkCard } from '../../../platform/web/session/LinkCard.tsx'
 import { signIn } from '../../../platform/web/session/sign-in.ts'
@@ -15,6 +15,7 @@ import { JoinForm } from './JoinForm.tsx'
 import { useTeamCheckMutation } from './team-api.ts'
 
 const logInState: SignInState = { signIn: 'log-in' }
+const arrival: ArrivalState = { hasJustJoined: true }
 
 /** Starts the session of the new account, or continues its log-in with the second step. */
 function useEnter() {
@@ -25,7 +26,7 @@ function useEnter() {
     toasts.success(say('joined'))
     if (token) {
       signIn({ user, token })
-      void navigate(paths.dashboard, { replace: true })
+      void navigate(paths.dashboard, { replace: true, state: arrival })
       return
     }
     const waiting = challenge && secondStep ? { challenge, secondStep } : null
