@@ -2,19 +2,22 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
+import { isLeaving } from './leaving.ts'
 import { LeaveQuestion, type LeaveWords } from './LeaveQuestion.tsx'
 
 type Props = {
   isDirty: boolean
+  /** What of the address chooses the thing that is edited, where that is not its path: another value leaves the changes behind. */
+  param?: string
   /** Where there is more to say than that changes are not saved. */
   words?: LeaveWords
 }
 
 /** Asks before unsaved changes are left behind, by a link or by closing the tab. */
-export function DirtyGuard({ isDirty, words }: Props) {
+export function DirtyGuard({ isDirty, param, words }: Props) {
   const say = useText(ui)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isDirty && isLeaving(currentLocation, nextLocation, param),
   )
   useEffect(() => {
     if (!isDirty) return

@@ -18,11 +18,13 @@ type FrameProps = {
   language: Language
   onLanguage: (language: Language) => void
   isDirty: boolean
+  /** The name of what in the address chooses the text. */
+  param: string
   children: ReactNode
 }
 
 /** The frame of an editor: a language is chosen above it, and leaving asks first while something is not saved. */
-export function TextEditing({ language, onLanguage, isDirty, children }: FrameProps) {
+export function TextEditing({ language, onLanguage, isDirty, param, children }: FrameProps) {
   const say = useText(texts)
   return (
     <Stack gap="md">
@@ -34,7 +36,7 @@ export function TextEditing({ language, onLanguage, isDirty, children }: FramePr
         style={{ alignSelf: 'start' }}
       />
       {children}
-      <DirtyGuard isDirty={isDirty} />
+      <DirtyGuard isDirty={isDirty} param={param} />
     </Stack>
   )
 }

@@ -30,6 +30,11 @@ test('a legal text is written, refused while it is wrong, previewed and publishe
     await expect(page.getByText(/firstName is not known/)).toBeVisible()
     await expect(text).toHaveValue(/firstName/)
   })
+  await test.step('the way back to the list asks before what was typed is lost', async () => {
+    await page.getByRole('link', { name: 'All legal texts' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).press('Enter')
+    await expect(text).toHaveValue(/firstName/)
+  })
   await test.step('the preview is what readers will see', async () => {
     await text.fill(`## ${words}\n\nAt {{appName}}: <b>everything</b>.`)
     await page.getByRole('radio', { name: 'Preview' }).press('Space')

@@ -150,7 +150,7 @@ export function MailEditor({ mail }: { mail: MailDetail }) {
     setDirty((before) => [...before.filter((one) => one !== own), ...(isDirty ? [own] : [])])
   }, [])
   return (
-    <TextEditing language={language} onLanguage={setLanguage} isDirty={dirty.length > 0}>
+    <TextEditing language={language} onLanguage={setLanguage} isDirty={dirty.length > 0} param="mail">
       {mail.texts.map((wording) => (
         <div key={wording.language} hidden={wording.language !== language}>
           <Wording mail={mail} wording={wording} isShown={wording.language === language} onDirty={onDirty} />

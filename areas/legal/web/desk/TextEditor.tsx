@@ -101,7 +101,7 @@ export function TextEditor({ version }: { version: LegalVersionText }) {
     if (saved) setPublishing(saved)
   }
   return (
-    <TextEditing language={language} onLanguage={desk.setLanguage} isDirty={isDirty}>
+    <TextEditing language={language} onLanguage={desk.setLanguage} isDirty={isDirty} param="text">
       {text ? (
         <Fields key={language} document={version.document} text={text} desk={desk} isReadOnly={!mayChange} />
       ) : (

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { ConfirmDelete } from '../../../../kit/ConfirmDelete.tsx'
 import {
@@ -128,16 +128,15 @@ function Fields({ article, desk, text, isReadOnly }: PartProps & { text: Written
 }
 
 /** The buttons below an article. */
-function Bar({ article, desk }: Omit<PartProps, 'isReadOnly'>) {
+function Bar({ article, desk, onGone }: Omit<PartProps, 'isReadOnly'> & { onGone: () => void }) {
   const say = useText(articlesAdmin)
-  const navigate = useNavigate()
   const [isAsked, setAsked] = useState(false)
   const { seen, draft, language, isDirty, changeText } = desk
   const { isShipped } = article
   const reset = async () => {
     const isReset = await desk.reset()
     setAsked(false)
-    if (isReset && !isShipped) void navigate('.')
+    if (isReset && !isShipped) onGone()
   }
   return (
     <SaveBar isDirty={isDirty}>
@@ -169,20 +168,23 @@ function Bar({ article, desk }: Omit<PartProps, 'isReadOnly'>) {
 export function ArticleEditor({ article }: { article: ArticleDetail }) {
   const isReadOnly = !useRight('support.update')
   const desk = useArticleDraft(article)
+  const [isGone, setGone] = useState(false)
   const { draft, language, changeText } = desk
   const text = draft.texts[language]
   const translate = () => changeText({ ...(draft.texts.en ?? { title: '', body: '' }) })
+  // The editor goes first, and with it the question about what was not saved.
+  if (isGone) return <Navigate to="." replace />
   return (
     <Stack gap="md">
       <Place desk={desk} isReadOnly={isReadOnly} />
-      <TextEditing language={language} onLanguage={desk.setLanguage} isDirty={desk.isDirty}>
+      <TextEditing language={language} onLanguage={desk.setLanguage} isDirty={desk.isDirty} param="article">
         {text ? (
           <Fields key={language} article={article} desk={desk} text={text} isReadOnly={isReadOnly} />
         ) : (
           <NotTranslated onTranslate={isReadOnly ? null : translate} />
         )}
         <NotSaved failure={desk.failure} onKeepMine={desk.moveToNewest} />
-        {!isReadOnly && <Bar article={article} desk={desk} />}
+        {!isReadOnly && <Bar article={article} desk={desk} onGone={() => setGone(true)} />}
       </TextEditing>
     </Stack>
   )
