@@ -117,7 +117,7 @@ function Decide({
   )
 }
 
-/** Points that staff propose to give or to take away; nothing moves until a second person approves. */
+/** Points that staff propose to give or to take away; nothing moves until a second person approves, or a day is over on a panel run by one. */
 export function AdjustmentsTab() {
   const say = useText(financeDesk)
   const { params, put } = useAddress()
@@ -204,7 +204,7 @@ export function AdjustmentsTab() {
               renderActions: (row: Adjustment) =>
                 row.status !== 'proposed' ? null : row.isOwn ? (
                   <Stack gap="xs" align="flex-start">
-                    <Text size="sm" c="dimmed">
+                    <Text size="sm" c="dimmed" className={classes.why ?? ''}>
                       {row.dueAt ? say('ownDelay', { at: formatDateTime(row.dueAt) }) : say('ownProposal')}
                     </Text>
                     {button(row, 'reject')}
@@ -223,9 +223,9 @@ export function AdjustmentsTab() {
         <ProposeForm
           forEmail={proposedFor}
           onCancel={closeProposal}
-          onDone={() => {
+          onDone={({ dueAt }) => {
             closeProposal()
-            finish(null, say('doneProposed'))
+            finish(null, say(dueAt ? 'doneDelayed' : 'doneProposed'))
           }}
         />
       </Modal>

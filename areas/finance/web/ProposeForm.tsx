@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { adjustmentPointsAtMost } from '../contract.ts'
+import { adjustmentPointsAtMost, type Adjustment } from '../contract.ts'
 import { useState } from 'react'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { financeDesk } from '../words/en/finance-desk.ts'
@@ -39,11 +39,11 @@ function DebtQuestion({ debt, agreed, onAgree }: { debt: number; agreed: boolean
 type Props = {
   /** Whose email stands in its field at first, or an empty text. */
   forEmail: string
-  onDone: () => void
+  onDone: (proposed: Adjustment) => void
   onCancel: () => void
 }
 
-/** Proposes to give points to the panelist with an email, or to take some away; a second person has to approve. */
+/** Proposes to give points to the panelist with an email, or to take some away; a second person approves, or on a panel run by one, time does. */
 export function ProposeForm({ forEmail, onDone, onCancel }: Props) {
   const say = useText(financeDesk)
   const [find, { isFetching }] = useLazyFinanceFindQuery()
@@ -83,8 +83,10 @@ export function ProposeForm({ forEmail, onDone, onCancel }: Props) {
         return document.getElementById(ids.email)?.focus()
       }
       const body = { panelistId, points: way === 'take' ? -points : points, reason: reason.trim() }
-      await propose({ body: { ...body, ...(debt !== null && agreed ? { debtAtMost: debt } : {}) } }).unwrap()
-      onDone()
+      const { data } = await propose({
+        body: { ...body, ...(debt !== null && agreed ? { debtAtMost: debt } : {}) },
+      }).unwrap()
+      onDone(data)
     } catch (error) {
       const failed = failureOf(error)
       setDebt(debtIn(failed))

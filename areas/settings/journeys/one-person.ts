@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { expect } from '../../../e2e/people.ts'
-import { phone } from '../../../e2e/screens.ts'
+import { desktop, phone } from '../../../e2e/screens.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-async function proposePoints(page: Page, email: string): Promise<void> {
+async function proposePoints(page: Page, email: string, points: string): Promise<void> {
   await page.goto('/finance?tab=adjustments')
   await button(page, 'Propose points').click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Email of the panelist').fill(email)
-  await form.getByRole('textbox', { name: /^Points/ }).fill('3217')
+  await form.getByRole('textbox', { name: /^Points/ }).fill(points)
   await form.getByLabel('Reason').fill('A survey was lost')
   await form.getByRole('button', { name: 'Propose points' }).click()
   await expect(form).toHaveCount(0)
@@ -29,7 +29,7 @@ async function sayOnePerson(page: Page): Promise<void> {
 
 /** Once the panel is run by one person, a proposal says its day, and is taken back on a phone. */
 export async function decideAlone(office: Page, email: string): Promise<void> {
-  await proposePoints(office, email)
+  await proposePoints(office, email, '3217')
   await office.setViewportSize(phone)
   await office.goto('/approvals')
   const title = office.getByRole('link', { name: /3,217 points/ })
@@ -49,6 +49,14 @@ export async function decideAlone(office: Page, email: string): Promise<void> {
   await office.goto('/finance?tab=adjustments')
   await expect(office.getByText(/^Done on .*, unless you take it back$/).first()).toBeVisible()
   expect(await sideways(office)).toBe(0)
+  await office.setViewportSize(desktop)
+  await proposePoints(office, email, '19')
+  await expect(office.getByText(/^Proposed\. It is done after 24 hours/).first()).toBeVisible()
+  await expect(office.getByText('Someone else has to approve it')).toHaveCount(0)
+  // The words beside the buttons leave room for what the row says.
+  const row = office.getByRole('row').filter({ hasText: '+19 pts' })
+  await row.getByText('Proposed', { exact: true }).click({ trial: true })
+  await office.setViewportSize(phone)
 
   await office.goto('/approvals')
   await office.getByRole('button', { name: /^Take back: .*3,217 points/ }).click()
