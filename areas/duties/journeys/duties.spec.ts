@@ -31,7 +31,7 @@ test('a letter is recorded with its deadline, the copy is handed over, and the l
     expect(await sideways(page)).toBe(0)
   })
   await test.step('the copy is downloaded before it is handed over, and the page says by whom', async () => {
-    await page.getByRole('button', { name: new RegExp(`^A copy of their data, ${email}`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^View: A copy of their data, ${email}`) }).click()
     const panel = page.getByRole('dialog', { name: 'Data request' })
     await expect(panel.getByRole('button', { name: 'Mark as handed over' })).toHaveCount(0)
     const [copy] = await Promise.all([
@@ -70,7 +70,7 @@ test(
     await enter(page, boss, `/duties?who=${user.userId}`)
     await test.step('the request is answered in its panel', async () => {
       expect(await sideways(page)).toBe(0)
-      await page.getByRole('button', { name: new RegExp(`^Erasure of their data, ${email}`) }).click()
+      await page.getByRole('button', { name: new RegExp(`^View: Erasure of their data, ${email}`) }).click()
       const panel = page.getByRole('dialog', { name: 'Data request' })
       await panel.getByRole('button', { name: 'Erase the data' }).click()
       const question = page.getByRole('dialog', { name: `Erase the data of ${email}?` })

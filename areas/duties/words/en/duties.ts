@@ -41,9 +41,9 @@ export const duties = defineText('duties', {
   emptyText:
     'People who download their data or close their account are listed here as done. Record requests that reached you by letter or email.',
   noMatch: 'No request matches these filters.',
-  open: 'Open',
+  open: 'View',
   view: 'View',
-  openLong: '{{kind}}, {{name}}',
+  openLong: 'View: {{kind}}, {{name}}',
   note: 'Record a request',
   noteTitle: 'Record a request',
   noteLead: 'For requests that reached you by letter or email. The deadline is counted from the day you received it.',

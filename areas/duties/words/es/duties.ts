@@ -41,9 +41,9 @@ export const words: Translated<typeof duties> = {
   emptyText:
     'Quien descarga una copia de sus datos o cierra su cuenta aparece aquí como hecho. Anota aquí lo que llegó por correo.',
   noMatch: 'Ninguna solicitud coincide con estos filtros.',
-  open: 'Abrir',
+  open: 'Ver',
   view: 'Ver',
-  openLong: '{{kind}}, {{name}}',
+  openLong: 'Ver: {{kind}}, {{name}}',
   note: 'Anotar una solicitud',
   noteTitle: 'Anotar una solicitud que llegó por correo',
   noteLead: 'El plazo empieza el día en que llegó.',
