@@ -68,7 +68,7 @@ export const duties = defineText('duties', {
   notCopied: 'Not yet',
   reason: 'Reason given',
   copyLead:
-    'Download the copy, give it to the person in a way that only they can read, and then mark the request as done.',
+    'Download the copy, give it to the person in a way that only they can read, and then mark the request as handed over.',
   download: 'Download the copy',
   downloading: '{{size}} so far',
   downloadFailed: 'The copy could not be downloaded',
