@@ -90,3 +90,25 @@ test('on a phone staff write a question in two languages, a panelist answers it 
     await expect(page.getByText('Retired', { exact: true }).first()).toBeVisible()
   })
 })
+
+test('another tab does not lose a consent text, and without a text nobody is asked whether to publish it', async ({
+  page,
+}) => {
+  await enter(page, await staff(), '/profile-questions?tab=consent')
+  const text = field(page, 'What panelists agree to')
+  await text.fill('Typed by hand')
+  await page.getByRole('tab', { name: 'Top five' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
+  await expect(text).toHaveValue('Typed by hand')
+  await text.fill('')
+  await button(page, 'Save').click()
+  await expect(page.getByText('Text in English cannot be left empty')).toBeVisible()
+  await expect(text).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the codes of an option keep a name while its text is empty', async ({ page }) => {
+  await enter(page, await staff(), '/profile-questions/gender')
+  await field(page, 'Option 1').fill('')
+  expect(await barriers(page)).toEqual([])
+})

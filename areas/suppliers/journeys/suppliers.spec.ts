@@ -308,6 +308,8 @@ test(
     await save.click()
     await expect(page.getByText('Please enter a whole number from 1 to 100000')).toBeVisible()
     await expect(field('Most points per callback')).toBeFocused()
+    await page.getByRole('tab', { name: 'Inventory' }).click()
+    await dialog(page).getByRole('button', { name: 'Stay' }).click()
     await field('Most points per callback').fill('900')
     await save.click()
     await expect(page.getByText('nonsense is no address and no network.').first()).toBeVisible()

@@ -7,6 +7,7 @@ import { formatDateTime } from '../../../platform/contract/day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Say } from '../../../platform/words/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { DirtyGuard } from '../../../kit/DirtyGuard.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
@@ -65,6 +66,7 @@ export function ConnectionForm({ supplier, connection, mayChange }: Props) {
               {say(supplier.isLive ? 'loosens' : 'endsAsking')}
             </Alert>
           )}
+          <DirtyGuard isDirty={mayChange && form.isDirty()} param="tab" />
           <ErrorNotice failure={failure} title={say('saveFailed')} />
           {mayChange && (
             <BusyButton type="submit" loading={isBusy} style={{ alignSelf: 'start' }}>

@@ -6,6 +6,7 @@ import { failureOf, fieldProblem, type CallFailure } from '../../../platform/web
 import { suppliers } from '../words/en/suppliers.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { DirtyGuard } from '../../../kit/DirtyGuard.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { toasts } from '../../../kit/toasts.ts'
 import {
@@ -152,6 +153,7 @@ export function SettingsForm({ supplier, mayChange }: { supplier: Supplier; mayC
         void save()
       }}
     >
+      <DirtyGuard isDirty={mayChange && changes !== null} param="tab" />
       <Stack gap="md">
         <Title order={2} size="h3" id="supplier-settings">
           {say('settingsTitle')}

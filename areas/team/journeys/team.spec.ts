@@ -1,7 +1,7 @@
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, test, withoutBanner } from '../../../e2e/people.ts'
 import { screens } from '../../../e2e/screens.ts'
-import { letterTo, linkIn, newAddress } from '../../../e2e/world.ts'
+import { call, letterTo, linkIn, newAddress } from '../../../e2e/world.ts'
 
 const subject = 'You are invited to work with'
 
@@ -82,3 +82,19 @@ for (const [screen, viewport] of Object.entries(screens))
       await context.close()
     }
   })
+
+test('a vendor who accepts an invitation starts at the campaigns', async ({ browser }) => {
+  const { token } = await knownPerson('admin@example.com')
+  const email = newAddress('vendor')
+  await call('POST', 'users/inviteUser', { token: token.access.token, body: { email, role: '8', language: 'en' } })
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await withoutBanner(page)
+  await page.goto(linkIn(await letterTo(email, subject), 'join-team'))
+  await page.getByRole('textbox', { name: 'First name' }).fill('Vera')
+  await page.getByRole('textbox', { name: 'Last name' }).fill('Vendor')
+  await page.getByLabel('Password', { exact: false }).first().fill('harbour-lantern-42')
+  await page.getByRole('button', { name: 'Create my account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Affiliate Management' })).toBeVisible()
+  await context.close()
+})

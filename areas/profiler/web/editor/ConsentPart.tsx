@@ -47,8 +47,7 @@ function ConsentForm({ consent, onReload }: Props) {
       body: { text: values.text, isNewVersion: values.kind === 'new', version: consent.version },
     }),
     done: () => say('consentSaved'),
-    onDone: () => setAsking(false),
-    onRefused: () => setAsking(false),
+    onDone: () => undefined,
   })
   const area = { autosize: true, minRows: 4, maxRows: 16, maxLength: consentTextMaxLength }
   return (
@@ -58,7 +57,8 @@ function ConsentForm({ consent, onReload }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         if (!isDirty) return
-        if (kind === 'new') setAsking(true)
+        // Without a text it is refused beside its field, and there is nothing to ask.
+        if (kind === 'new' && text.en.trim() !== '') setAsking(true)
         else onSubmit()
       }}
     >
@@ -89,11 +89,15 @@ function ConsentForm({ consent, onReload }: Props) {
         keep={say('consentAskKeep')}
         tone="brand"
         isBusy={isBusy}
-        onConfirm={() => onSubmit()}
+        // What is refused stands beside its field, which the question must not cover.
+        onConfirm={() => {
+          setAsking(false)
+          onSubmit()
+        }}
       >
         {say('consentAskWhy')}
       </ConfirmDelete>
-      <DirtyGuard isDirty={isDirty} />
+      <DirtyGuard isDirty={isDirty} param="tab" />
     </form>
   )
 }

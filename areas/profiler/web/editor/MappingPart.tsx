@@ -13,7 +13,9 @@ type Props = { form: QuestionFields; mayChange: boolean }
 function Exchange({ form, mayChange, at }: Props & { at: number }) {
   const say = useText(questionForm)
   const { standards, options, type } = form.values
-  const known = options.flatMap(({ optionId, text }) => (optionId === null ? [] : [{ optionId, name: text.en }]))
+  const known = options.flatMap(({ optionId, text }, no) =>
+    optionId === null ? [] : [{ optionId, name: text.en || say('optionNo', { no: no + 1 }) }],
+  )
   const name = standards[at]?.standard || say('thisExchange')
   const field = { disabled: !mayChange, autoComplete: 'off', spellCheck: false }
   return (

@@ -80,7 +80,7 @@ export function TopPart({ overview, mayChange, onReload }: Props) {
           </BusyButton>
         </Group>
       )}
-      <DirtyGuard isDirty={mayChange && !isSame} />
+      <DirtyGuard isDirty={mayChange && !isSame} param="tab" />
     </form>
   )
 }
