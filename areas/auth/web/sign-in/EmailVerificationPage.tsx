@@ -9,6 +9,7 @@ import { useFreshPerson } from '../../../../platform/web/session/me.ts'
 import { readTokens } from '../../../../platform/web/session/storage.ts'
 import { useAppSelector } from '../../../../platform/web/state/hooks.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { Gained } from '../../../wallet/web/for-others/Gained.tsx'
 import { signInText } from '../../words/en/sign-in.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { Verified as VerifiedArt } from '../../../../kit/illustrations/Verified.tsx'
@@ -47,7 +48,7 @@ export function EmailVerificationPage() {
         title={verified ? say('verified') : say('pleaseWait')}
       >
         {verified ? (
-          <Done verified={verified} isAsked={isAsked} onGoOn={goOn} />
+          <Done verified={verified} isAsked={isAsked} hasPoints={isLoggedIn} onGoOn={goOn} />
         ) : (
           <Waiting failure={failure} onRetry={retry} />
         )}
@@ -102,19 +103,28 @@ function Waiting({ failure, onRetry }: { failure: CallFailure | null; onRetry: (
   )
 }
 
-type DoneProps = { verified: Verified; isAsked: boolean; onGoOn: () => void }
+type DoneProps = {
+  verified: Verified
+  isAsked: boolean
+  /** Somebody is logged in, whose points can be read. */
+  hasPoints: boolean
+  onGoOn: () => void
+}
 
-function Done({ verified, isAsked, onGoOn }: DoneProps) {
+function Done({ verified, isAsked, hasPoints, onGoOn }: DoneProps) {
   const say = useText(signInText)
   const button = useRef<HTMLButtonElement>(null)
   const consent = useConsent()
   useEffect(() => (isAsked ? undefined : button.current?.focus()), [isAsked])
   return (
     <Stack>
-      <Center>
-        <VerifiedArt />
-      </Center>
+      {!isAsked && (
+        <Center>
+          <VerifiedArt width={hasPoints ? 150 : 220} />
+        </Center>
+      )}
       <Text role="status">{say('verifiedText')}</Text>
+      {hasPoints && <Gained of="welcome" points={0} />}
       {isAsked && <ChoosePassword email={verified.email} removed={verified.removed ?? []} onDone={onGoOn} />}
       <Button ref={button} variant={isAsked ? 'default' : 'filled'} onClick={onGoOn}>
         {say('goToSurveys')}

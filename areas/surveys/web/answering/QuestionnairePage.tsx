@@ -131,6 +131,7 @@ function AttemptPage({ attemptId }: { attemptId: string }) {
       {hasEnded && (
         <SurveyOutcome
           opened
+          attemptId={attemptId}
           kind={ending.outcome === 'completed' ? 'thanks' : 'sorry'}
           points={ending.points}
           detail={detail}

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { surveyOutcome } from '../../words/en/survey-outcome.ts'
-import { useCountUp } from '../../../../kit/count-up.ts'
+import { Gained } from '../../../wallet/web/for-others/Gained.tsx'
 import { NotAFit } from '../../../../kit/illustrations/NotAFit.tsx'
 import { ThankYou } from '../../../../kit/illustrations/ThankYou.tsx'
 import { Modal } from '../../../../kit/Modal.tsx'
@@ -11,6 +11,7 @@ import { valueUsd } from '../../../../platform/contract/money.ts'
 type Props = {
   opened: boolean
   kind: 'thanks' | 'sorry'
+  attemptId: string
   /** What the attempt paid. */
   points: number
   /** One sentence of the attempt's timeline: what happened to the points. */
@@ -24,19 +25,9 @@ type Props = {
   onClose: () => void
 }
 
-/** The figure is written whole for screen readers; only the eyes see it count. */
-function Earned({ points, isStill }: { points: number; isStill: boolean }) {
-  const shown = useCountUp(points)
-  return (
-    <Text component="div" aria-hidden={shown === points ? undefined : true}>
-      <Points value={isStill ? points : shown} signed size="xl" usd={valueUsd(points)} />
-    </Text>
-  )
-}
-
-/** How an attempt ended: thanks with the points counting up, or a kind no with what it paid and the next best match. */
+/** How an attempt ended: thanks with all that it paid and the way to the next reward, or a kind no with what it paid and the next best match. */
 export function SurveyOutcome(props: Props) {
-  const { opened, kind, points, detail, next, onNext, isStartingNext, problem, onClose } = props
+  const { opened, kind, attemptId, points, detail, next, onNext, isStartingNext, problem, onClose } = props
   const say = useText(surveyOutcome)
   const isThanks = kind === 'thanks'
   const nextLong = next && { title: next.title, points: pointsText(next.points), count: next.minutes }
@@ -60,18 +51,19 @@ export function SurveyOutcome(props: Props) {
       }
     >
       <Stack align="center" gap="sm">
-        {isThanks ? <ThankYou width={180} /> : <NotAFit width={180} />}
+        {isThanks ? <ThankYou width={120} /> : <NotAFit width={150} />}
         <Text size="lg">{isThanks ? say('recorded') : say('notQualified')}</Text>
-        {points > 0 && (
+        {points > 0 && isThanks && <Gained of={{ attemptId }} points={points} title={say('earned')} detail={detail} />}
+        {points > 0 && !isThanks && (
           <div>
             <Text size="sm" c="dimmed">
-              {isThanks ? say('earned') : say('stillEarned')}
+              {say('stillEarned')}
             </Text>
-            <Earned points={points} isStill={!isThanks} />
+            <Points value={points} signed size="xl" usd={valueUsd(points)} />
           </div>
         )}
         {!isThanks && points === 0 && <Text c="dimmed">{say('nothingEarned')}</Text>}
-        {detail && (
+        {detail && !(isThanks && points > 0) && (
           <Text size="sm" c="dimmed">
             {detail}
           </Text>

@@ -102,6 +102,7 @@ export function ReturnedAttempt({ attemptId, onTold, onClose }: Props) {
   return (
     <SurveyOutcome
       opened
+      attemptId={attemptId}
       kind={isSorry ? 'sorry' : 'thanks'}
       points={data.earned}
       detail={detail}

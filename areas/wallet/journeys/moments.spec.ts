@@ -1,0 +1,44 @@
+import { barriers } from '../../../e2e/barriers.ts'
+import { enter, expect, mailedKey, newPerson, signUpOf, test, withoutBanner } from '../../../e2e/people.ts'
+import { call, newAddress } from '../../../e2e/world.ts'
+import { phone } from '../../../e2e/screens.ts'
+
+test.use({ viewport: phone })
+
+test('who has verified the address sees what it paid and how far the first reward is', async ({ page }) => {
+  const email = newAddress('moment')
+  await withoutBanner(page)
+  await call('POST', 'auth/signup', { body: signUpOf(email) })
+  await page.goto(`/email-verification?userKey=${await mailedKey(email, 'Verify your email', 'email-verification')}`)
+  const sheet = page.getByRole('dialog', { name: 'Email Verified' })
+  await expect(sheet.getByText('You have been successfully verified !!')).toBeVisible()
+  await expect(sheet.getByText('+100').first()).toBeVisible()
+  await expect(sheet.getByText('400 points to go until $5.00')).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+})
+
+test('the thanks for a first survey tell both of its credits and the reward that they reach', async ({ page }) => {
+  const person = await newPerson()
+  const token = person.token.access.token
+  const start = { token, body: { surveyId: 'demo-hosted' } }
+  const { data } = await call<{ attemptId: string }>('POST', 'survey/startSurvey', start)
+  await enter(page, person, `/questionair-survey?attemptId=${data.attemptId}`)
+  for (const [answer, onwards] of [
+    ['Mornings', 'Next'],
+    ['The mountains', 'Next'],
+    ['Money', 'Submit'],
+  ] as const) {
+    await page.getByText(answer).click()
+    await page.getByRole('button', { name: onwards }).click()
+  }
+  const sheet = page.getByRole('dialog', { name: 'Thank You!' })
+  await expect(sheet.getByRole('listitem')).toHaveText([
+    /^Three quick choices\+20 pts/,
+    /^Welcome bonus: first survey completed\+250 pts/,
+  ])
+  await expect(sheet.getByText('+270').first()).toBeVisible()
+  await expect(sheet.getByText('Your first reward is ready')).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await sheet.getByRole('link', { name: 'Choose your reward' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Redeem Earnings' })).toBeVisible()
+})

@@ -1,0 +1,120 @@
+import { Anchor, Skeleton, Text } from '@mantine/core'
+import { IconGift } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { valueUsd } from '../../../../platform/contract/money.ts'
+import { paths } from '../../../../platform/web/paths.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { toldInReadersWords } from '../../../../platform/web/text/told.ts'
+import { useCountUp } from '../../../../kit/count-up.ts'
+import { dollars, Points } from '../../../../kit/Points.tsx'
+import type { HistoryRow } from '../../contract.ts'
+import { nextReward } from '../../words/en/next-reward.ts'
+import { RewardRing, useWay, useWaySentence } from './NextReward.tsx'
+import classes from './Gained.module.css'
+import { useMomentQuery } from './wallet.ts'
+import { creditsOfAttempt, reachedBy, shareOf, welcomeAlone, type Way } from './way.ts'
+
+const newest = { query: { currentPage: 1, limit: 10 } } as const
+const sumOf = (credits: readonly HistoryRow[]): number => credits.reduce((sum, { points }) => sum + points, 0)
+
+/** The figure is written whole for screen readers; only the eyes see it count. */
+function Total({ points }: { points: number }) {
+  const shown = useCountUp(points)
+  return (
+    <Text component="div" aria-hidden={shown === points ? undefined : true}>
+      <Points value={shown} signed size="xl" usd={valueUsd(points)} />
+    </Text>
+  )
+}
+
+type OnwardsProps = { way: Way; available: number; lifetime: number; gained: number }
+
+/** The ring to the next reward; or, full, of the level that was just reached, with the way to its reward. */
+function Onwards({ way, available, lifetime, gained }: OnwardsProps) {
+  const say = useText(nextReward)
+  const sentence = useWaySentence()
+  const before = Math.max(0, available - gained)
+  const reached = reachedBy(way, { available, lifetime, gained })
+  if (!reached) {
+    const goal = way.next ?? way.best
+    if (!goal) return null
+    return (
+      <>
+        <RewardRing from={shareOf(way, before)} to={shareOf(way, available)} worth={goal.valueUsd} />
+        <Text fw={600} className="tp-num">
+          {sentence(way)}
+        </Text>
+      </>
+    )
+  }
+  const { level, isFirst } = reached
+  return (
+    <>
+      <RewardRing from={before / level.points} to={1} worth={level.valueUsd} />
+      <p className={classes.reached}>
+        <IconGift size={20} aria-hidden />
+        <span>
+          {isFirst ? say('firstReward') : say('levelReached', { value: dollars(level.valueUsd) })}
+          <br />
+          <Anchor component={Link} to={paths.redeem} inherit>
+            {say('choose')}
+          </Anchor>
+        </span>
+      </p>
+    </>
+  )
+}
+
+type Props = {
+  /** Which credits belong to this moment: those of an attempt and with it, or the welcome of a new member. */
+  of: { attemptId: string } | 'welcome'
+  /** What is known to have been paid, shown where the ledger cannot be read. */
+  points: number
+  /** What stands before the figure. */
+  title?: string
+  /** What became of the points, told where they cannot be spent yet. */
+  detail?: string | undefined
+}
+
+/** A moment that paid: all that it paid, line by line where there are several, and the ring to the next reward, which fills once. */
+export function Gained({ of, points, title, detail }: Props) {
+  const { data, isFetching } = useMomentQuery(newest, { refetchOnMountOrArgChange: true })
+  const { place, isSettled } = useWay({ isFresh: true })
+  // Shown once, and then for good: whatever is read again later begins nothing anew.
+  const [isShown, setShown] = useState(false)
+  if (!isShown && !isFetching && isSettled) setShown(true)
+  if (!isShown) return <Skeleton h={212} radius="md" aria-hidden="true" />
+  const rows = data?.rows ?? []
+  const credits = of === 'welcome' ? welcomeAlone(rows) : creditsOfAttempt(rows, of.attemptId)
+  const total = credits.length > 0 ? sumOf(credits) : points
+  if (total === 0) return null
+  // Points that are still being checked fill no ring yet.
+  const gained = sumOf(credits.filter(({ status }) => status === 'available'))
+  return (
+    <div className={classes.gained}>
+      {title && (
+        <Text size="sm" c="dimmed">
+          {title}
+        </Text>
+      )}
+      <Total points={total} />
+      {credits.length > 1 && (
+        <ul className={classes.lines}>
+          {credits.map((credit) => (
+            <li key={credit.transferId}>
+              <span>{toldInReadersWords(credit.description)}</span>
+              <Points value={credit.points} signed size="sm" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {place && <Onwards {...place} gained={gained} />}
+      {detail && credits.some(({ status }) => status !== 'available') && (
+        <Text size="sm" c="dimmed">
+          {detail}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import type { HistoryRow } from '../../contract.ts'
+import { creditsOfAttempt, filledOf, reachedBy, shareOf, wayOf, welcomeAlone } from './way.ts'
+
+const levels = [5_000, 500, 2_500, 1_000].map((points) => ({
+  levelId: String(points),
+  name: 'x',
+  points,
+  valueUsd: points / 100,
+}))
+const way = (available: number) => wayOf(levels, available)
+
+describe('the way to the next reward', () => {
+  test('says what is missing to each level, the best that is reached, and the next', () => {
+    expect(way(520).steps.map(({ points, missing }) => [points, missing])).toEqual([
+      [500, 0],
+      [1_000, 480],
+      [2_500, 1_980],
+      [5_000, 4_480],
+    ])
+    expect([way(499).best, way(499).next?.points]).toEqual([null, 500])
+    expect([way(500).best?.points, way(500).next?.points]).toEqual([500, 1_000])
+    expect([way(5_000).best?.points, way(5_000).next]).toEqual([5_000, null])
+    expect(wayOf([], 100)).toEqual({ steps: [], best: null, next: null })
+  })
+
+  test('fills its ring towards the next level, and never below nothing', () => {
+    expect([0, 100, 499, 500, 6_000].map((points) => shareOf(way(points), points))).toEqual([0, 0.2, 0.998, 0.5, 1])
+    expect(shareOf(way(-40), -40)).toBe(0)
+    expect(shareOf(wayOf([], 10), 10)).toBe(0)
+  })
+
+  test('knows which level a gain has reached, and whether anything could be redeemed before', () => {
+    const reached = (available: number, gained: number, lifetime = available) =>
+      reachedBy(way(available), { available, gained, lifetime })
+    expect(reached(520, 270)).toMatchObject({ level: { points: 500 }, isFirst: true })
+    expect(reached(520, 270, 1_020), 'again, after a redemption').toMatchObject({ isFirst: false })
+    expect(reached(1_010, 20)).toMatchObject({ level: { points: 1_000 }, isFirst: false })
+    expect(reached(2_600, 2_500)).toMatchObject({ level: { points: 2_500 }, isFirst: true })
+    expect([reached(540, 20), reached(100, 100), reached(500, 0)]).toEqual([null, null, null])
+  })
+
+  test('stands on one bar whose levels are evenly apart', () => {
+    expect([0, 250, 500, 750, 1_000, 5_000, 9_000].map((points) => filledOf(way(points), points))).toEqual([
+      0, 0.125, 0.25, 0.375, 0.5, 1, 1,
+    ])
+    expect([filledOf(way(-10), -10), filledOf(wayOf([], 5), 5)]).toEqual([0, 0])
+  })
+})
+
+describe('what a moment paid', () => {
+  const row = (kind: HistoryRow['kind'], points: number, at: string, attemptId: string | null = null): HistoryRow => ({
+    transferId: `${kind} ${at}`,
+    kind,
+    description: kind,
+    points,
+    status: 'available',
+    balanceAfter: 0,
+    at,
+    reverses: null,
+    attemptId,
+    disputeUntil: null,
+  })
+  const kinds = (rows: readonly HistoryRow[]) => rows.map(({ kind }) => kind)
+
+  test('is the credit of the attempt and what came with it, the bonus last, and nothing of another moment', () => {
+    const rows = [
+      row('welcome', 250, '12:00:01'),
+      row('survey', 20, '12:00:01', 'a'),
+      row('reversal', -40, '12:00:01'),
+      row('survey', 40, '12:00:00', 'b'),
+      row('welcome', 150, '11:00:00'),
+    ]
+    expect(kinds(creditsOfAttempt(rows, 'a'))).toEqual(['survey', 'welcome'])
+    expect(creditsOfAttempt(rows, 'b')).toEqual([rows[3]])
+    expect(creditsOfAttempt(rows, 'c')).toEqual([])
+  })
+
+  test('is the welcome of whoever has nothing else yet', () => {
+    const welcome = row('welcome', 100, '12:00:00')
+    expect(welcomeAlone([welcome])).toEqual([welcome])
+    expect([welcomeAlone([]), welcomeAlone([row('opening', 100, 'x')]), welcomeAlone([welcome, welcome])]).toEqual([
+      [],
+      [],
+      [],
+    ])
+  })
+})

@@ -1,0 +1,63 @@
+import type { HistoryRow, PointLevel } from '../../contract.ts'
+
+/** A level, with how many points are missing to it: 0 once it is reached. */
+export type LevelStep = Pick<PointLevel, 'levelId' | 'points' | 'valueUsd'> & { missing: number }
+
+/** How far points reach: the levels from the smallest on, the best that is reached, and the next one. */
+export type Way = { steps: readonly LevelStep[]; best: LevelStep | null; next: LevelStep | null }
+
+/** The way to the next reward from so many available points, or from none when more are owed than there are. */
+export function wayOf(levels: readonly PointLevel[], available: number): Way {
+  const steps = levels
+    .toSorted((a, b) => a.points - b.points)
+    .map(({ levelId, points, valueUsd }) => ({ levelId, points, valueUsd, missing: Math.max(0, points - available) }))
+  return {
+    steps,
+    best: steps.findLast(({ missing }) => missing === 0) ?? null,
+    next: steps.find(({ missing }) => missing > 0) ?? null,
+  }
+}
+
+/** How full the ring to the next level is, from 0 to 1; full when every level is reached, empty where there is none. */
+export function shareOf({ best, next }: Way, available: number): number {
+  if (next === null) return best === null ? 0 : 1
+  return Math.min(1, Math.max(0, available) / next.points)
+}
+
+/**
+ * The best level that a gain has just reached, or null when it reached none; `isFirst` when nothing could be redeemed ever before, by
+ * what was earned in all.
+ */
+export function reachedBy(
+  { best, steps }: Way,
+  { available, lifetime, gained }: { available: number; lifetime: number; gained: number },
+): { level: LevelStep; isFirst: boolean } | null {
+  if (best === null || available - gained >= best.points) return null
+  return { level: best, isFirst: lifetime - gained < (steps[0]?.points ?? 0) }
+}
+
+/**
+ * Where each level stands on one bar, from 0 to 1, and how much of the bar is filled. The levels stand evenly, because by their points
+ * the first three would be crowded into its first half.
+ */
+export function filledOf({ steps }: Way, available: number): number {
+  if (steps.length === 0) return 0
+  const at = steps.findIndex(({ missing }) => missing > 0)
+  if (at < 0) return 1
+  const from = steps[at - 1]?.points ?? 0
+  const to = steps[at]?.points ?? 1
+  return (at + Math.max(0, available - from) / (to - from)) / steps.length
+}
+
+/** What an attempt paid, and all that came in the same moment: the last part of the welcome bonus comes with the first survey. */
+export function creditsOfAttempt(rows: readonly HistoryRow[], attemptId: string): HistoryRow[] {
+  const own = rows.find((row) => row.attemptId === attemptId && row.points > 0)
+  return own ? rows.filter(({ at, points }) => at === own.at && points > 0).toSorted(byWelcomeLast) : []
+}
+
+const byWelcomeLast = (one: HistoryRow, other: HistoryRow): number =>
+  Number(one.kind === 'welcome') - Number(other.kind === 'welcome')
+
+/** What verifying the address has paid, as long as it is all that ever happened; else nothing: it is no news. */
+export const welcomeAlone = (rows: readonly HistoryRow[]): HistoryRow[] =>
+  rows.length === 1 && rows[0]?.kind === 'welcome' && rows[0].points > 0 ? [...rows] : []
