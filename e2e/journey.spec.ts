@@ -156,7 +156,8 @@ const externalTitle = 'Your opinion on everyday things'
 async function readHistory(page: Page) {
   await page.goto('/my-points')
   await expect(page.getByRole('heading', { level: 1, name: 'My Earnings' })).toBeVisible()
-  for (const title of ['Three quick choices', externalTitle]) await expect(page.getByText(title)).toHaveCount(1)
+  for (const name of ['Three quick choices', externalTitle])
+    await expect(page.getByRole('button', { name })).toHaveCount(1)
   for (const part of ['+100', '+150', '+250']) await expect(page.getByText(part).first()).toBeVisible()
   // 100 + 150 + 250 of the welcome bonus, 20 and 40 of the surveys: nothing twice.
   await expect(page.getByText(/^560/).first()).toBeVisible()

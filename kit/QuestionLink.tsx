@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core'
-import { formatDay } from '../platform/contract/day.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { questionLink } from '../platform/words/en/question-link.ts'
+import { shortDay } from '../platform/web/text/short-day.ts'
 import { useText } from '../platform/web/text/text.ts'
 
 type Props = {
@@ -28,7 +28,7 @@ export function QuestionLink({ to, title, until }: Props) {
         {say(mayAsk ? 'ask' : 'look')}
         <span className="tp-sr-only"> {title}</span>
       </Anchor>
-      {mayAsk && ` ${say('until', { day: formatDay(until) })}`}
+      {mayAsk && ` ${say('until', { day: shortDay(until) })}`}
     </Text>
   )
 }

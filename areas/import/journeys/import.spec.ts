@@ -99,7 +99,7 @@ test('members of a former panel are imported by two people, one opens the accoun
     await button(member, 'Open my account').click()
     await expect(member).toHaveURL(/\/my-survey$/)
     await member.goto('/my-points')
-    await expect(member.getByText('Points brought from before')).toBeVisible()
+    await expect(member.getByRole('button', { name: 'Points brought from before' })).toBeVisible()
     await member.goto(link)
     await expect(member.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
     await context.close()

@@ -3,9 +3,11 @@ import { knownPerson } from '../../../e2e/people.ts'
 import type { ChainLink, Statement } from '../contract.ts'
 
 export const maya = () => knownPerson('maya@example.com')
+/** The address of the statement and its check. */
+export const statementAddress = '/my-points?view=verify'
 export const verify = (page: Page) => page.getByRole('button', { name: 'Verify my history' })
 export const unbroken = (page: Page) => page.getByText('This history has not been rewritten')
-export const broken = (page: Page) => page.getByText('This history does not hold')
+export const broken = (page: Page) => page.getByText("We couldn't verify this history")
 
 /** Every portion of the statement passes through here before the page reads it. */
 export async function spoil(page: Page, change: (links: ChainLink[]) => ChainLink[]): Promise<void> {

@@ -5,10 +5,10 @@ import type { ChainLink, HistoryRow, Statement } from '../contract.ts'
 import { barriers } from '../../../e2e/barriers.ts'
 import { enter, expect, newPerson, test } from '../../../e2e/people.ts'
 import { call } from '../../../e2e/world.ts'
-import { broken, maya, spoil, unbroken, verify } from './earnings-page.ts'
+import { broken, maya, spoil, statementAddress, unbroken, verify } from './earnings-page.ts'
 import { sweep } from '../../../e2e/screens.ts'
 
-const kindFilter = (page: Page) => page.getByRole('combobox', { name: 'Kind', exact: true })
+const kindFilter = (page: Page) => page.getByRole('combobox', { name: 'Type', exact: true })
 const statusFilter = (page: Page) => page.getByRole('combobox', { name: 'Status', exact: true })
 
 /** A chain that holds, as docs/ledger.md says that it is made. */
@@ -33,12 +33,12 @@ test('kind, status and page of the history are in the address, outlive a reload,
   await enter(page, await maya(), '/my-points?page=2')
   await kindFilter(page).selectOption({ label: 'Taken back' })
   await expect(page).toHaveURL(/\/my-points\?kind=reversal$/)
-  await expect(page.getByText('See the line it takes back').first()).toBeVisible()
+  await expect(page.getByText('See the entry it takes back').first()).toBeVisible()
   await page.reload()
   await expect(kindFilter(page)).toHaveValue('reversal')
   await statusFilter(page).selectOption({ label: 'Pending' })
   await expect(page).toHaveURL(/kind=reversal&status=pending/)
-  await expect(page.getByText('No movement matches these filters.')).toBeVisible()
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).last().click()
   await expect(page).toHaveURL(/\/my-points$/)
   await expect(page.getByText(/^1–10 of \d+$/)).toBeVisible()
@@ -59,7 +59,7 @@ test('a span of days leaves out every movement outside of it', sweep, async ({ p
     page.getByText(new RegExp(`^1–\\d+ of ${(await rows(`startDate=${day}&endDate=${day}`)).count}$`)),
   ).toBeVisible()
   await enter(page, person, '/my-points?from=2020-01-01&to=2020-01-02')
-  await expect(page.getByText('No movement matches these filters.')).toBeVisible()
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible()
 })
 
 test(
@@ -67,12 +67,12 @@ test(
   sweep,
   async ({ page }) => {
     await enter(page, await maya(), '/my-points?kind=reversal&limit=10')
-    await page.getByRole('button', { name: 'See the line it takes back' }).first().click()
+    await page.getByRole('button', { name: 'See the entry it takes back' }).first().click()
     await expect(page).toHaveURL(/row=/)
     const marked = page.locator('[data-marked]')
     await expect(marked).toBeFocused()
     await expect(marked).toBeInViewport()
-    await expect(marked.getByRole('button', { name: /^See (why|the line)/ }).or(marked)).not.toHaveCount(0)
+    await expect(marked.getByRole('button', { name: /^See (why|the entry)/ }).or(marked)).not.toHaveCount(0)
     await page.goBack()
     await expect(page).toHaveURL(/kind=reversal/)
   },
@@ -82,7 +82,7 @@ test('the browser verifies the whole history and shows the hash of its last line
   const person = await maya()
   const { data } = await call<Statement>('GET', 'wallet/getStatement', { token: person.token.access.token })
   const head = data.links.findLast(({ account }) => account === 'available')
-  await enter(page, person, '/my-points')
+  await enter(page, person, statementAddress)
   await verify(page).click()
   await expect(unbroken(page)).toBeVisible()
   await expect(page.getByText(head?.hash ?? 'no hash')).toBeVisible()
@@ -99,7 +99,7 @@ for (const [what, change, where] of tampering) {
     `${what} is found in the history, with its place and what to do`,
     what.includes('taken out') ? {} : sweep,
     async ({ page }) => {
-      await enter(page, await maya(), '/my-points')
+      await enter(page, await maya(), statementAddress)
       await spoil(page, change)
       await verify(page).click()
       await expect(broken(page)).toBeVisible()
@@ -113,7 +113,7 @@ for (const [what, change, where] of tampering) {
 }
 
 test('the last lines cannot be cut off unseen', sweep, async ({ page }) => {
-  await enter(page, await maya(), '/my-points')
+  await enter(page, await maya(), statementAddress)
   await spoil(page, (links) => {
     const end = links.findLastIndex(({ account }) => account === 'available')
     return links.toSpliced(end, 1)
@@ -135,7 +135,7 @@ test('a long history is read and verified in portions, each from where the last 
     const data: Statement = { userId: person.user.userId, balance: chain.length, links, next }
     await route.fulfill({ json: { status: 200, message: '', data } })
   })
-  await enter(page, person, '/my-points')
+  await enter(page, person, statementAddress)
   await verify(page).click()
   await expect(unbroken(page)).toBeVisible()
   await expect(page.getByText(/^Lines verified in your browser: 4,500,/)).toBeVisible()
@@ -143,7 +143,7 @@ test('a long history is read and verified in portions, each from where the last 
 })
 
 test('a history that could not be read to its end is no verdict, and is tried again', sweep, async ({ page }) => {
-  await enter(page, await maya(), '/my-points')
+  await enter(page, await maya(), statementAddress)
   await page.route('**/wallet/getStatement*', (route) => route.abort())
   await verify(page).click()
   const failed = page.getByRole('alert').filter({ hasText: 'Your history could not be read to its end.' })
@@ -157,7 +157,7 @@ test('a history that could not be read to its end is no verdict, and is tried ag
 test('the statement is downloaded as a file with every line and its hash', sweep, async ({ page }) => {
   const person = await maya()
   const { data } = await call<Statement>('GET', 'wallet/getStatement', { token: person.token.access.token })
-  await enter(page, person, '/my-points')
+  await enter(page, person, statementAddress)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()
   const download = await coming
@@ -179,7 +179,7 @@ test(
         )
       }
     })
-    await enter(page, await maya(), '/my-points')
+    await enter(page, await maya(), statementAddress)
     await page.getByRole('link', { name: 'Printable view' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Statement of points' })).toBeVisible()
     await expect(unbroken(page)).toBeVisible()
@@ -211,7 +211,9 @@ test('points that wait and points on hold say why', sweep, async ({ page }) => {
     await route.fulfill({ json: { ...body, data: { ...body.data, rows } } })
   })
   await page.reload()
-  await expect(page.getByText('Being checked. It becomes available by itself, or a line says why not.')).toBeVisible()
+  const why = 'Being checked. It will become available on its own, or an entry will say why not.'
+  await expect(page.getByText(why)).toBeVisible()
+  await page.getByRole('button', { name: /On hold/ }).click()
   await page.getByText('Kept safe for your request until it is decided.').getByRole('link').click()
   await expect(page).toHaveURL(/\/redeem-points$/)
 })
@@ -233,18 +235,21 @@ test('a history that cannot be loaded says so in its place, and is tried again',
 test('a history is filtered, verified and followed by keyboard alone', sweep, async ({ page }) => {
   await enter(page, await maya(), '/my-points')
   await expect(page.getByText(/^1–10 of \d+$/)).toBeVisible()
-  const reach = async (name: string | RegExp, role: 'combobox' | 'button') => {
+  const reach = async (name: string | RegExp, role: 'combobox' | 'button' | 'link') => {
     const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
     for (let presses = 0; presses < 80 && !(await target.evaluate((it) => it === document.activeElement)); presses += 1)
       await page.keyboard.press('Tab')
     await expect(target).toBeFocused()
   }
-  await reach('Kind', 'combobox')
+  await reach('Type', 'combobox')
   await page.keyboard.type('Taken')
   await expect(page).toHaveURL(/kind=reversal/)
-  await reach('See the line it takes back', 'button')
+  await reach('See the entry it takes back', 'button')
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-marked]')).toBeFocused()
+  await reach('Statement and verification', 'link')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Statement and verification' })).toBeFocused()
   await reach('Verify my history', 'button')
   await page.keyboard.press('Enter')
   await expect(unbroken(page)).toBeVisible()

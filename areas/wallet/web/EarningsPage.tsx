@@ -1,43 +1,59 @@
-import { pointsPerDollar } from '../../../platform/contract/money.ts'
 import { Button, Stack } from '@mantine/core'
+import { IconArrowLeft, IconChevronRight, IconShieldCheck } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'
+import { pointsPerDollar } from '../../../platform/contract/money.ts'
 import { paths } from '../../../platform/web/paths.ts'
-import { wallet } from '../words/en/wallet.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
-import { BalanceCard } from './BalanceCard.tsx'
+import { wallet } from '../words/en/wallet.ts'
+import { Balance } from './Balance.tsx'
 import { readFilter } from './history-filter.ts'
-import { HistoryTable } from './HistoryTable.tsx'
-import { LevelsCard } from './LevelsCard.tsx'
+import { History } from './History.tsx'
 import { StatementCard } from './StatementCard.tsx'
 import { StatementSheet } from './StatementSheet.tsx'
 import classes from './Wallet.module.css'
 
-/** `/my-points`: where the points are, how far they reach, and every line that made them; `?view=statement` is that on paper. */
+/**
+ * `/my-points`: how much there is, how far it reaches, and every line that made it. `?view=verify` is the statement and its check,
+ * `?view=statement` that on paper.
+ */
 export function EarningsPage() {
   const say = useText(wallet)
   const [params] = useSearchParams()
-  if (params.get('view') === 'statement') return <StatementSheet range={readFilter(params).range} />
+  const view = params.get('view')
+  if (view === 'statement') return <StatementSheet range={readFilter(params).range} />
+  const isStatement = view === 'verify'
+  const back = (
+    <Button
+      component={Link}
+      to={paths.earnings}
+      variant="default"
+      leftSection={<IconArrowLeft size={18} className={classes.turns ?? ''} aria-hidden />}
+    >
+      {say('back')}
+    </Button>
+  )
   return (
     <>
       <PageHeader
-        title={say('title')}
-        actions={
-          <Button component={Link} to={paths.redeem}>
-            {say('redeem')}
-          </Button>
-        }
-      >
-        {say('lead', { count: pointsPerDollar() })}
-      </PageHeader>
-      <Stack gap="xl">
-        <div className={classes.top}>
-          <BalanceCard />
-          <LevelsCard />
-        </div>
-        <HistoryTable />
+        title={isStatement ? say('statementLink') : say('title')}
+        place={isStatement ? 'verify' : ''}
+        actions={isStatement && back}
+      />
+      {isStatement ? (
         <StatementCard />
-      </Stack>
+      ) : (
+        <Stack gap="lg">
+          <Balance />
+          <History />
+          <Link to="?view=verify" className={classes.statementLink}>
+            <IconShieldCheck size={20} aria-hidden />
+            <span>{say('statementLink')}</span>
+            <IconChevronRight size={20} className={classes.turns ?? ''} aria-hidden />
+          </Link>
+          <p className={classes.worth}>{say('worth', { count: pointsPerDollar() })}</p>
+        </Stack>
+      )}
     </>
   )
 }

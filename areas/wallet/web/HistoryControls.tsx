@@ -1,18 +1,11 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
-import { historyStatuses, transferKinds, type HistoryStatus } from '../contract.ts'
+import { historyStatuses, transferKinds } from '../contract.ts'
 import { wallet } from '../words/en/wallet.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { DateRange } from '../../../kit/DateRange.tsx'
 import { isFiltered, noFilter, type HistoryFilter } from './history-filter.ts'
+import { statusWords } from './looks.ts'
 import classes from './Wallet.module.css'
-
-const statusWords = {
-  available: 'available',
-  pending: 'pending',
-  on_hold: 'held',
-  paid: 'paid',
-  reversed: 'reversed',
-} as const satisfies Record<HistoryStatus, keyof typeof wallet.words>
 
 type Props = { filter: HistoryFilter; onChange: (filter: HistoryFilter) => void }
 

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Card, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { Alert, Anchor, Button, Card, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconInfoCircle, IconPrinter, IconShieldCheck } from '@tabler/icons-react'
 import { articlePath } from '../../../platform/contract/addresses.ts'
 import { formatDateTime } from '../../../platform/contract/day.ts'
@@ -102,17 +102,25 @@ export function StatementCard() {
   }
   const printed = new URLSearchParams({ view: 'statement', from: range.from, to: range.to })
   return (
-    <Card component="section" padding="lg" aria-labelledby="statement">
-      <Title order={2} size="h3" id="statement" mb={4}>
-        {say('statement')}
-      </Title>
+    <Card component="section" padding="lg" aria-label={say('statement')}>
       <Text c="dimmed" maw="68ch">
         {say('statementText')}{' '}
         <Anchor component={Link} to={articlePath('verify-your-statement')}>
           {say('statementHow')}
         </Anchor>
       </Text>
-      <Stack mt="md">
+      <Stack mt="md" gap="lg">
+        <Group className={classes.controls ?? ''}>
+          <Button
+            leftSection={<IconShieldCheck size={18} aria-hidden />}
+            loading={isReading && wish === 'verify'}
+            disabled={isReading}
+            onClick={() => void verify()}
+          >
+            {say('verify')}
+          </Button>
+        </Group>
+        <Outcome state={state} onRetry={() => void (wish === 'csv' ? download() : verify())} />
         <div>
           <Text size="sm" fw={600} mb={6}>
             {say('period')}
@@ -138,18 +146,6 @@ export function StatementCard() {
             </Button>
           </Group>
         </div>
-        <Group className={classes.controls ?? ''}>
-          <Button
-            variant="default"
-            leftSection={<IconShieldCheck size={18} aria-hidden />}
-            loading={isReading && wish === 'verify'}
-            disabled={isReading}
-            onClick={() => void verify()}
-          >
-            {say('verify')}
-          </Button>
-        </Group>
-        <Outcome state={state} onRetry={() => void (wish === 'csv' ? download() : verify())} />
       </Stack>
     </Card>
   )

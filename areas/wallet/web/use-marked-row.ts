@@ -12,24 +12,37 @@ export const rowId = (transferId: string): string => `row-${transferId}`
 
 type Shown = { rows: readonly HistoryRow[] | undefined; limit: number }
 
-/** The row that the address marks, which takes the focus once it is shown; `find` leads to a row wherever in the history it stands. */
+/**
+ * The row that the address names, whose details are shown. `choose` names one that is in sight, or none; `find` leads to a row wherever
+ * in the history it stands, which takes the focus once it is shown.
+ */
 export function useMarkedRow({ rows, limit }: Shown) {
   const [params, setParams] = useLiveParams()
   const [readHistory] = useLazyWalletHistoryQuery()
   const [finding, setFinding] = useState<Finding | null>(null)
-  const marked = params.get('row')
-  const focused = useRef<string | null>(null)
-  const isShown = rows?.some(({ transferId }) => transferId === marked) ?? false
+  const chosen = params.get('row')
+  const wanted = useRef<string | null>(null)
+  const isShown = rows?.some(({ transferId }) => transferId === chosen) ?? false
   useEffect(() => {
-    if (!marked || !isShown || focused.current === marked) return
-    focused.current = marked
-    const element = document.getElementById(rowId(marked))
+    if (!chosen || !isShown || wanted.current !== chosen) return
+    wanted.current = null
+    const element = document.getElementById(rowId(chosen))
     element?.scrollIntoView({ block: 'center' })
     element?.focus({ preventScroll: true })
-  }, [marked, isShown])
+  }, [chosen, isShown])
 
+  const choose = (transferId: string | null) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (transferId === null) after.delete('row')
+        else after.set('row', transferId)
+        return after
+      },
+      { replace: true, preventScrollReset: true },
+    )
   const mark = (transferId: string, page: number | null) => {
-    focused.current = null
+    wanted.current = transferId
     setFinding(null)
     setParams(
       (before) => {
@@ -51,5 +64,5 @@ export function useMarkedRow({ rows, limit }: Shown) {
       () => setFinding({ from, step: 'failed' }),
     )
   }
-  return { marked, find, finding }
+  return { chosen, choose, find, finding }
 }

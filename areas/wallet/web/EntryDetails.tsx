@@ -1,0 +1,111 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths, questionOf } from '../../../platform/web/paths.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { toldInReadersWords } from '../../../platform/web/text/told.ts'
+import { Moment } from '../../../kit/cells.tsx'
+import { CopyButton } from '../../../kit/CopyButton.tsx'
+import { Points, pointsText } from '../../../kit/Points.tsx'
+import { QuestionLink } from '../../../kit/QuestionLink.tsx'
+import { StatusBadge } from '../../../kit/StatusBadge.tsx'
+import type { HistoryRow } from '../contract.ts'
+import { wallet } from '../words/en/wallet.ts'
+import { looks } from './looks.ts'
+import type { Finding } from './use-marked-row.ts'
+import classes from './Wallet.module.css'
+
+/** Why points that are written here cannot be spent yet, and what changes that. */
+function Explained({ status }: { status: HistoryRow['status'] }) {
+  const say = useText(wallet)
+  if (status !== 'pending' && status !== 'on_hold') return null
+  return (
+    <Text size="sm" c="dimmed">
+      {say(status === 'pending' ? 'pendingWhy' : 'heldWhy')}
+      {status === 'on_hold' && ' '}
+      {status === 'on_hold' && (
+        <Anchor component={Link} to={paths.redeem} size="sm">
+          {say('seeRequest')}
+        </Anchor>
+      )}
+    </Text>
+  )
+}
+
+type Props = {
+  row: HistoryRow
+  /** The rows of the page, among which may be the one that takes this one back. */
+  rows: readonly HistoryRow[]
+  finding: Finding | null
+  onFind: (transferId: string, from: string) => void
+  /** In a place of its own, which its title heads. */
+  isBeside?: boolean
+}
+
+/** All that is known of one movement; a reversal leads to what it takes back, and the other way round. */
+export function EntryDetails({ row, rows, finding, onFind, isBeside = false }: Props) {
+  const say = useText(wallet)
+  const { transferId, kind, status, points, balanceAfter, at, reverses, attemptId, disputeUntil } = row
+  const title = toldInReadersWords(row.description) || say(kind)
+  const takenBackBy = rows.find((other) => other.reverses === transferId)?.transferId ?? null
+  const isFinding = finding?.from === transferId
+  return (
+    <div className={classes.details}>
+      {isBeside && (
+        <>
+          <Title order={3} size="h3" className={classes.name ?? ''}>
+            {title}
+          </Title>
+          <Points value={points} signed size="lg" />
+        </>
+      )}
+      <dl className={classes.facts}>
+        <div>
+          <dt>{say('date')}</dt>
+          <dd>
+            <Moment at={at} />
+          </dd>
+        </div>
+        <div>
+          <dt>{say('kind')}</dt>
+          <dd>{say(kind)}</dd>
+        </div>
+        <div>
+          <dt>{say('status')}</dt>
+          <dd>
+            <span className="tp-whole">
+              <StatusBadge look={looks[status]} />
+            </span>
+          </dd>
+        </div>
+        <div>
+          <dt>{say('balanceAfter')}</dt>
+          <dd className="tp-num">{pointsText(balanceAfter)}</dd>
+        </div>
+        <div>
+          <dt>{say('entryId')}</dt>
+          <dd className={classes.id}>
+            <code>{transferId}</code>
+            <CopyButton look="icon" value={transferId} what={say('entryId')} />
+          </dd>
+        </div>
+      </dl>
+      <Explained status={status} />
+      {attemptId && <QuestionLink to={questionOf(attemptId)} title={title} until={disputeUntil} />}
+      {reverses && (
+        <button type="button" className={classes.toRow} onClick={() => onFind(reverses, transferId)}>
+          {say(kind === 'give_back' ? 'seeRequested' : 'seeTaken')}
+        </button>
+      )}
+      {takenBackBy && (
+        <button type="button" className={classes.toRow} onClick={() => onFind(takenBackBy, transferId)}>
+          {say('seeWhy')}
+        </button>
+      )}
+      {isFinding && (
+        <Text size="sm" role="status" c={finding.step === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'}>
+          {say(finding.step === 'failed' ? 'notFound' : 'finding')}
+        </Text>
+      )}
+    </div>
+  )
+}

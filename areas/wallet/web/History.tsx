@@ -1,0 +1,194 @@
+import { Button, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconFilter } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { failureOf } from '../../../platform/web/api/failure.ts'
+import { paths } from '../../../platform/web/paths.ts'
+import { useLiveParams } from '../../../platform/web/state/live-params.ts'
+import { usePageAddress } from '../../../platform/web/state/page-address.ts'
+import { shortDay } from '../../../platform/web/text/short-day.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { EmptyState } from '../../../kit/EmptyState.tsx'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { EmptyEarnings } from '../../../kit/illustrations/EmptyEarnings.tsx'
+import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
+import { Pagination } from '../../../kit/Pagination.tsx'
+import { useIsPhone } from '../../../kit/screen.ts'
+import type { HistoryRow } from '../contract.ts'
+import { wallet } from '../words/en/wallet.ts'
+import { groupByDay, nearDay } from './days.ts'
+import { Entry } from './Entry.tsx'
+import { EntryDetails } from './EntryDetails.tsx'
+import { isFiltered, noFilter, queryOf, readFilter, writeFilter, type HistoryFilter } from './history-filter.ts'
+import { HistoryControls } from './HistoryControls.tsx'
+import { useMarkedRow, type Finding } from './use-marked-row.ts'
+import { useWalletHistoryQuery } from './wallet-api.ts'
+import classes from './Wallet.module.css'
+
+function Nothing() {
+  const say = useText(wallet)
+  return (
+    <EmptyState
+      art={<EmptyEarnings />}
+      title={say('emptyTitle')}
+      order={3}
+      action={
+        <Button component={Link} to={paths.surveys} variant="default">
+          {say('toSurveys')}
+        </Button>
+      }
+    >
+      {say('emptyNone')}
+      <br />
+      {say('emptyWhy')}
+    </EmptyState>
+  )
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  const say = useText(wallet)
+  return (
+    <EmptyState
+      art={<EmptySearch />}
+      title={say('emptyNone')}
+      order={3}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {say('clearFilters')}
+        </Button>
+      }
+    >
+      {say('noMatch')}
+    </EmptyState>
+  )
+}
+
+/** What a day is called above its lines. */
+function useDayName() {
+  const say = useText(wallet)
+  const [now] = useState(() => new Date())
+  return (day: Date): string => {
+    const near = nearDay(day, now)
+    return near ? say(near) : shortDay(day, now)
+  }
+}
+
+type LinesProps = {
+  rows: readonly HistoryRow[]
+  /** The line whose details are shown. */
+  openId: string | null
+  /** Details stand beside the list, not below their line. */
+  isBeside: boolean
+  finding: Finding | null
+  onChoose: (transferId: string) => void
+  onFind: (transferId: string, from: string) => void
+}
+
+/** The lines by day; where there is no room beside them, the details of one open below it. */
+function Lines({ rows, openId, isBeside, finding, onChoose, onFind }: LinesProps) {
+  const nameOf = useDayName()
+  const id = useId()
+  return groupByDay(rows).map(({ key, at, rows: own }) => (
+    <section key={key} aria-labelledby={`${id}-${key}`}>
+      <Title order={3} className={classes.day ?? ''} id={`${id}-${key}`}>
+        {nameOf(at)}
+      </Title>
+      <ul className={classes.lines}>
+        {own.map((row) => {
+          const isOpen = row.transferId === openId
+          return (
+            <li key={row.transferId}>
+              <Entry row={row} isOpen={isOpen} isBeside={isBeside} onPress={() => onChoose(row.transferId)} />
+              {isOpen && !isBeside && <EntryDetails row={row} rows={rows} finding={finding} onFind={onFind} />}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  ))
+}
+
+/** Filters of the history, behind one button on a phone; in sight from the start where something is left out. */
+function Filters({ filter, onFilter }: { filter: HistoryFilter; onFilter: (filter: HistoryFilter) => void }) {
+  const say = useText(wallet)
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(isFiltered(filter))
+  const controls = <HistoryControls filter={filter} onChange={onFilter} />
+  return (
+    <Group justify="space-between" gap="sm">
+      <Title order={2} size="h3">
+        {say('history')}
+      </Title>
+      {isPhone ? (
+        <>
+          <Button
+            variant="default"
+            h={44}
+            leftSection={<IconFilter size={18} aria-hidden />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {say('filter')}
+          </Button>
+          {isOpen && controls}
+        </>
+      ) : (
+        controls
+      )}
+    </Group>
+  )
+}
+
+/** Every movement of the points, newest first, by day; filters, page and the open line are in the address. Details stand beside it from 1,024 px on. */
+export function History() {
+  const say = useText(wallet)
+  const [params, setParams] = useLiveParams()
+  const filter = readFilter(params)
+  const place = usePageAddress()
+  const { currentPage, limit } = place
+  const isBeside = useMediaQuery('(min-width: 1024px)', false, { getInitialValueInEffect: false })
+  const { data, isFetching, error, refetch } = useWalletHistoryQuery({
+    query: { currentPage, limit, ...queryOf(filter) },
+  })
+  const { chosen, choose, find, finding } = useMarkedRow({ rows: data?.rows, limit })
+  const onFilter = (next: HistoryFilter) =>
+    setParams((before) => writeFilter(before, next), { replace: true, preventScrollReset: true })
+  const clear = () => onFilter(noFilter)
+  const rows = data?.rows ?? []
+  const open = rows.find(({ transferId }) => transferId === chosen) ?? (isBeside ? rows[0] : undefined)
+  const openId = open?.transferId ?? null
+  // While the lines of another filter are still shown, their number says nothing of the page that is asked for.
+  const count = Math.max(data?.count ?? 0, isFetching ? (currentPage - 1) * limit + 1 : 0)
+  const onChoose = (transferId: string) => choose(transferId === openId && !isBeside ? null : transferId)
+  return (
+    <section aria-label={say('history')} aria-busy={isFetching}>
+      <Stack gap="sm">
+        <Filters filter={filter} onFilter={onFilter} />
+        {error && !isFetching ? (
+          <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
+        ) : !data ? (
+          <div role="status" aria-label={say('loading')} className={classes.frame}>
+            {[0, 1, 2, 3, 4, 5].map((index) => (
+              <Skeleton key={index} height={56} radius={0} mb={1} />
+            ))}
+          </div>
+        ) : rows.length === 0 ? (
+          <div className={classes.frame}>{isFiltered(filter) ? <NoMatch onClear={clear} /> : <Nothing />}</div>
+        ) : (
+          <div className={classes.panes} data-stale={isFetching || undefined}>
+            <div className={classes.frame}>
+              <Lines {...{ rows, openId, isBeside, finding, onChoose }} onFind={find} />
+            </div>
+            {isBeside && open && (
+              <aside className={classes.beside} aria-label={say('details')} aria-live="polite">
+                <EntryDetails row={open} rows={rows} finding={finding} onFind={find} isBeside />
+              </aside>
+            )}
+          </div>
+        )}
+      </Stack>
+      {data && !error && <Pagination {...place} count={count} />}
+    </section>
+  )
+}

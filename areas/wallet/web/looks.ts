@@ -1,0 +1,19 @@
+import type { StatusLook } from '../../../kit/StatusBadge.tsx'
+import type { HistoryStatus } from '../contract.ts'
+import type { wallet } from '../words/en/wallet.ts'
+
+/** What a status looks like, and what it is called. */
+export const looks: Record<HistoryStatus, StatusLook> = {
+  available: 'available',
+  pending: 'pending',
+  on_hold: 'onHold',
+  paid: 'paid',
+  reversed: 'reversed',
+}
+export const statusWords = {
+  available: 'available',
+  pending: 'pending',
+  on_hold: 'held',
+  paid: 'paid',
+  reversed: 'reversed',
+} as const satisfies Record<HistoryStatus, keyof typeof wallet.words>
