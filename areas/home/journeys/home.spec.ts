@@ -67,18 +67,32 @@ test('each card of the dashboard fails and is tried again alone', sweep, async (
   faults.length = 0
 })
 
-test('on a phone Take a survey is always within reach, and the one filled button', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
+test('on a phone the next thing to do is in sight at once, and its button the one filled button', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const filled = page.locator(
+    'main .mantine-Button-root[data-variant="filled"], main .mantine-Button-root:not([data-variant])',
+  )
+  const isWhole = async () => {
+    await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible()
+    await expect(filled).toHaveCount(1)
+    await expect(filled).toBeInViewport({ ratio: 1 })
+    const tabs = await page.getByRole('navigation', { name: 'Quick links' }).boundingBox()
+    const button = await filled.boundingBox()
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  }
+  await enter(page, await newPerson(), '/dashboard')
+  await isWhole()
+  await expect(filled).toHaveAccessibleName(/^Start survey .+, \d+ points, about \d+ minutes?$/)
   await enter(page, await begin(), '/dashboard')
-  const take = page.getByRole('link', { name: 'Take a survey' })
-  await expect(page.getByRole('heading', { name: 'Recent activity' })).toBeVisible()
-  await expect(take).toBeInViewport()
-  await expect(
-    page.locator('main .mantine-Button-root[data-variant="filled"], main .mantine-Button-root:not([data-variant])'),
-  ).toHaveCount(1)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  await page.mouse.wheel(0, 5000)
-  await expect(take).toBeInViewport()
-  await take.click()
-  await expect(page).toHaveURL(/\/my-survey$/)
+  await isWhole()
+  await filled.click()
+  await expect(page).toHaveURL(/questionair-survey\?attemptId=/)
+})
+
+test('the dashboard says each figure once', async ({ page }) => {
+  await enter(page, await newPerson(), '/dashboard')
+  const points = page.getByRole('region', { name: 'Your points' })
+  await expect(points.getByText('250 points to go until $5.00')).toBeVisible()
+  await expect(page.getByRole('main').getByText('250', { exact: true })).toHaveCount(1)
 })

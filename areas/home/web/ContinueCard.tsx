@@ -1,46 +1,44 @@
-import { Button, Card, Group, Text, Title } from '@mantine/core'
-import type { Card as Survey } from '../../surveys/contract/surveys.ts'
+import { Button, Card, Text, Title } from '@mantine/core'
 import { useText } from '../../../platform/web/text/text.ts'
+import { CategoryTile } from '../../../kit/CategoryTile.tsx'
+import { pointsText } from '../../../kit/Points.tsx'
+import { PointsPill } from '../../../kit/PointsPill.tsx'
+import type { Card as Survey } from '../../surveys/contract/surveys.ts'
 import { dashboard } from '../words/en/dashboard.ts'
-import { Points, pointsText } from '../../../kit/Points.tsx'
 import classes from './Dashboard.module.css'
 
-type Props = {
-  survey: Survey
-  /** Whether its button is the one filled button of the view. */
-  isMain: boolean
-  isStarting: boolean
-  onContinue: () => void
-}
+type Props = { survey: Survey; isStarting: boolean; onContinue: () => void }
 
 /** A survey that was left open: what was answered waits, and so do its points. */
-export function ContinueCard({ survey, isMain, isStarting, onContinue }: Props) {
+export function ContinueCard({ survey, isStarting, onContinue }: Props) {
   const say = useText(dashboard)
-  const { title, points } = survey
+  const { title, points, category } = survey
   return (
-    <Card component="section" aria-labelledby="left-open" p="lg">
-      <Group justify="space-between" gap="md">
+    <Card component="section" p="md" aria-labelledby="left-open">
+      <div className={classes.survey}>
+        <CategoryTile category={category} />
         <div className={classes.what}>
           <Text size="sm" c="dimmed">
             {say('leftOpen')}
           </Text>
-          <Title order={2} size="h3" id="left-open">
+          <Title order={2} size="h4" id="left-open">
             {title}
           </Title>
-          <Text component="div" size="sm">
-            <Points value={points} /> {say('whenFinished')}
+          <Text size="sm" c="dimmed">
+            {say('whenFinished')}
           </Text>
         </div>
+        <PointsPill value={points} isSilent />
         <Button
           h={44}
-          variant={isMain ? 'filled' : 'default'}
+          className={classes.start ?? ''}
           loading={isStarting}
           onClick={onContinue}
           aria-label={say('continueLong', { title, points: pointsText(points) })}
         >
           {say('continue')}
         </Button>
-      </Group>
+      </div>
     </Card>
   )
 }

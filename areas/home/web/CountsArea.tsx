@@ -5,7 +5,7 @@ import { wholeNumber } from '../../../kit/Points.tsx'
 import { DashboardArea } from './DashboardArea.tsx'
 import classes from './Dashboard.module.css'
 
-/** How many surveys were tried, and how they ended. */
+/** How the surveys that were begun ended, and how many have not. */
 export function CountsArea() {
   const say = useText(dashboard)
   const { data, error, refetch } = useSurveysCountsQuery()
@@ -16,11 +16,11 @@ export function CountsArea() {
       error={data ? undefined : error}
       failedWords={say('countsFailed')}
       onRetry={() => void refetch()}
-      height={190}
+      height={52}
     >
       {data && (
         <dl className={classes.counts}>
-          {(['attempted', 'completed', 'disqualified', 'inProgress'] as const).map((part) => (
+          {(['completed', 'disqualified', 'inProgress'] as const).map((part) => (
             <div key={part}>
               <dt>{say(part)}</dt>
               <dd className="tp-num">{wholeNumber(data[part])}</dd>

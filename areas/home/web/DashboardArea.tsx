@@ -24,8 +24,8 @@ export function DashboardArea({ title, more, isLoading, error, failedWords, onRe
   const say = useText(dashboard)
   const id = useId()
   return (
-    <Card component="section" aria-labelledby={id} aria-busy={isLoading} p="lg" h="100%">
-      <Stack gap="md" h="100%">
+    <Card component="section" aria-labelledby={id} aria-busy={isLoading} p="md">
+      <Stack gap="xs">
         <Group justify="space-between" gap="xs">
           <Title order={2} size="h3" id={id}>
             {title}

@@ -1,41 +1,47 @@
-import { SimpleGrid, Stack } from '@mantine/core'
 import { useRefreshKey } from '../../surveys/web/for-others/reload.ts'
+import { Balance } from '../../wallet/web/for-others/Balance.tsx'
 import { usePerson, useRestrictions } from '../../../platform/web/session/me.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { dashboard } from '../words/en/dashboard.ts'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { RestrictionNotice } from '../../../platform/web/session/RestrictionNotice.tsx'
-import { useIsPhone } from '../../../kit/screen.ts'
-import { BalanceArea } from './BalanceArea.tsx'
 import { BestArea } from './BestArea.tsx'
 import { CountsArea } from './CountsArea.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { ProfileArea } from './ProfileArea.tsx'
 import { RecentArea } from './RecentArea.tsx'
-import { TakeSurvey } from './TakeSurvey.tsx'
+import classes from './Dashboard.module.css'
 
-/** What to do next, and what there is: every area loads, fails and is tried again on its own. */
+/** What there is, and what to do next: every area loads, fails and is tried again on its own. */
 export function DashboardPage() {
   const say = useText(dashboard)
   const person = usePerson()
-  const isPhone = useIsPhone()
   const refreshKey = useRefreshKey()
   const locks = useRestrictions('surveys')
   const isLocked = locks.length > 0
   return (
     <>
       <PageHeader title={say('title')}>{person?.firstName && say('hello', { name: person.firstName })}</PageHeader>
-      <Stack gap="lg">
-        {isLocked ? <RestrictionNotice restrictions={locks} /> : <FirstSteps />}
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
-          <BalanceArea />
+      <div className={classes.page}>
+        <div className={classes.whole}>
+          <Balance isQuiet />
+        </div>
+        <div className={classes.column}>
+          {isLocked ? (
+            <RestrictionNotice restrictions={locks} />
+          ) : (
+            <>
+              <BestArea key={refreshKey} />
+              <FirstSteps />
+            </>
+          )}
+          <RecentArea />
+        </div>
+        <div className={classes.column}>
           <ProfileArea />
           <CountsArea />
-        </SimpleGrid>
-        {!isLocked && <BestArea key={refreshKey} />}
-        <RecentArea />
-        {isPhone && !isLocked && <TakeSurvey />}
-      </Stack>
+        </div>
+      </div>
     </>
   )
 }

@@ -23,7 +23,7 @@ export function FirstSteps() {
     { word: 'stepFirst', isDone: false, points: pays.first, to: paths.surveys },
   ] as const
   return (
-    <Card component="section" aria-labelledby="first-steps" p="lg">
+    <Card component="section" aria-labelledby="first-steps" p="md">
       <Title order={2} size="h3" id="first-steps">
         {say('firstTitle')}
       </Title>

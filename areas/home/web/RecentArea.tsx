@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core'
-import { formatDateTime } from '../../../platform/contract/day.ts'
 import { Link } from 'react-router'
 import { paths } from '../../../platform/web/paths.ts'
+import { shortDay } from '../../../platform/web/text/short-day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { toldInReadersWords } from '../../../platform/web/text/told.ts'
 import { dashboard } from '../words/en/dashboard.ts'
@@ -42,7 +42,7 @@ export function RecentArea() {
               <span className={classes.what}>
                 {toldInReadersWords(description)}
                 <Text component="time" dateTime={at} size="sm" c="dimmed" display="block">
-                  {formatDateTime(at)}
+                  {shortDay(at)}
                 </Text>
               </span>
               <Points value={points} signed />

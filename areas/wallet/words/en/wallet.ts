@@ -4,12 +4,9 @@ import { defineText } from '../../../../platform/words/text.ts'
 export const wallet = defineText('wallet', {
   title: 'My Earnings',
   worth: '{{count, number}} points are worth $1.00.',
-  redeem: 'Redeem Earnings',
-  balance: 'Your points',
   available: 'Available',
   pending: 'Pending',
   held: 'On hold',
-  lifetime: 'Lifetime',
   history: 'History',
   filter: 'Filter',
   loading: 'Loading',

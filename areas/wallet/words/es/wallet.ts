@@ -4,12 +4,9 @@ import type { Translated } from '../../../../platform/words/text.ts'
 export const words: Translated<typeof wallet> = {
   title: 'Mis ganancias',
   worth: '{{count, number}} puntos valen $1.00.',
-  redeem: 'Canjear ganancias',
-  balance: 'Tus puntos',
   available: 'Disponibles',
   pending: 'Pendientes',
   held: 'En espera',
-  lifetime: 'En total',
   history: 'Historial',
   filter: 'Filtrar',
   loading: 'Cargando',

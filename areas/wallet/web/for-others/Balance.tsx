@@ -1,0 +1,80 @@
+import { Button, Card, Skeleton } from '@mantine/core'
+import { Link } from 'react-router'
+import { failureOf } from '../../../../platform/web/api/failure.ts'
+import { paths } from '../../../../platform/web/paths.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
+import { dollars, Points } from '../../../../kit/Points.tsx'
+import { pointsWalletKind, type WalletAmount } from '../../contract.ts'
+import { balance } from '../../words/en/balance.ts'
+import { LevelBar, useWay, useWaySentence } from './NextReward.tsx'
+import { useWalletAmountQuery } from './wallet.ts'
+import classes from './Balance.module.css'
+
+/** What cannot be redeemed yet, as far as there is any, and all that was ever earned. */
+function Others({ amount }: { amount: WalletAmount }) {
+  const say = useText(balance)
+  return (
+    <dl className={classes.others}>
+      {(['pending', 'held', 'lifetime'] as const).map(
+        (part) =>
+          (part === 'lifetime' || amount[part] > 0) && (
+            <div key={part}>
+              <dt>{say(part)}</dt>
+              <dd>
+                <Points value={amount[part]} size="sm" />
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}
+
+/** The way to redeem, or to earn the first points that can be: that one is left to the page where the surveys are the matter. */
+function Onwards({ isFar, isQuiet }: { isFar: boolean; isQuiet: boolean }) {
+  const say = useText(balance)
+  if (isFar && isQuiet) return null
+  return (
+    <Button component={Link} to={isFar ? paths.surveys : paths.redeem} variant={isQuiet ? 'default' : 'filled'}>
+      {say(isFar ? 'toSurveys' : 'redeem')}
+    </Button>
+  )
+}
+
+type Props = {
+  /** On a page about something else: without the other figures, and its button is not the one filled button of the view. */
+  isQuiet?: boolean
+}
+
+/**
+ * The available points in one large figure, how far they reach in one sentence and on one bar, and the way to redeem them,
+ * or to earn the first that can be. */
+export function Balance({ isQuiet = false }: Props) {
+  const say = useText(balance)
+  const sentence = useWaySentence()
+  const { data, error, refetch } = useWalletAmountQuery({ params: { walletKind: pointsWalletKind } })
+  const { place } = useWay()
+  return (
+    <Card component="section" padding="md" aria-label={say('balance')} aria-busy={!data && !error}>
+      {data ? (
+        <div className={classes.balance}>
+          <p className={classes.amount}>
+            <Points value={data.amount} size="xl" />
+            <span className={classes.usd}>≈ {dollars(data.valueUsd)}</span>
+          </p>
+          <div className={classes.way}>
+            <p className={classes.sentence}>{place ? sentence(place.way) : '\u00A0'}</p>
+            {place && <LevelBar {...place} />}
+          </div>
+          <Onwards isFar={place !== null && place.way.best === null} isQuiet={isQuiet} />
+          {!isQuiet && <Others amount={data} />}
+        </div>
+      ) : error ? (
+        <ErrorNotice title={say('failed')} failure={failureOf(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className={classes.waiting ?? ''} data-quiet={isQuiet || undefined} aria-hidden="true" />
+      )}
+    </Card>
+  )
+}
