@@ -168,7 +168,7 @@ async function redeem(page: Page, email: string) {
   await press(page, /^Choose Shopping gift card/)
   await press(page, /^Choose 500 points/)
   await press(page, 'Continue')
-  await page.getByLabel('With a code by email').check()
+  await page.getByRole('radio', { name: 'Email code' }).check()
   await press(page, 'Email me a code')
   await expect(page.getByRole('timer')).toHaveText(/^About (?:10|9) min left$/)
   const code = codeIn(await letterTo(email, 'Your code to redeem points'))

@@ -61,7 +61,7 @@ export async function redeem(page: Page): Promise<void> {
   await press(page, /^Choose Cinema card/)
   await press(page, /^Choose 500 points/)
   await press(page, 'Continue')
-  await page.getByLabel('With my password').check()
+  await page.getByRole('radio', { name: 'Password' }).check()
   await page.getByRole('textbox', { name: 'Password' }).fill(memberPassword)
   await press(page, 'Redeem 500 points')
   await expect(page.getByRole('heading', { name: 'Request received' })).toBeVisible()

@@ -196,6 +196,7 @@ test('an attempt tells why it cannot be asked about: it goes on, or its days are
 
 test('the ledger leads from points to the attempt that they come from, with the last day to ask', async ({ page }) => {
   const { person, attemptId } = await newTaker()
+  await page.setViewportSize({ width: 360, height: 640 })
   await enter(page, person, '/my-points')
   const line = (name: string | RegExp) => page.getByRole('button', { name })
   await line(/^Welcome bonus: first/).click()

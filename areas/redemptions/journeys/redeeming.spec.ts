@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { sideways } from '../../../e2e/barriers.ts'
+import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { call, letterTo } from '../../../e2e/world.ts'
 import { sweep } from '../../../e2e/screens.ts'
@@ -34,8 +34,13 @@ test('a redemption confirmed by password holds the points; a rejection with its 
   const person = await newEarner()
   await enter(page, person, '/redeem-points')
   await toCheck(page)
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   const submit = page.getByRole('button', { name: 'Redeem 500 points' })
+  await expect(submit).toBeInViewport({ ratio: 1 })
+  const field = await page.getByRole('textbox', { name: 'Password' }).boundingBox()
+  const bar = await submit.boundingBox()
+  expect((field?.y ?? 0) + (field?.height ?? 0), 'what is asked for is above its button').toBeLessThan(bar?.y ?? 0)
   await submit.click()
   await expect(page.getByText('Please enter your password').first()).toBeVisible()
   const password = page.getByRole('textbox', { name: 'Password' })
@@ -46,14 +51,21 @@ test('a redemption confirmed by password holds the points; a rejection with its 
   await expect(password).toBeFocused()
   await expect(password).toHaveValue('not-the-password')
   await password.fill(person.password)
-  await page.setViewportSize({ width: 360, height: 740 })
   await submit.click()
   const received = page.getByRole('heading', { name: 'Request received' })
   await expect(received).toBeFocused()
   await expect(received).toBeInViewport({ ratio: 1 })
-  // Nothing more can be asked for now, and nothing says that something failed.
+  // One screen, which says what comes next: nothing more can be asked for now, and nothing says that something failed.
+  const way = page.getByRole('list', { name: 'Progress of your request' }).getByRole('listitem')
+  await expect(way).toHaveText([/^.?Requested, now/, /In review$/, /Approved$/, /Sent$/])
+  await expect(page.getByText('Your first reward – well earned!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your requests' })).toHaveCount(0)
+  expect(await barriers(page)).toEqual([])
   await expect(page.getByRole('heading', { name: 'Choose a reward' })).toHaveCount(0)
   await expect(page.getByText(/conditions? (is|are) not met yet/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'See all my requests' }).click()
+  await expect(received).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Your requests' })).toBeVisible()
   const amount = () => call('GET', 'wallet/getWalletAmount/3', { token: person.token.access.token })
   expect((await amount()).data).toMatchObject({ amount: 20, held: 500 })
 

@@ -6,7 +6,7 @@ import { redeem } from '../words/en/redeem.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { PasswordField } from '../../../kit/PasswordField.tsx'
-import { dollars, moneyText, Points } from '../../../kit/Points.tsx'
+import { moneyText, Points, pointsText } from '../../../kit/Points.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { CodeField } from './CodeField.tsx'
 import { checkBehind } from './draft.ts'
@@ -15,7 +15,6 @@ import { PayeeFields } from './PayeeFields.tsx'
 import { inReadersLanguage } from './reward-words.ts'
 import { useRedeemEligibilityQuery } from './redeem-api.ts'
 import { useRequest } from './use-request.ts'
-import { pointsText } from '../../../kit/Points.tsx'
 import classes from './Redeem.module.css'
 
 const codeId = 'redeem-code'
@@ -40,12 +39,8 @@ function Summary({ reward, points, available }: Pick<Props, 'reward' | 'points' 
       <div>
         <dt>{say('points')}</dt>
         <dd>
-          <Points value={points} />
+          <Points value={points} usd={valueUsd(points)} />
         </dd>
-      </div>
-      <div>
-        <dt>{say('worth')}</dt>
-        <dd className="tp-num">{dollars(valueUsd(points))}</dd>
       </div>
       {reward.feeCents > 0 && (
         <>
@@ -104,7 +99,7 @@ export function ConfirmStep({ reward, points, available, onDone, onBack }: Props
   const { form, onSubmit, isBusy, failure } = useRequest({ rewardId, points, feeCents, method, payeeName }, onDone)
   return (
     <form onSubmit={onSubmit} noValidate>
-      <Stack gap="lg">
+      <Stack gap="md">
         <Summary reward={reward} points={points} available={available} />
         {method && <PayeeFields method={method} form={form} />}
         <Radio.Group label={say('proof')} {...form.getInputProps('proof')}>

@@ -1,5 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { redeem } from '../words/en/redeem.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { useRestrictions } from '../../../platform/web/session/me.ts'
@@ -10,7 +11,7 @@ import { NewRequest } from './NewRequest.tsx'
 import { RedemptionHistory } from './RedemptionHistory.tsx'
 import { RequestCard } from './RequestCard.tsx'
 import { useRedeemEligibilityQuery } from './redeem-api.ts'
-import { useBounced, useOpenRequests } from './use-open-requests.ts'
+import { useBounced, useIsFirst, useOpenRequests } from './use-open-requests.ts'
 import classes from './Redeem.module.css'
 
 /** `/redeem-points`: the requests under way, a new one in four steps while there may be more, and all that were made. */
@@ -19,34 +20,39 @@ export function RedeemPage() {
   const [madeId, setMadeId] = useState<string | null>(null)
   const open = useOpenRequests(madeId)
   const bounced = useBounced()
+  const isFirst = useIsFirst()
   const { data: eligibility, isFetching } = useRedeemEligibilityQuery()
   // What was known before the last request says nothing of the next one.
   const isKnown = madeId === null || !isFetching
   const mayAskMore = isKnown && eligibility?.checks.some(({ code, ok }) => code === 'none-open' && ok) === true
   const hasRoom = open?.length === 0 || mayAskMore
   const locks = useRestrictions('redemptions')
+  const [params] = useSearchParams()
+  // Right after a request was made there is that alone: nothing else is to be read first, and nothing says that something is missing.
+  const made = open?.find(({ redemptionId }) => redemptionId === madeId)
+  const shown = made ? [made] : (open ?? [])
   return (
     <>
-      <PageHeader title={say('title')}>{say('lead')}</PageHeader>
+      <PageHeader title={say('title')}>{!made && !params.has('reward') && say('lead')}</PageHeader>
       {open === undefined ? (
         // What comes first is not known yet, and nothing is to be pushed down by it.
         <Skeleton className={classes.waiting ?? ''} radius="md" />
       ) : (
         <Stack gap="xl">
-          {bounced.map((request) => (
-            <BouncedCard key={request.redemptionId} request={request} />
-          ))}
-          {open.map((request, at) => (
+          {!made && bounced.map((request) => <BouncedCard key={request.redemptionId} request={request} />)}
+          {shown.map((request, at) => (
             <RequestCard
               key={request.redemptionId}
               id={at === 0 ? 'request' : request.redemptionId}
               request={request}
-              isNew={request.redemptionId === madeId}
+              isNew={request === made}
+              isFirst={isFirst}
+              onSeeAll={() => setMadeId(null)}
             />
           ))}
-          {locks.length > 0 && <RestrictionNotice restrictions={locks} />}
-          {hasRoom && locks.length === 0 && <NewRequest onRequested={setMadeId} />}
-          <RedemptionHistory />
+          {!made && locks.length > 0 && <RestrictionNotice restrictions={locks} />}
+          {!made && hasRoom && locks.length === 0 && <NewRequest onRequested={setMadeId} />}
+          {!made && <RedemptionHistory />}
         </Stack>
       )}
     </>

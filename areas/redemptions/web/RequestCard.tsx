@@ -1,13 +1,14 @@
-import { Card, Group, Text, Title } from '@mantine/core'
-import { formatDateTime } from '../../../platform/contract/day.ts'
+import { Button, Card, Group, Text, Title } from '@mantine/core'
 import type { OwnRedemption, RedemptionStatus } from '../contract.ts'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../platform/web/paths.ts'
 import { redeem } from '../words/en/redeem.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { moneyText, Points } from '../../../kit/Points.tsx'
-import { stationOf, stations } from './draft.ts'
+import { stationOf } from './draft.ts'
 import { RewardArt } from './reward-art.tsx'
-import { StepLine } from './StepLine.tsx'
+import { RequestTimeline } from './RequestTimeline.tsx'
 import classes from './Redeem.module.css'
 
 const texts = {
@@ -27,8 +28,18 @@ function textOf({ payee, status, isWithPartner }: OwnRedemption) {
   return isWithPartner ? 'textWithPartner' : texts[status]
 }
 
-/** The request that is under way, with how far it is; `isNew` takes the focus, for it is the answer to a form. */
-export function RequestCard({ id, request, isNew }: { id: string; request: OwnRedemption; isNew: boolean }) {
+type Props = {
+  id: string
+  request: OwnRedemption
+  /** It is the answer to a form: it takes the focus, and is all that the page shows. */
+  isNew: boolean
+  /** The first that its member ever made. */
+  isFirst: boolean
+  onSeeAll: () => void
+}
+
+/** The request that is under way, with how far it is. */
+export function RequestCard({ id, request, isNew, isFirst, onSeeAll }: Props) {
   const say = useText(redeem)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -36,48 +47,54 @@ export function RequestCard({ id, request, isNew }: { id: string; request: OwnRe
     heading.current?.focus({ preventScroll: true })
     scrollTo(0, 0)
   }, [isNew])
-  const station = stationOf[request.status]
+  const { payee, rewardName, points, valueUsd, feeCents, currency, sentCents, waitsForDebt } = request
+  const seeAll = () => {
+    // The button goes, and with it the focus would.
+    heading.current?.focus({ preventScroll: true })
+    onSeeAll()
+  }
+  const now = waitsForDebt > 0 ? say('textOwing', { count: waitsForDebt }) : say(textOf(request))
   return (
     <Card component="section" padding="lg" id={id} aria-labelledby={`${id}-title`}>
-      <div className={classes.request}>
+      <div className={classes.request} data-new={isNew || undefined}>
         <div className={classes.requestArt}>
           <RewardArt name={request.rewardNameInEnglish} image={request.image} width={140} />
         </div>
         <div>
-          <Title order={2} size="h3" id={`${id}-title`} ref={heading} tabIndex={-1}>
+          <Title order={2} size={isNew ? 'h2' : 'h3'} id={`${id}-title`} ref={heading} tabIndex={-1}>
             {say('received')}
           </Title>
-          <Text c="dimmed" mt={4}>
-            {request.payee ? say('receivedByHand', { name: request.payee.name }) : say('receivedText')}
-          </Text>
-          <Group gap="sm" mt="sm">
+          {isNew && isFirst && <p className={classes.first}>{say('firstOne')}</p>}
+          <Group gap="sm" mt="xs" className={classes.bought ?? ''}>
             <Text span fw={600} className={classes.name ?? ''}>
-              {request.rewardName}
+              {rewardName}
             </Text>
-            <Points value={request.points} usd={request.valueUsd} />
-            {request.feeCents > 0 && (
+            <Points value={points} usd={valueUsd} />
+            {feeCents > 0 && (
               <Text span size="sm" className="tp-num">
-                {say('youGetLess', {
-                  sent: moneyText(request.currency, request.sentCents),
-                  fee: moneyText(request.currency, request.feeCents),
-                })}
+                {say('youGetLess', { sent: moneyText(currency, sentCents), fee: moneyText(currency, feeCents) })}
               </Text>
             )}
-            <Text span size="sm" c="dimmed" className="tp-num">
-              {say('requestedAt', { at: formatDateTime(request.requestedAt) })}
-            </Text>
           </Group>
+          <Text c="dimmed" mt={4}>
+            {payee ? say('receivedByHand', { name: payee.name }) : say('receivedText')}
+          </Text>
         </div>
       </div>
-      {station !== 'rejected' && (
-        <StepLine label={say('progress')} steps={stations.map((one) => say(one))} current={stations.indexOf(station)} />
-      )}
-      <Text role="status">
-        {request.waitsForDebt > 0 ? say('textOwing', { count: request.waitsForDebt }) : say(textOf(request))}
-      </Text>
-      <Text size="sm" c="dimmed" mt={4}>
+      <RequestTimeline request={request} now={now} />
+      <Text size="sm" c="dimmed" mt="sm" ta={isNew ? 'center' : undefined}>
         {say('nextOne')}
       </Text>
+      {isNew && (
+        <Group mt="md" className={classes.onwards ?? ''}>
+          <Button component={Link} to={paths.surveys}>
+            {say('toSurveys')}
+          </Button>
+          <Button variant="default" onClick={seeAll}>
+            {say('seeAll')}
+          </Button>
+        </Group>
+      )}
     </Card>
   )
 }

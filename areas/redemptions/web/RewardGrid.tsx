@@ -22,13 +22,10 @@ function Face({ reward }: { reward: Reward }) {
       <span>
         {say('from')} <Points value={smallestOf(reward)} />
       </span>
-      {(['description', 'deliveryText'] as const).map(
-        (text) =>
-          reward[text] && (
-            <Text key={text} span size="sm" c="dimmed">
-              {inReadersLanguage(reward, text)}
-            </Text>
-          ),
+      {reward.description && (
+        <Text span size="sm" c="dimmed">
+          {inReadersLanguage(reward, 'description')}
+        </Text>
       )}
       <Terms reward={reward} />
     </>

@@ -36,3 +36,9 @@ export function useBounced(): OwnRedemption[] {
   const { data } = useRedeemHistoryQuery(newest)
   return data?.rows.filter(({ delivery }) => Boolean(delivery?.endsAt)) ?? []
 }
+
+/** Whether exactly one request was ever made. */
+export function useIsFirst(): boolean {
+  const { data } = useRedeemHistoryQuery(newest)
+  return data?.count === 1
+}

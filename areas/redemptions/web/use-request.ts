@@ -50,7 +50,6 @@ export function useRequest(
       },
       headers: { 'idempotency-key': key },
     }),
-    done: () => say('receivedToast'),
     onDone: ({ data }) => onDone(data.redemptionId),
     fieldOf: ({ code }) => fieldBehind(code),
     onRefused: ({ code }) => void ((checkBehind[code] || changed.has(code)) && dispatch(redemptionsChanged())),

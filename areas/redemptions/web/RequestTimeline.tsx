@@ -1,0 +1,50 @@
+import { Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { formatDateTime } from '../../../platform/contract/day.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import type { OwnRedemption } from '../contract.ts'
+import { redeem } from '../words/en/redeem.ts'
+import { stationOf, stations } from './draft.ts'
+import classes from './Redeem.module.css'
+
+type Props = {
+  request: OwnRedemption
+  /** What is going on with it now: it stands at the station where the request is. */
+  now: string
+}
+
+/** The way of a request from top to bottom: what is done, where it is now and what is going on there, and what comes. */
+export function RequestTimeline({ request, now }: Props) {
+  const say = useText(redeem)
+  const station = stationOf[request.status]
+  const current = station === 'rejected' ? -1 : stations.indexOf(station)
+  return (
+    <ol className={classes.timeline} aria-label={say('progress')}>
+      {stations.map((one, index) => {
+        const isDone = index < current
+        const isNow = index === current
+        return (
+          <li key={one} data-done={isDone || undefined} aria-current={isNow ? 'step' : undefined}>
+            <span className={classes.stepDot} aria-hidden="true">
+              {isDone || (isNow && index === 0) ? <IconCheck size={14} stroke={3} /> : index + 1}
+            </span>
+            <div>
+              <span className={classes.station}>{say(one)}</span>
+              {(isDone || isNow) && <span className="tp-sr-only">, {say(isDone ? 'stepDone' : 'stepNow')}</span>}
+              {one === 'requested' && (
+                <Text size="sm" c="dimmed" className="tp-num">
+                  {formatDateTime(request.requestedAt)}
+                </Text>
+              )}
+              {isNow && (
+                <Text size="sm" role="status">
+                  {now}
+                </Text>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
