@@ -239,6 +239,22 @@ test(
   },
 )
 
+test('points on hold for a request are told before anything is typed to close the account', sweep, async ({ page }) => {
+  await page.route('**/wallet/getWalletAmount/3', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object }
+    await route.fulfill({ json: { ...body, data: { ...body.data, amount: 20, held: 500 } } })
+  })
+  await enter(page, await newPerson(), '/settings')
+  await button(page, 'Close my account').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('A reward request is still open')).toBeVisible()
+  await expect(dialog.getByText('It holds 500 points. You can close your account once it is decided.')).toBeVisible()
+  await expect(dialog.getByText('You have 20 points that you have not redeemed. You’ll lose them.')).toBeVisible()
+  await dialog.getByRole('link', { name: 'See your redemption request' }).click()
+  await expect(page).toHaveURL(/\/redeem-points$/)
+})
+
 test('staff are not offered to close their account themselves', async ({ page }) => {
   await enter(page, await knownPerson('finance@example.com'), '/settings')
   const part = room(page, 'Close account')

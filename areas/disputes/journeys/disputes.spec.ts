@@ -199,7 +199,7 @@ test('the ledger leads from points to the attempt that they come from, with the 
   await page.setViewportSize({ width: 360, height: 640 })
   await enter(page, person, '/my-points')
   const line = (name: string | RegExp) => page.getByRole('button', { name })
-  await line(/^Welcome bonus: first/).click()
+  await line(/^Welcome bonus: first survey/).click()
   await expect(page.getByRole('link', { name: /Question about this\?/ })).toHaveCount(0)
   await line('Three quick choices').click()
   const link = page.getByRole('link', { name: 'Question about this? Three quick choices' })

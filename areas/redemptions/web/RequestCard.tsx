@@ -47,7 +47,7 @@ export function RequestCard({ id, request, isNew, isFirst, onSeeAll }: Props) {
     heading.current?.focus({ preventScroll: true })
     scrollTo(0, 0)
   }, [isNew])
-  const { payee, rewardName, points, valueUsd, feeCents, currency, sentCents, waitsForDebt } = request
+  const { rewardName, points, valueUsd, feeCents, currency, sentCents, waitsForDebt } = request
   const seeAll = () => {
     // The button goes, and with it the focus would.
     heading.current?.focus({ preventScroll: true })
@@ -76,9 +76,6 @@ export function RequestCard({ id, request, isNew, isFirst, onSeeAll }: Props) {
               </Text>
             )}
           </Group>
-          <Text c="dimmed" mt={4}>
-            {payee ? say('receivedByHand', { name: payee.name }) : say('receivedText')}
-          </Text>
         </div>
       </div>
       <RequestTimeline request={request} now={now} />

@@ -41,6 +41,11 @@ export function RequestTimeline({ request, now }: Props) {
                   {now}
                 </Text>
               )}
+              {one === 'sent' && (
+                <Text size="sm">
+                  {request.payee ? say('receivedByHand', { name: request.payee.name }) : say('receivedText')}
+                </Text>
+              )}
             </div>
           </li>
         )

@@ -1,4 +1,5 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { freshSessionMinutes } from '../../contract/account.ts'
 import { socialProviderNames } from '../../contract/auth.ts'
 import { useState } from 'react'
@@ -20,17 +21,28 @@ const wordToType = 'CLOSE'
 const passwordId = 'close-password'
 
 /** The points that go with the account; the sentence without a figure while it is not known. */
-function PointsLost() {
+function PointsLost({ amount }: { amount: number | undefined }) {
   const say = useText(accountPrivacy)
-  const { data } = useWalletAmountQuery({ params: { walletKind: '3' } })
-  if (data?.amount === 0) return null
-  return <Text>{data ? say('pointsLostOf', { points: pointsText(data.amount) }) : say('pointsLost')}</Text>
+  if (amount === 0) return null
+  return <Text>{amount ? say('pointsLostOf', { points: pointsText(amount) }) : say('pointsLost')}</Text>
+}
+
+/** Points wait for a request that is not decided: said before anything is typed, because the account cannot be closed until then. */
+function RequestWaits({ held }: { held: number }) {
+  const say = useText(accountPrivacy)
+  return (
+    <Alert role="note" color="warning" icon={<IconInfoCircle size={20} aria-hidden />} title={say('heldTitle')}>
+      <Text size="sm">{say('heldText', { points: pointsText(held) })}</Text>
+    </Alert>
+  )
 }
 
 /** Closes the account after the word and a proof: the password, or for whoever has none a log-in of a moment ago. */
 export function CloseDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const say = useText(accountPrivacy)
   const { data } = useAccountConnectionsQuery(undefined, { skip: !opened })
+  const { data: wallet } = useWalletAmountQuery({ params: { walletKind: '3' } }, { skip: !opened })
+  const held = wallet?.held ?? 0
   const [close, { isLoading }] = useAccountCloseMutation()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
@@ -75,9 +87,10 @@ export function CloseDialog({ opened, onClose }: { opened: boolean; onClose: () 
     >
       <Stack gap="md">
         <Text>{say('closeText')}</Text>
-        <PointsLost />
+        <PointsLost amount={wallet?.amount} />
+        {held > 0 && !failure && <RequestWaits held={held} />}
         <ErrorNotice failure={failure} title={say('closeFailed')} />
-        {failure?.code === 'close-redemption-open' && (
+        {(held > 0 || failure?.code === 'close-redemption-open') && (
           <Anchor component={Link} to={paths.redeem}>
             {say('toRequest')}
           </Anchor>

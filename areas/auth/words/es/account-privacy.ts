@@ -23,6 +23,8 @@ export const words: Translated<typeof accountPrivacy> = {
   pointsLost: 'Los puntos que no hayas canjeado se pierden.',
   pointsLostOf: 'Tienes {{points}} puntos sin canjear. Se pierden.',
   closeButton: 'Cerrar mi cuenta',
+  heldTitle: 'Tienes una solicitud de canje abierta',
+  heldText: 'Retiene {{points}} puntos. Podrás cerrar tu cuenta cuando se haya decidido.',
   closeTitle: '¿Cerrar tu cuenta para siempre?',
   closeText: 'Tus datos personales se borran al instante y todas tus sesiones se cierran. Nadie puede recuperarlos.',
   closeConfirm: 'Cerrar la cuenta',
