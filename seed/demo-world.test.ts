@@ -195,8 +195,11 @@ describe('the panel', () => {
     const waiting = await rows(`select from redemptions where fulfilment = 'manual' and status = 'approved'`)
     expect(waiting.length).toBeGreaterThan(0)
   })
-  test('leaves no job behind but the fetching of the catalogue: nobody is mailed about what is long past', async () => {
-    expect(await rows('select task_identifier as job from graphile_worker.jobs')).toEqual([{ job: 'providers.look' }])
+  test('leaves no job behind but the fetching of catalogues: nobody is mailed about what is long past', async () => {
+    expect(await rows('select task_identifier as job from graphile_worker.jobs order by 1')).toEqual([
+      { job: 'providers.look' },
+      { job: 'suppliers.read-catalogues' },
+    ])
   })
 })
 
@@ -275,6 +278,34 @@ describe('the suppliers', () => {
     expect((await program.suppliers.inbox.list({ endDate: '2020-01-01' })).rows).toEqual([])
     const last = await rows(`select count(*)::int as found from supplier_callbacks where received_at > now()`)
     expect(last).toEqual([{ found: 0 }])
+  })
+  test('know the credentials of the networks that the sandbox plays, which are sealed, and nothing blocking is open', async () => {
+    for (const supplierKey of ['bitlabs', 'cpx', 'prodege']) {
+      const { version, setBy, fields, facts } = await program.suppliers.connections.one(supplierKey)
+      expect([version, setBy]).toEqual([1, 'admin@example.com'])
+      expect(fields.find(({ name }) => name === 'host')?.value).toMatch(/^http:\/\/localhost:3001\/./)
+      for (const { name, kind, isRequired, isSet, value } of fields) {
+        if (isRequired) expect([name, isSet]).toEqual([name, true])
+        if (kind === 'secret') expect([name, value]).toEqual([name, ''])
+      }
+      expect(facts.filter((one) => one.isBlocking && one.confirmedAt === null)).toEqual([])
+    }
+    const { maps } = await program.suppliers.maps.list('prodege', 'en')
+    expect(maps.map(({ questionRef, questionId }) => [questionRef, questionId])).toEqual([
+      ['1', 'date_of_birth'],
+      ['24', 'postcode'],
+      ['3', 'gender'],
+      ['738', 'pets'],
+    ])
+    const kept = await rows(
+      `select string_agg(plain::text || encode(sealed, 'escape'), '') as kept from supplier_settings`,
+    )
+    expect(kept[0]?.['kept']).not.toMatch(/tuppence-sandbox-\w+-(?:secret|token|key)/)
+  })
+  test('are known to Maya, who has agreed to the three, and to nobody else', async () => {
+    const agreed = await rows(`select email, count(*)::int as partners from supplier_consents
+      join users using (user_id) where withdrawn_at is null group by email`)
+    expect(agreed).toEqual([{ email: 'maya@example.com', partners: 3 }])
   })
 })
 

@@ -6,12 +6,14 @@ import { join, type Member } from './joining.ts'
 import { mayAsk, writeMayasQuestions } from './mayas-questions.ts'
 import { pastSurveys } from './past-surveys.ts'
 import { redeem, type Reviewers } from './redeeming.ts'
+import { agreeToPartners } from './suppliers.ts'
 import { take, type Fate } from './taking-surveys.ts'
 
 type Needs = { house: House; diary: Diary; reviewers: Reviewers; now: Date }
 
 const joinedDaysAgo = 89.5
 const redeemedDaysAgo = 33
+const agreedDaysAgo = 20
 const seed = 20
 
 /** Left for the visitor to answer; today's surveys ask for none of these. */
@@ -53,6 +55,7 @@ export function writeMayasLife(needs: Needs): void {
     ready: (maya) => {
       const { userId } = maya
       writeMayasQuestions(needs, maya)
+      diary.add(daysBefore(now, agreedDaysAgo), () => agreeToPartners(house, maya))
       diary.add(daysBefore(now, joinedDaysAgo - 0.01), () => house.auth.setPassword(house.tx, userId, demoPassword))
       takeSurveys(needs, maya)
     },

@@ -5,10 +5,11 @@ import { questionnaires } from './content/questionnaires.ts'
 import type { DemoSurvey } from './content/survey.ts'
 import { surveys } from './content/surveys.ts'
 
-/** The suppliers of the sandbox: their entry page takes these fields, and comes back to `return`. */
-const entryUrlOf = (supplierKey: DemoSurvey['supplierKey']): string =>
-  `{sandbox}/supplier/entry?supplier=${supplierKey}&attemptId={attemptId}&surveyId={surveyId}&title={title}&minutes={minutes}&points={points}&return={return}`
-export const houseEntryUrl = entryUrlOf('house')
+/** The house supplier of the sandbox: its entry page takes these fields, and comes back to `return`. */
+export const houseEntryUrl =
+  '{sandbox}/supplier/entry?attemptId={attemptId}&surveyId={surveyId}&title={title}&minutes={minutes}&points={points}&return={return}'
+/** A network makes an address for each start; its surveys of the past were entered long ago. */
+const networkEntryUrl = 'wall:'
 
 /** The suppliers of the demo world pass half of what they are paid on to panelists. */
 const sharePercent = 50
@@ -42,7 +43,7 @@ export function draftOf(survey: DemoSurvey, status?: SurveyDraft['status']): Sur
     supplierKey,
     status: status ?? survey.status,
     devices: survey.devices.length === devices.length ? [] : survey.devices,
-    entryUrl: kind === 'external' ? entryUrlOf(supplierKey) : null,
+    entryUrl: kind === 'external' ? (supplierKey === 'house' ? houseEntryUrl : networkEntryUrl) : null,
     questionnaire: document === null ? null : { ...document },
     targets: survey.targeting,
     ...(kind === 'external' ? { price: agreedPrice(points) } : {}),
