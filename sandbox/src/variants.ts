@@ -8,11 +8,16 @@ export type Unknown = {
   mark: Mark
   /** What the sandbox plays: one at random until one is chosen. An item without variants cannot be played; somebody must be asked. */
   variants?: readonly [string, string, ...string[]]
+  /** What is chosen at the start: without it no panel could work at all, so that the demo world has it confirmed. */
+  starts?: string
 }
 
 /** Plays the variants of what is unknown. */
 export function createVariants(items: readonly Unknown[], random: () => number) {
-  const chosen = new Map<string, string>()
+  const starting = items.flatMap(({ name, starts }): [string, string][] =>
+    starts === undefined ? [] : [[name, starts]],
+  )
+  let chosen = new Map(starting)
   const variantsOf = (name: string) => items.find((item) => item.name === name)?.variants
   const playable = items.flatMap(({ name, variants }) => (variants ? [name] : []))
 
@@ -32,6 +37,6 @@ export function createVariants(items: readonly Unknown[], random: () => number) 
       else chosen.set(name, variant)
       return null
     },
-    reset: (): void => chosen.clear(),
+    reset: (): void => void (chosen = new Map(starting)),
   }
 }

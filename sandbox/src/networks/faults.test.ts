@@ -187,19 +187,23 @@ test('a secret that was changed is the only one that calls may be signed with', 
 })
 
 describe('the switches', () => {
-  test('play each variant at random, until one is chosen', async () => {
+  test('play each variant at random, until one is chosen, and at the start what a panel cannot do without', async () => {
     const hasTag = async (): Promise<boolean> => {
       world.panel.heard.length = 0
       await play('bitlabs', completes.bitlabs)
       return heard()[0]?.['attempt'] === 'a-1'
     }
-    expect(await hasTag()).toBe(true)
+    const choose = (tags: string) => world.control('POST', 'bitlabs/variants', JSON.stringify({ tags }))
     chance.value = 0.99
-    expect(await hasTag()).toBe(false)
-    await world.control('POST', 'bitlabs/variants', JSON.stringify({ tags: 'own-name' }))
     expect(await hasTag()).toBe(true)
-    await world.control('POST', 'bitlabs/variants', JSON.stringify({ tags: '' }))
+    await choose('')
     expect(await hasTag()).toBe(false)
+    chance.value = 0
+    expect(await hasTag()).toBe(true)
+    await choose('absent')
+    expect(await hasTag()).toBe(false)
+    await world.control('DELETE', 'bitlabs')
+    expect(await hasTag()).toBe(true)
   })
 
   test.each([

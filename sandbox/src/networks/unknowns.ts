@@ -9,6 +9,7 @@ export const unknowns = {
       question: 'Do the tags of a list come back in the callback under their own names?',
       mark: 'likely',
       variants: ['own-name', 'absent'],
+      starts: 'own-name',
     },
     {
       name: 'restriction-fields',
