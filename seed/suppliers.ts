@@ -39,6 +39,7 @@ export async function takeOnSuppliers(house: House, config: Config, { first, sec
       name: supplierNames[format],
       format,
       secret: secretOf(format, config),
+      ...(format === 'house' && sandboxUrl !== null ? { inventoryUrl: `${sandboxUrl}/supplier/inventory` } : {}),
       // What a weak signature has us pay waits, and callbacks of it come from this machine alone.
       ...(weakFormats.has(format) ? { holdDays: 7, ipAddresses: ['127.0.0.1', '::1'] } : {}),
     })

@@ -11,8 +11,7 @@ import { networkInterfaces } from './networks/networks.ts'
 import { html, pageOf } from './page.ts'
 import { partnerRoutes } from './partners.ts'
 import { page, serve, type Route } from './router.ts'
-import { supplierKeys } from './supplier-formats.ts'
-import { createInventories } from './supplier-inventory.ts'
+import { createInventory } from './supplier-inventory.ts'
 import { createSupplier } from './supplier-plays.ts'
 import { supplierRoutes } from './supplier.ts'
 import { createVendorBook } from './vendor-book.ts'
@@ -47,19 +46,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const seed = options.seed || randomBytes(4).toString('hex')
   const chance = options.chance ?? { random: seededChance(seed), newId }
   const catcher = createMailCatcher({ now })
-  const inventories = createInventories({ serverUrl, secret: supplierSecret, now })
-  const suppliers = new Map(
-    supplierKeys.map((key) => {
-      const closeSurvey = (surveyId: string) => inventories.close(key, surveyId)
-      return [key, createSupplier({ key, serverUrl, publicUrl, secret: supplierSecret, now, closeSurvey })]
-    }),
-  )
+  const signer = { serverUrl, secret: supplierSecret, now }
+  const inventory = createInventory(signer)
+  const supplier = createSupplier({ ...signer, closeSurvey: inventory.close })
   const ownUrl = () => `http://localhost:${httpPort}`
   const providers = providerKeys.map((key) => createIdentityProvider(key, { ownUrl, publicUrl }))
   const routes: Route[] = [
     ...providers.flatMap((provider) => provider.routes),
     ...mailRoutes(catcher),
-    ...supplierRoutes({ suppliers, inventories, publicUrl }),
+    ...supplierRoutes({ supplier, inventory, publicUrl }),
     ...networkInterfaces({ serverUrl, publicUrl, ownUrl, now, ...chance }),
     ...networkRoutes({ now }),
     ...partnerRoutes(),
@@ -147,8 +142,8 @@ const startPage = ({ publicUrl, smtpPort, seed }: Start) =>
           <p class="soft">Every letter the product sends. SMTP on port ${smtpPort}.</p>
         </section>
         <section class="card">
-          <h2><a href="/supplier">Survey suppliers</a></h2>
-          <p class="soft">Plays the suppliers of external surveys and sends their signed callbacks.</p>
+          <h2><a href="/supplier">Survey supplier</a></h2>
+          <p class="soft">Plays a supplier of the house format: its inventory, its surveys, its signed callbacks.</p>
         </section>
         <section class="card">
           <h2><a href="/survey-networks">Survey networks</a></h2>

@@ -39,8 +39,8 @@ export function signedQuery(secret: string, { attemptId, outcome, amount, eventI
   return `${query}&sig=${createHmac('sha256', secret).update(query).digest('hex')}`
 }
 
-/** The signature's field, which comes last in every format. */
-const signature = /&(?:sig|hash|ps_hash)=[0-9a-f]*$/
+/** The signature's field, which comes last. */
+const signature = /&sig=[0-9a-f]*$/
 
 /** Ways to damage a signed query; each changes one bit, or takes the signature away. */
 export const tampering = {
@@ -56,8 +56,8 @@ export const tampering = {
 const flipped = (digit: string) =>
   /^[0-9a-f]$/.test(digit) ? (parseInt(digit, 16) ^ 1).toString(16) : String.fromCharCode(digit.charCodeAt(0) ^ 1)
 
-/** Where a supplier finds the panel's callback below an address of the panel. */
-export const callbackPath = (supplierKey: string): string => `/api/v1/supplier/${supplierKey}/callback`
+/** Where the supplier finds the panel's callback below an address of the panel. */
+export const callbackPath = '/api/v1/supplier/house/callback'
 
 /** Calls the panel with this query and tells what it said; never throws. */
 export const sendCallback = (address: string, query: string): Promise<CallbackAnswer> => send(`${address}?${query}`)

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { json, type Answer, type Ask, type Route } from './router.ts'
 import { post } from './supplier-callback.ts'
-import { secretFor, supplierKeys, type SupplierKey } from './supplier-formats.ts'
 
 type Qualification = { id: string; codes?: readonly string[]; min?: number; max?: number }
 type OfferedSurvey = {
@@ -16,7 +15,6 @@ type OfferedSurvey = {
   remaining: number
   qualifications: readonly Qualification[]
 }
-type Stock = { standard: 'lucid' | 'house'; surveys: readonly OfferedSurvey[] }
 
 const survey = (given: Partial<OfferedSurvey> & Pick<OfferedSurvey, 'id' | 'title' | 'category'>): OfferedSurvey => ({
   minutes: 8,
@@ -28,108 +26,73 @@ const survey = (given: Partial<OfferedSurvey> & Pick<OfferedSurvey, 'id' | 'titl
   ...given,
 })
 
-/** What is on offer at the start: by the exchanges' own codes (protocols, 3.2), some of which no panel can answer exactly. */
-const stocks: Readonly<Record<SupplierKey, Stock>> = {
-  house: { standard: 'house', surveys: [] },
-  bitlabs: {
-    standard: 'lucid',
-    surveys: [
-      survey({
-        id: 'bl-2201',
-        title: 'Streaming at home',
-        category: 'Media',
-        qualifications: [{ id: '43', codes: ['1'] }],
-      }),
-      survey({
-        id: 'bl-2202',
-        title: 'What goes into the lunch box',
-        category: 'Food and drink',
-        cpi: 1.6,
-        minutes: 6,
-      }),
-      survey({
-        id: 'bl-2203',
-        title: 'Working in a laboratory',
-        category: 'Work',
-        cpi: 5,
-        // An industry by a code that no profile question has.
-        qualifications: [{ id: 'STANDARD_INDUSTRY_PERSONAL', codes: ['17'] }],
-      }),
-    ],
-  },
-  cpx: {
-    standard: 'house',
-    surveys: [
-      survey({ id: 'cpx-901', title: 'Your last parcel', category: 'Shopping', cpi: 1.2, minutes: 5 }),
-      survey({
-        id: 'cpx-902',
-        title: 'Apps on your phone',
-        category: 'Technology',
-        country: 'AU',
-        cpi: 1.5,
-        qualifications: [{ id: 'date_of_birth', min: 18, max: 34 }],
-      }),
-    ],
-  },
-}
+/** What is on offer at the start: by an exchange's own codes (protocols, 3.2), some of which no panel can answer exactly. */
+const standard = 'lucid'
+const stock: readonly OfferedSurvey[] = [
+  survey({ id: '2201', title: 'Streaming at home', category: 'Media', qualifications: [{ id: '43', codes: ['1'] }] }),
+  survey({ id: '2202', title: 'What goes into the lunch box', category: 'Food and drink', cpi: 1.6, minutes: 6 }),
+  survey({
+    id: '2203',
+    title: 'Working in a laboratory',
+    category: 'Work',
+    cpi: 5,
+    // An industry by a code that no profile question has.
+    qualifications: [{ id: 'STANDARD_INDUSTRY_PERSONAL', codes: ['17'] }],
+  }),
+]
 
 const pageLength = 2
 
-export type Inventories = ReturnType<typeof createInventories>
+export type Inventory = ReturnType<typeof createInventory>
 
-/** The suppliers' inventories: asked for page by page with a signed address, or pushed to the panel when something changes. */
-export function createInventories(options: { serverUrl: string; secret: string; now: () => Date }) {
-  const { serverUrl, secret, now } = options
-  const stock = new Map(supplierKeys.map((key) => [key, new Map(stocks[key].surveys.map((one) => [one.id, one]))]))
+/** The supplier's inventory: asked for page by page with a signed address, or pushed to the panel when something changes. */
+export function createInventory({ serverUrl, secret, now }: { serverUrl: string; secret: string; now: () => Date }) {
+  const offered = new Map(stock.map((one) => [one.id, one]))
 
-  const shown = (key: SupplierKey, one: OfferedSurvey) => ({
+  const shown = (one: OfferedSurvey) => ({
     ...one,
     // The panel knows where the sandbox is.
-    entryUrl: `{sandbox}/supplier/entry?supplier=${key}&attemptId={attemptId}&surveyId={surveyId}&title={title}&minutes={minutes}&points={points}&return={return}`,
+    entryUrl:
+      '{sandbox}/supplier/entry?attemptId={attemptId}&surveyId={surveyId}&title={title}&minutes={minutes}&points={points}&return={return}',
   })
 
   /** Tells the panel what changed; what it answers is for the caller to read. */
-  const push = (key: SupplierKey, surveys: readonly OfferedSurvey[]) => {
-    const document = JSON.stringify({ standard: stocks[key].standard, surveys: surveys.map((one) => shown(key, one)) })
+  const push = (surveys: readonly OfferedSurvey[]) => {
+    const document = JSON.stringify({ standard, surveys: surveys.map(shown) })
     const ts = Math.floor(now().getTime() / 1000)
-    const sig = createHmac('sha256', secretFor(key, secret)).update(`${ts}.${document}`).digest('hex')
-    return post(`${serverUrl}/api/v1/supplier/${key}/inventory`, { document, ts, sig })
+    const sig = createHmac('sha256', secret).update(`${ts}.${document}`).digest('hex')
+    return post(`${serverUrl}/api/v1/supplier/house/inventory`, { document, ts, sig })
   }
 
   /** Changes a survey, by its own id or by the panel's, and tells the panel. */
-  const change = async (key: SupplierKey, surveyId: string, to: Partial<OfferedSurvey>) => {
-    const id = surveyId.replace(new RegExp(`^${key}[.]`), '')
-    const known = stock.get(key)?.get(id)
+  const change = async (surveyId: string, to: Partial<OfferedSurvey>) => {
+    const known = offered.get(surveyId.replace(/^house[.]/, ''))
     if (!known) return null
     const changed = { ...known, ...to }
-    stock.get(key)?.set(id, changed)
-    return push(key, [changed])
+    offered.set(changed.id, changed)
+    return push([changed])
   }
 
   function list({ query }: Ask): Answer {
-    const key = supplierKeys.find((one) => one === (query.get('supplier') ?? 'house'))
-    if (!key) return json({ message: 'There is no such supplier.' }, 404)
-    const signed = query.get('sig')
-    if (!isSigned(query, secretFor(key, secret))) return json({ message: signed ? 'Refused.' : 'Not signed.' }, 403)
-    const all = [...(stock.get(key)?.values() ?? [])]
+    if (!isSigned(query, secret)) return json({ message: query.get('sig') ? 'Refused.' : 'Not signed.' }, 403)
+    const all = [...offered.values()]
     const from = Number(query.get('cursor') ?? 0)
     const next = from + pageLength < all.length ? String(from + pageLength) : null
     return json({
-      standard: stocks[key].standard,
-      surveys: all.slice(from, from + pageLength).map((one) => shown(key, one)),
+      standard,
+      surveys: all.slice(from, from + pageLength).map(shown),
       ...(next === null ? {} : { next }),
     })
   }
 
   async function edit({ body }: Ask): Promise<Answer> {
-    const key = supplierKeys.find((one) => one === body['supplierKey'])
     const { surveyId, status, remaining } = body
-    if (!key || typeof surveyId !== 'string') return json({ message: 'supplierKey and surveyId are missing' }, 400)
+    if (typeof surveyId !== 'string') return json({ message: 'surveyId is missing' }, 400)
     const state = (['live', 'paused', 'closed'] as const).find((one) => one === status)
     if (status !== undefined && !state) return json({ message: 'status is live, paused or closed' }, 400)
     const places = typeof remaining === 'number' && Number.isInteger(remaining) && remaining >= 0 ? remaining : null
     const changes = { ...(state ? { status: state } : {}), ...(places === null ? {} : { remaining: places }) }
-    const answer = await change(key, surveyId, changes)
+    const answer = await change(surveyId, changes)
     return answer ? json({ answer }) : json({ message: 'There is no such survey.' }, 404)
   }
 
@@ -140,8 +103,8 @@ export function createInventories(options: { serverUrl: string; secret: string; 
   return {
     routes,
     /** Closes a survey and tells the panel. */
-    close: async (key: SupplierKey, surveyId: string): Promise<void> => {
-      await change(key, surveyId, { status: 'closed' })
+    close: async (surveyId: string): Promise<void> => {
+      await change(surveyId, { status: 'closed' })
     },
   }
 }

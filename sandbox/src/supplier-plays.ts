@@ -1,12 +1,12 @@
 import {
   callbackPath,
   sendCallback,
+  signedQuery,
   tampering,
   type Callback,
   type CallbackAnswer,
   type Outcome,
 } from './supplier-callback.ts'
-import { secretFor, written, type SupplierKey } from './supplier-formats.ts'
 
 const staleSeconds = 600
 const keptSent = 500
@@ -60,20 +60,15 @@ export type Sent = {
 export type Supplier = ReturnType<typeof createSupplier>
 
 type Options = {
-  key: SupplierKey
   serverUrl: string
-  /** What suppliers were told to call, which some of them sign. */
-  publicUrl: string
   secret: string
   now: () => Date
   /** Closes a survey in the inventory and tells the panel. */
   closeSurvey: (surveyId: string) => Promise<void>
 }
 
-/** A survey supplier as the panel meets it: signed callbacks in its own format, one event for each attempt, in every order. */
-export function createSupplier({ key, serverUrl, publicUrl, now, closeSurvey, ...options }: Options) {
-  const secret = secretFor(key, options.secret)
-  const address = publicUrl + callbackPath(key)
+/** The house supplier as the panel meets it: signed callbacks, one event for each attempt, in every order. */
+export function createSupplier({ serverUrl, secret, now, closeSurvey }: Options) {
   const sent: Sent[] = []
   const amounts = new Map<string, number>()
 
@@ -87,13 +82,13 @@ export function createSupplier({ key, serverUrl, publicUrl, now, closeSurvey, ..
       attemptId,
       outcome,
       ...(named ? { amount: (price ?? 0) + amountOff } : {}),
-      eventId: eventId ?? `${key}-${attemptId}`,
+      eventId: eventId ?? `house-${attemptId}`,
       ts: Math.floor(now().getTime() / 1000) - ageSeconds,
     }
   }
 
   async function send(callback: Callback, query: string, note = ''): Promise<CallbackAnswer> {
-    const answer = await sendCallback(serverUrl + callbackPath(key), query)
+    const answer = await sendCallback(serverUrl + callbackPath, query)
     const { attemptId, eventId, outcome } = callback
     sent.unshift({ attemptId, eventId, outcome, note, answer, at: now().toISOString() })
     sent.length = Math.min(sent.length, keptSent)
@@ -101,7 +96,6 @@ export function createSupplier({ key, serverUrl, publicUrl, now, closeSurvey, ..
   }
 
   return {
-    key,
     /** Remembers what the panel said an attempt is worth, so that its callback names the same amount. */
     remember(attemptId: string, points: number): void {
       if (amounts.size >= keptAmounts) amounts.clear()
@@ -111,7 +105,7 @@ export function createSupplier({ key, serverUrl, publicUrl, now, closeSurvey, ..
     /** Sends one and the same signed callback `times` times, all at once, and gives the answers. */
     complete(play: Play, outcome: Outcome, times: number): Promise<CallbackAnswer[]> {
       const callback = callbackOf(play, { outcome })
-      const query = written[key](callback, { address, secret })
+      const query = signedQuery(secret, callback)
       return Promise.all(Array.from({ length: times }, () => send(callback, query)))
     },
 
@@ -122,7 +116,7 @@ export function createSupplier({ key, serverUrl, publicUrl, now, closeSurvey, ..
         if (step.closesSurvey && play.surveyId) await closeSurvey(play.surveyId)
         if (step.waitMs) await new Promise((resolve) => setTimeout(resolve, step.waitMs))
         const callback = callbackOf(play, step)
-        const query = written[key](callback, { address, secret })
+        const query = signedQuery(secret, callback)
         const sending = Array.from({ length: step.times ?? 1 }, () =>
           send(callback, step.tamper ? tampering[step.tamper](query) : query, script),
         )
@@ -135,11 +129,11 @@ export function createSupplier({ key, serverUrl, publicUrl, now, closeSurvey, ..
     async report(play: Play, outcome: Outcome): Promise<CallbackAnswer> {
       const callback = callbackOf(play, { outcome })
       for (const pauseMs of retryPausesMs) {
-        const answer = await send(callback, written[key](callback, { address, secret }), 'respondent')
+        const answer = await send(callback, signedQuery(secret, callback), 'respondent')
         if (answer.status > 0 && answer.status < 500) return answer
         await new Promise((resolve) => setTimeout(resolve, pauseMs))
       }
-      return send(callback, written[key](callback, { address, secret }), 'respondent')
+      return send(callback, signedQuery(secret, callback), 'respondent')
     },
 
     /** What was sent, newest first; with an attempt only its own. */

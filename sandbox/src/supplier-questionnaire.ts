@@ -3,7 +3,6 @@ import type { Outcome } from './supplier-callback.ts'
 
 /** What the panel's entry link says about the try. */
 export type Entry = {
-  supplier: string
   attemptId: string
   surveyId: string
   title: string
@@ -13,7 +12,6 @@ export type Entry = {
 }
 
 const fieldLimits = {
-  supplier: 20,
   attemptId: 200,
   surveyId: 200,
   title: 200,
@@ -28,7 +26,6 @@ export function entryOf(field: (name: string) => string | null | undefined): Ent
   const attemptId = cut('attemptId')
   if (attemptId === '') return null
   return {
-    supplier: cut('supplier'),
     attemptId,
     surveyId: cut('surveyId'),
     title: cut('title') || 'A short study',

@@ -71,12 +71,18 @@ describe('with a panel that listens', () => {
   let panel: Server
   let sandbox: Sandbox
   let received: string[] = []
+  let bodies: string[] = []
   let statuses: number[] = []
 
   beforeAll(async () => {
     panel = createServer((request, response) => {
       received.push(request.url ?? '')
-      response.writeHead(statuses.shift() ?? 200, { 'content-type': 'application/json' }).end('{"credited":true}')
+      let body = ''
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      request.on('end', () => {
+        bodies.push(body)
+        response.writeHead(statuses.shift() ?? 200, { 'content-type': 'application/json' }).end('{"credited":true}')
+      })
     })
     await new Promise<void>((resolve) => panel.listen(0, '127.0.0.1', resolve))
     const serverUrl = `http://127.0.0.1:${(panel.address() as AddressInfo).port}`
@@ -89,6 +95,7 @@ describe('with a panel that listens', () => {
   })
   beforeEach(() => {
     received = []
+    bodies = []
     statuses = []
   })
 
@@ -136,6 +143,8 @@ describe('with a panel that listens', () => {
     ['stale', ['completed'], true],
     ['forged', ['completed', 'completed'], false],
     ['unsigned', ['completed'], false],
+    ['late', ['completed'], true],
+    ['doubled', ['completed', 'completed'], true],
   ])('the script %s plays %o', async (script, expected, signed) => {
     const answer = await post('/supplier/script', { attemptId: 'att-3', script, amount: 50 })
     expect(answer.status).toBe(200)
@@ -212,6 +221,33 @@ describe('with a panel that listens', () => {
 
   test('a link without an attempt is not a survey', async () => {
     expect((await fetch(`${sandbox.url}/supplier/entry?title=x`)).status).toBe(400)
+  })
+
+  test('an inventory is given to whoever asks with the supplier’s signature, page after page', async () => {
+    const ask = (query: string, by = secret, purpose = 'inventory-ask\n') => {
+      const sig = createHmac('sha256', by).update(`${purpose}${query}`).digest('hex')
+      return fetch(`${sandbox.url}/supplier/inventory?${query}&sig=${sig}`)
+    }
+    const first = await ask('ts=1')
+    const page = (await first.json()) as { surveys: { id: string; entryUrl: string }[]; next: string }
+    const rest = (await (await ask(`cursor=${page.next}&ts=1`)).json()) as typeof page
+    expect([...page.surveys, ...rest.surveys].map(({ id }) => id)).toEqual(['2201', '2202', '2203'])
+    expect(page.surveys[0]?.entryUrl).toContain('attemptId={attemptId}')
+    expect((await ask('ts=1', 'guess')).status).toBe(403)
+    expect((await ask('ts=1', undefined, '')).status).toBe(403)
+    expect((await fetch(`${sandbox.url}/supplier/inventory`)).status).toBe(403)
+  })
+
+  test('a survey that closes mid-way is pushed, signed, before the quota is said to be full', async () => {
+    await post('/supplier/script', { attemptId: 'att-10', script: 'quota-closes', surveyId: 'house.2202' })
+    expect(received.map((url) => url.split('?')[0])).toEqual([
+      '/api/v1/supplier/house/inventory',
+      '/api/v1/supplier/house/callback',
+    ])
+    const { document, ts, sig } = JSON.parse(bodies[0] ?? '') as { document: string; ts: number; sig: string }
+    expect(sig).toBe(createHmac('sha256', secret).update(`${ts}.${document}`).digest('hex'))
+    expect(JSON.parse(document)).toMatchObject({ surveys: [{ id: '2202', status: 'closed' }] })
+    expect((await post('/supplier/inventory', { surveyId: 'none' })).status).toBe(404)
   })
 
   test('what was sent is kept with its answer', async () => {

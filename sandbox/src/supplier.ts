@@ -1,39 +1,29 @@
 import { html, pageOf } from './page.ts'
 import { json, page, redirect, type Answer, type Ask, type Route } from './router.ts'
 import { outcomes, type Outcome } from './supplier-callback.ts'
-import type { SupplierKey } from './supplier-formats.ts'
-import type { Inventories } from './supplier-inventory.ts'
+import type { Inventory } from './supplier-inventory.ts'
 import { scriptNames, type Play, type Sent, type Supplier } from './supplier-plays.ts'
 import { entryOf, messagePage, outcomeOf, questionnairePage } from './supplier-questionnaire.ts'
 
 const maxTimes = 100
 const shownSent = 50
 
-type Played = { suppliers: ReadonlyMap<SupplierKey, Supplier>; inventories: Inventories; publicUrl: string }
+type Played = { supplier: Supplier; inventory: Inventory; publicUrl: string }
 
-/** The suppliers' pages for respondents and their calls for tests. `publicUrl` is where the panel's pages are. */
-export function supplierRoutes({ suppliers, inventories, publicUrl }: Played): readonly Route[] {
+/** The supplier's pages for respondents and its calls for tests. `publicUrl` is where the panel's pages are. */
+export function supplierRoutes({ supplier, inventory, publicUrl }: Played): readonly Route[] {
   const panel = new URL(publicUrl)
-  const house = suppliers.get('house')
-  if (!house) throw new Error('the house supplier is not played')
-  /** The supplier that is named; the house's when none is. */
-  const played = (name: unknown): Supplier | undefined =>
-    name === undefined || name === '' ? house : [...suppliers.values()].find(({ key }) => key === name)
-  const sent = (attemptId?: string): readonly Sent[] =>
-    [...suppliers.values()].flatMap((supplier) => supplier.sent(attemptId)).toSorted((a, b) => (a.at < b.at ? 1 : -1))
 
   async function enter({ query }: Ask): Promise<Answer> {
     const entry = entryOf((name) => query.get(name))
-    const supplier = played(entry?.supplier)
-    if (!entry || !supplier) return page(brokenLink(panel), 400)
+    if (!entry) return page(brokenLink(panel), 400)
     if (entry.points !== '') supplier.remember(entry.attemptId, Number(entry.points))
     return page(questionnairePage(entry), 200, formEnds(panel, entry.returnTo))
   }
 
   async function submit({ body }: Ask): Promise<Answer> {
     const entry = entryOf((name) => textOf(body[name]))
-    const supplier = played(entry?.supplier)
-    if (!entry || !supplier) return page(brokenLink(panel), 400)
+    if (!entry) return page(brokenLink(panel), 400)
     const outcome = outcomes.find((one) => one === body['outcome']) ?? outcomeOf(body)
     if (!outcome) return page(questionnairePage(entry, body, true), 400, formEnds(panel, entry.returnTo))
     const amount = entry.points === '' ? {} : { amount: Number(entry.points) }
@@ -51,28 +41,25 @@ export function supplierRoutes({ suppliers, inventories, publicUrl }: Played): r
       method: 'POST',
       path: '/supplier/complete',
       handle: ({ body }) =>
-        withPlay(body, played, (supplier, play) =>
-          complete(supplier, play, body['outcome'] ?? 'completed', body['times']),
-        ),
+        withPlay(body, (play) => complete(supplier, play, body['outcome'] ?? 'completed', body['times'])),
     },
     {
       method: 'POST',
       path: '/supplier/reverse',
-      handle: ({ body }) =>
-        withPlay(body, played, (supplier, play) => complete(supplier, play, 'reversed', body['times'])),
+      handle: ({ body }) => withPlay(body, (play) => complete(supplier, play, 'reversed', body['times'])),
     },
     {
       method: 'POST',
       path: '/supplier/script',
-      handle: ({ body }) => withPlay(body, played, (supplier, play) => runScript(supplier, play, body['script'])),
+      handle: ({ body }) => withPlay(body, (play) => runScript(supplier, play, body['script'])),
     },
     {
       method: 'GET',
       path: '/supplier/callbacks',
-      handle: ({ query }) => json(sent(query.get('attemptId') ?? undefined)),
+      handle: ({ query }) => json(supplier.sent(query.get('attemptId') ?? undefined)),
     },
-    ...inventories.routes,
-    { method: 'GET', path: '/supplier', handle: () => page(supplierPage(sent(), [...suppliers.keys()])) },
+    ...inventory.routes,
+    { method: 'GET', path: '/supplier', handle: () => page(supplierPage(supplier.sent())) },
   ]
 }
 
@@ -94,23 +81,16 @@ async function runScript(supplier: Supplier, play: Play, word: unknown): Promise
   return json({ attemptId: play.attemptId, script, answers }, answers.every(({ status }) => status === 0) ? 502 : 200)
 }
 
-type Act = (supplier: Supplier, play: Play) => Promise<Answer>
-/** Reads supplierKey, attemptId, amount, eventId and surveyId from a body, or says what is wrong with them. */
-function withPlay(
-  body: Ask['body'],
-  played: (name: unknown) => Supplier | undefined,
-  act: Act,
-): Answer | Promise<Answer> {
-  const supplier = played(body['supplierKey'])
+/** Reads attemptId, amount, eventId and surveyId from a body, or says what is wrong with them. */
+function withPlay(body: Ask['body'], act: (play: Play) => Promise<Answer>): Answer | Promise<Answer> {
   const surveyId = textOf(body['surveyId'])
   const attemptId = textOf(body['attemptId'])
   const eventId = textOf(body['eventId'])
   const amount = body['amount'] === undefined || body['amount'] === '' ? undefined : Number(body['amount'])
-  if (!supplier) return json({ message: 'supplierKey names nobody who is played here' }, 400)
   if (!attemptId) return json({ message: 'attemptId is missing' }, 400)
   if (amount !== undefined && !Number.isSafeInteger(amount))
     return json({ message: 'amount is a whole number of points' }, 400)
-  return act(supplier, {
+  return act({
     attemptId,
     ...(amount === undefined ? {} : { amount }),
     ...(eventId ? { eventId } : {}),
@@ -141,22 +121,16 @@ const brokenLink = (panel: URL) =>
     panel.href,
   )
 
-const supplierPage = (sent: readonly Sent[], keys: readonly string[]) =>
+const supplierPage = (sent: readonly Sent[]) =>
   pageOf({
     title: 'Sandbox supplier',
     at: '/supplier',
     body: html`<h1>Survey supplier</h1>
       <p class="soft">
-        Plays four suppliers: respondents answer on <code>/supplier/entry</code>, and the panel is told by callback,
-        signed in each one's own manner. Their surveys are on <code>/supplier/inventory</code>.
+        Plays a supplier of the house format: respondents answer on <code>/supplier/entry</code>, and the panel is told
+        by signed callback. Its surveys are on <code>/supplier/inventory</code>.
       </p>
       <form class="card row" method="post" action="/supplier/complete">
-        <div>
-          <label for="supplierKey">Supplier</label>
-          <select id="supplierKey" name="supplierKey">
-            ${keys.map((key) => html`<option>${key}</option>`)}
-          </select>
-        </div>
         <div class="grow">
           <label for="attemptId">Attempt</label>
           <input id="attemptId" name="attemptId" type="text" required autocomplete="off" />

@@ -5,6 +5,7 @@ import type { CardPage } from '../../surveys/contract/surveys.ts'
 import type { WaitingStep } from '../../settings/contract/approvals.ts'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
+import { accountAt } from '../../../e2e/partners.ts'
 import { call, productUrl, sandboxUrl } from '../../../e2e/world.ts'
 import { desktop, phone, sweep } from '../../../e2e/screens.ts'
 
@@ -65,14 +66,6 @@ test('staff connect a network, read in words why it refuses, and tick what it ha
   await expect(main.getByText(/2 things have to be confirmed/)).toBeVisible()
 })
 
-type Account = { key: string; hosts: Record<string, string>; credentials: Record<string, string> }
-/** What the dashboard of a played network shows to its publisher. */
-async function accountAt(key: string): Promise<Account> {
-  const { accounts } = (await (await fetch(`${sandboxUrl}/survey-networks/accounts`)).json()) as { accounts: Account[] }
-  const found = accounts.find((one) => one.key === key)
-  if (!found) throw new Error(`the sandbox plays no ${key}`)
-  return found
-}
 /** Connects a BitLabs supplier to the played network, and has two people let it go live. */
 async function live(name: string): Promise<string> {
   const supplierKey = await added(name)

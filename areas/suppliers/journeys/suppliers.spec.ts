@@ -1,11 +1,12 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { CallbackRow, Supplier } from '../contract/supplier-admin.ts'
 import type { WaitingStep } from '../../settings/contract/approvals.ts'
 import type { HistoryRow } from '../../wallet/contract.ts'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
-import { call, sandboxUrl } from '../../../e2e/world.ts'
+import { accountAt, agreeTo } from '../../../e2e/partners.ts'
+import { call, productUrl, sandboxUrl } from '../../../e2e/world.ts'
 import { desktop, phone, sweep } from '../../../e2e/screens.ts'
 
 // Inventories are asked for once a minute.
@@ -18,8 +19,8 @@ const admin = () => knownPerson('admin@example.com')
 const finance = () => knownPerson('finance@example.com')
 const manager = () => knownPerson('manager@example.com')
 
-/** What the supplier of this format offers to people in Canada, and what it pays. */
-const parcelSurvey = { surveyId: 'cpx.cpx-901', points: 60 }
+/** A survey of CPX's list, and what it pays. */
+const parcelSurvey = { surveyId: 'cpx.8126', points: 55 }
 
 async function attemptOf(person: Person, surveyId: string): Promise<string> {
   const token = tokenOf(person)
@@ -27,38 +28,36 @@ async function attemptOf(person: Person, surveyId: string): Promise<string> {
   return data.attemptId
 }
 
-/** The inventory of a supplier, read once somebody asked for it. */
-async function imported(supplierKey: string): Promise<void> {
-  const token = tokenOf(await admin())
-  const path = `supplier-admin/suppliers/${supplierKey}`
-  const read = async () => (await call<Supplier>('GET', path, { token })).data.inventory.live
-  if ((await read()) > 0) return
-  await call('POST', `${path}/importInventory`, { token })
-  await expect.poll(read, { timeout: importTimeoutMs }).toBeGreaterThan(0)
-}
-
-/** Has a supplier of the sandbox report an outcome. */
-const report = (play: { supplierKey: string; attemptId: string; amount?: number; outcome?: string }) =>
+/** Has the house supplier report a complete. */
+const report = (play: { attemptId: string }) =>
   fetch(`${sandboxUrl}/supplier/complete`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(play),
   })
 
+/** Sends the postback of a complete at a hundred times its price, signed as CPX does: the signature leaves the amount open. */
+async function overstate(attemptId: string): Promise<void> {
+  const { appSecret = '' } = (await accountAt('cpx')).credentials
+  const id = `cpx-${attemptId}`
+  const hash = createHash('md5').update(`${id}-${appSecret}`).digest('hex')
+  const told = `status=1&trans_id=${id}&subid_1=${attemptId}&amount_local=5500&amount_usd=110.00&type=complete`
+  expect((await fetch(`${productUrl}/api/v1/supplier/cpx/callback?${told}&hash=${hash}`)).status).toBe(200)
+}
+
 type Held = { person: Person; attemptId: string; callbackId: string }
-/** Somebody whose completion a supplier of CPX's format reported at a hundred times its price. */
+/** Somebody whose complete was reported at a hundred times its price. */
 async function heldBack(): Promise<Held> {
   const person = await newPerson({ name: 'parcel' })
-  await call('PUT', 'user/updateUser', { token: tokenOf(person), body: { countryId: 'CA' } })
+  await agreeTo(person, 'cpx')
   const attemptId = await attemptOf(person, parcelSurvey.surveyId)
-  await report({ supplierKey: 'cpx', attemptId, amount: 6_000 })
+  await overstate(attemptId)
   const [row] = await callbacksOf(attemptId)
-  expect(row).toMatchObject({ state: 'quarantined', reason: 'price-differs', amount: 6_000 })
+  expect(row).toMatchObject({ state: 'quarantined', reason: 'price-differs', amount: 5_500 })
   return { person, attemptId, callbackId: row?.callbackId ?? '' }
 }
 /** So many of them, as the queue lists them: the newest first. */
 async function allHeldBack(count: number): Promise<Held[]> {
-  await imported('cpx')
   const all = await Promise.all(Array.from({ length: count }, heldBack))
   return all.toSorted((a, b) => (a.callbackId > b.callbackId ? -1 : 1))
 }
@@ -105,7 +104,7 @@ test('callbacks of a weak signature wait; staff work through the queue by keyboa
     .first()
     .focus()
   await page.keyboard.press('Enter')
-  await expect(dialog(page).getByText('Released, it counts at our own price of 60 points')).toBeVisible()
+  await expect(dialog(page).getByText('Released, it counts at our own price of 55 points')).toBeVisible()
   await expect(dialog(page).getByText(`subid_1=${one.attemptId}`)).toBeVisible()
   await expect(dialog(page).getByText('hash=')).toHaveCount(0)
   expect(await barriers(page), 'one callback').toEqual([])
@@ -118,7 +117,7 @@ test('callbacks of a weak signature wait; staff work through the queue by keyboa
   await expect(dialog(page).getByText('Released. Points were paid.')).toBeFocused()
   await expect(dialog(page).getByText('Released by finance@example.com')).toBeVisible()
   expect(await surveyRows(one.person)).toMatchObject([{ points: parcelSurvey.points }])
-  await report({ supplierKey: 'cpx', attemptId: one.attemptId, amount: 6_000 })
+  await overstate(one.attemptId)
   expect(await surveyRows(one.person)).toHaveLength(1)
 
   // On to the next without closing, and refuse it.
@@ -157,7 +156,7 @@ test(
   async ({ page }) => {
     const person = await newPerson({ name: 'taker' })
     const attemptId = await attemptOf(person, 'demo-external')
-    await report({ supplierKey: 'house', attemptId })
+    await report({ attemptId })
     await expect.poll(() => surveyRows(person)).toHaveLength(1)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -218,7 +217,7 @@ test(
     await fetch(`${sandboxUrl}/supplier/script`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ supplierKey: 'house', attemptId, script: 'forged' }),
+      body: JSON.stringify({ attemptId, script: 'forged' }),
     })
     await enter(page, await finance(), '/callbacks')
     const rows = page.getByRole('button', { name: /^(View|Review) / })
@@ -326,13 +325,13 @@ test(
     const { data } = await call<Supplier>('GET', `supplier-admin/suppliers/${key}`, { token: tokenOf(await admin()) })
     expect(data).toMatchObject({ maxPoints: 900, ipAddresses: ['10.0.0.0/8'] })
 
-    await page.goto('/suppliers/bitlabs?tab=inventory')
+    await page.goto(`/suppliers/${key}?tab=inventory`)
+    await expect(page.getByText('Surveys of its inventory appear here once it was read.')).toBeVisible()
+    await page.goto('/suppliers/house?tab=inventory')
     await page.getByRole('button', { name: 'Import now' }).click()
     await expect(page.getByText(/^The supplier was asked at/)).toBeVisible({ timeout: importTimeoutMs })
     await expect(page.getByText('Streaming at home')).toBeVisible()
     await expect(page.getByText(/^We have no option for 17 of the condition/)).toBeVisible()
-    await page.goto('/suppliers/house?tab=inventory')
-    await expect(page.getByText('Surveys of its inventory appear here once it was read.')).toBeVisible()
   },
 )
 
@@ -526,7 +525,7 @@ test.describe('on a phone', () => {
       }
       await page.goto(`/callbacks?view=quarantine&supplier=cpx&attempt=${held.attemptId}`)
       await page.getByRole('button', { name: /^Review cpx-/ }).click()
-      await expect(dialog(page).getByText('Released, it counts at our own price of 60 points')).toBeVisible()
+      await expect(dialog(page).getByText('Released, it counts at our own price of 55 points')).toBeVisible()
       await isWhole('one callback')
       await reasonField(page).fill('Asked the supplier')
       await dialog(page).getByRole('button', { name: 'Release' }).click()
