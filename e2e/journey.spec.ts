@@ -20,6 +20,8 @@ test('a visitor joins, verifies, answers, takes a hosted and an external survey,
     takeHosted(page))
   await test.step('an external survey is paid once, by the supplier’s signed word', () => takeExternal(page))
   await test.step('the history shows every credit, and only once', () => readHistory(page))
+  await test.step('partners that it agrees to list surveys of a wall and of a catalogue, which they credit themselves', () =>
+    takeFromPartners(page))
   await test.step('a redemption wants the mailed code, and the right one', () => redeem(page, email))
   await test.step('finance approves', async () => {
     const context = await browser.newContext({ viewport: page.viewportSize(), timezoneId: 'America/New_York' })
@@ -161,6 +163,43 @@ async function readHistory(page: Page) {
   for (const part of ['+100', '+150', '+250']) await expect(page.getByText(part).first()).toBeVisible()
   // 100 + 150 + 250 of the welcome bonus, 20 and 40 of the surveys: nothing twice.
   await expect(page.getByText(/^560/).first()).toBeVisible()
+}
+
+const wallTitle = 'Media'
+const catalogueTitle = 'A study'
+
+async function takeFromPartners(page: Page) {
+  await page.goto('/my-survey')
+  await page.getByText('3 partners have more surveys for you').click()
+  for (const name of ['Brightbits', 'Prodigy Feed']) {
+    await press(page, `Agree to ${name}`)
+    await expect(page.getByRole('region', { name })).toHaveCount(0)
+  }
+  await startSurvey(page, wallTitle)
+  await answerAtNetwork(page, ['Female'])
+  await page.waitForURL(/\/my-survey/)
+  await startSurvey(page, catalogueTitle)
+  await page.getByLabel('How old are you?').fill('20')
+  await answerAtNetwork(page, ['Female'])
+  await expect(dialog(page).getByText('Thank You!')).toBeVisible()
+  await expect(dialog(page).getByText(/^Your 62 points are pending for 7 days/)).toBeVisible()
+
+  await page.goto('/my-points')
+  for (const [title, points] of [
+    [wallTitle, '+120'],
+    [catalogueTitle, '+62'],
+  ] as const) {
+    await expect(page.getByText(title, { exact: true })).toHaveCount(1)
+    await expect(page.getByText(points).first()).toBeVisible()
+  }
+  await expect(page.getByText(/^680/).first()).toBeVisible()
+}
+
+async function answerAtNetwork(page: Page, answers: readonly string[]) {
+  await expect(page).toHaveURL(new RegExp(`^${sandboxUrl}/survey-networks/`))
+  for (const answer of [...answers, 'Rather disagree', 'Very much'])
+    await page.getByLabel(answer, { exact: true }).check()
+  await press(page, 'Submit answers')
 }
 
 async function redeem(page: Page, email: string) {
