@@ -138,6 +138,7 @@ const offer: SurveyOffer = {
   category: 'Food',
   points: 40,
   minutes: 4,
+  mostMinutes: null,
   pointsPerHour: 600,
   screenOutPoints: [
     { fromSeconds: 60, points: 2 },
@@ -162,6 +163,8 @@ test('a survey that asks for nobody in particular speaks of no match', () => {
 
 test('the pay of a screen-out is told as far as the survey is long', () => {
   const said = (survey: Partial<SurveyOffer>) => markup(<SurveyDetail survey={{ ...offer, ...survey }} />)
+  expect(said({})).toContain('About 4 minutes (estimate)')
+  expect(said({ mostMinutes: 6 })).toMatch(/About 4 minutes<.*Most finish within 6 minutes/s)
   expect(said({})).toContain('Screened out after 1 minute? You still earn 2\u20135 pts')
   expect(said({ minutes: 20 })).toContain('You still earn 2\u201310 pts')
   expect(said({ minutes: 1 })).toContain('this one pays no points')

@@ -6,6 +6,7 @@ export type SurveyOffer = {
   category: string
   points: number
   minutes: number
+  mostMinutes: number | null
   pointsPerHour: number
   screenOutPoints: readonly ScreenOutPay[]
   match: { strength: 'strong' | 'good' | 'possible' | 'open'; reasons: readonly string[] }

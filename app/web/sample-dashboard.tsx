@@ -43,6 +43,7 @@ const survey = (surveyId: string, title: string, category: string, reason: strin
   points,
   kind: 'hosted',
   minutes: points / 10,
+  mostMinutes: null,
   pointsPerHour: 600,
   screenOutPoints: [{ fromSeconds: 0, points: 2 }],
   match: { strength: 'strong', reasons: [reason] },

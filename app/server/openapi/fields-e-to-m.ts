@@ -267,6 +267,7 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   minutes: 'How long it takes, in minutes.',
   missing: 'What is missing.',
   mode: 'What the list is for.',
+  mostMinutes: 'Within so many minutes four of five finish; null until that is measured.',
   module: 'The part of the product.',
   money: 'The amount of money that was told, or null.',
   month: 'How often in a month, or null.',

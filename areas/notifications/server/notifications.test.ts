@@ -318,6 +318,7 @@ const card = (n: number): Card => ({
   category: 'Food',
   points: 150,
   minutes: 7,
+  mostMinutes: null,
   pointsPerHour: 1200,
   screenOutPoints: [],
   match: { strength: 'good', reasons: ['You are 34 years old'] },

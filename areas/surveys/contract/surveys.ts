@@ -60,6 +60,8 @@ export const Card = Type.Object({
   category: Type.String(),
   points: Points,
   minutes: Type.Integer(),
+  /** Within so many minutes four of five finish; null until enough have, and `minutes` is an estimate. */
+  mostMinutes: nullable(Type.Integer()),
   pointsPerHour: Points,
   screenOutPoints: Type.Array(ScreenOutStep),
   match: Type.Object({

@@ -60,6 +60,8 @@ export type OfferRow = {
   devices: Device[]
   status: SurveyStatus
   norm_seconds: number | null
+  /** Within this time four of five complete it; null until enough have. */
+  most_seconds: number | null
   /** Null: what the house pays. */
   screen_out: ScreenOutStep[] | null
   live_since: Date
@@ -77,7 +79,7 @@ export type OfferRow = {
 }
 
 const offerColumns = `s.survey_id, s.title, s.kind, s.category, s.points, s.minutes, s.country_id, s.devices, s.status,
-  s.norm_seconds, s.screen_out, s.live_since, s.exclusion_group, s.cooldown_days, s.is_by_list, s.full_on::text as full_on, s.completes, s.turned_away,
+  s.norm_seconds, s.most_seconds, s.screen_out, s.live_since, s.exclusion_group, s.cooldown_days, s.is_by_list, s.full_on::text as full_on, s.completes, s.turned_away,
   s.segments,
   coalesce((select json_agg(json_build_object('questionId', t.question_id, 'optionIds', t.option_ids, 'min', t.min_value,
     'max', t.max_value) order by t.target_no) from survey_targets t where t.survey_id = s.survey_id), '[]') as targets,
@@ -262,13 +264,17 @@ const measure = statement<{ survey_id: string }>(
      select survey_id, count(*) filter (where outcome in ('completed', 'reversed'))::int as completes,
        count(*) filter (where outcome in ('disqualified', 'quota_full'))::int as turned_away,
        percentile_cont(0.5) within group (order by extract(epoch from ended_at - started_at))
-         filter (where outcome = 'completed') as median
+         filter (where outcome = 'completed') as median,
+       percentile_cont(0.8) within group (order by extract(epoch from ended_at - started_at))
+         filter (where outcome = 'completed') as most
      from attempts where outcome <> 'started' group by survey_id)
    update surveys s set completes = seen.completes, turned_away = seen.turned_away, norm_seconds =
-     case when s.norm_seconds is null or seen.completes < $1 then s.norm_seconds else greatest(1, round(seen.median))::int end
-   from seen where s.survey_id = seen.survey_id and (s.completes, s.turned_away) is distinct from (seen.completes, seen.turned_away)
+     case when s.norm_seconds is null or seen.completes < $1 then s.norm_seconds else greatest(1, round(seen.median))::int end,
+     most_seconds = case when seen.completes < $1 then s.most_seconds else greatest(1, round(seen.most))::int end
+   from seen where s.survey_id = seen.survey_id and ((s.completes, s.turned_away) is distinct from (seen.completes, seen.turned_away)
+     or (s.most_seconds is null and seen.completes >= $1 and seen.most is not null))
    returning s.survey_id`,
 )
-/** Counts how entrants fared and, from `normFrom` completes on, how long people really take; gives the number of surveys changed. */
+/** Counts how entrants fared and, from `normFrom` completes on, how long half of them and four of five take; gives the number of surveys changed. */
 export const measureSurveys = async (tx: Tx, normFrom: number): Promise<number> =>
   (await measure(tx, [normFrom])).length

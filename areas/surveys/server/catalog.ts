@@ -7,7 +7,7 @@ import type { Matching } from '../../matching/server/service.ts'
 import * as store from './catalog-store.ts'
 import type { OfferRow } from './catalog-store.ts'
 import { oddsBins } from './odds-store.ts'
-import { minutesOnCard } from './rules.ts'
+import { minutesOnCard, mostMinutesOnCard } from './rules.ts'
 import type { WallOffer } from './walls.ts'
 import type { Explained } from './why-not.ts'
 
@@ -63,6 +63,7 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
     // The length people really take, once it is known, stands on the card (product, section 4).
     const { points, category, title, kind, survey_id: surveyId } = row
     const minutes = minutesOnCard(row)
+    const mostMinutes = mostMinutesOnCard(row)
     const pointsPerHour = matching.pointsPerHour(points, minutes)
     const screenOutPoints = [...(row.screen_out ?? ladder(startedAt))]
     const devices = row.devices.length === 0 ? [...everyDevice] : row.devices
@@ -74,7 +75,7 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
       byList: row.is_by_list,
       liveSince: row.live_since,
       rank: matching.rankOf({ points, minutes }, corrected(matching.chanceToQualify(entrantsOf(row)))),
-      card: { surveyId, title, kind, category, points, minutes, pointsPerHour, screenOutPoints, devices },
+      card: { surveyId, title, kind, category, points, minutes, mostMinutes, pointsPerHour, screenOutPoints, devices },
       chanceIn: (segment) => chancesOf(row, segment).told,
       asks: [...new Set(row.targets.map(({ questionId }) => questionId))],
     }
@@ -194,6 +195,7 @@ const rowOf = ({ surveyId, title, category, points, minutes }: WallOffer, now: D
   devices: [],
   status: 'live',
   norm_seconds: null,
+  most_seconds: null,
   screen_out: null,
   live_since: now,
   exclusion_group: null,

@@ -261,6 +261,33 @@ describe('time', () => {
     expect(await world.surveys.submit(hasty, fast, done)).toEqual({ outcome: 'completed', points: 40 })
     expect(await world.wallet.balances(world.db, hasty)).toMatchObject({ available: 0, pending: 40 })
   })
+
+  test('a card calls its minutes an estimate until thirty have finished, and then says within how long most do', async () => {
+    await begin({ surveyId: 'paced', minutes: 4, normSeconds: 240 })
+    const crowd = await world.panelists(30)
+    for (const member of crowd) await world.surveys.start(member, 'paced', 'desktop')
+    const [reader = ''] = await world.panelists(1)
+    const me = { userId: reader, panelVersion: await world.versionOf(reader) }
+    const card = async () => {
+      await world.surveys.measure()
+      await world.surveys.refresh()
+      const { rows } = await world.surveys.all(me, { limit: 100 }, 'desktop')
+      return rows.find(({ surveyId }) => surveyId === 'paced')
+    }
+    // They took 1, 2, 3 ... 30 minutes; one is left out at first.
+    const finish = (among: string) =>
+      world.sql(
+        `update attempts a set outcome = 'completed', ended_at = now(), started_at = now() - numbered.n * interval '1 minute'
+         from (select attempt_id, row_number() over (order by attempt_id) as n from attempts where survey_id = 'paced' and user_id <> $1) numbered
+         where a.attempt_id = numbered.attempt_id and a.outcome = 'started' and ${among}`,
+        [userId],
+      )
+    await finish('numbered.n < 30')
+    expect(await card()).toMatchObject({ minutes: 4, mostMinutes: null })
+    await finish('true')
+    // Half take up to 15.5 minutes, and 24 of the 30 up to 24.2 at the most.
+    expect(await card()).toMatchObject({ minutes: 16, mostMinutes: 25 })
+  })
 })
 
 test('the panelist’s own count and history follow every ending', async () => {

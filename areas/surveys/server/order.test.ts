@@ -11,6 +11,7 @@ const offer = (minutes: number, pointsPerHour: number, liveSince: string) => ({
     category: 'Food',
     points: 10,
     minutes,
+    mostMinutes: null,
     pointsPerHour,
     screenOutPoints: [],
     devices: ['desktop' as const],

@@ -89,6 +89,7 @@ test('a panelist finds, takes and finishes a hosted survey', async () => {
           title: expect.any(String),
           points: 40,
           minutes: 4,
+          mostMinutes: null,
           pointsPerHour: 600,
           screenOutPoints: [
             { fromSeconds: 0, points: 0 },

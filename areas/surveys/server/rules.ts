@@ -432,3 +432,11 @@ export const expiryOf = (kind: SurveyKind, { hostedHours, externalHours }: Patie
 /** How long a card says that a survey takes: the learned norm, which is only written from enough completes on, else the announced length. */
 export const minutesOnCard = (survey: { norm_seconds: number | null; minutes: number }): number =>
   survey.norm_seconds === null ? survey.minutes : Math.max(1, Math.round(survey.norm_seconds / 60))
+
+/** The minutes within which four of five finish, never fewer than the usual ones; null until it is measured. */
+export const mostMinutesOnCard = (survey: {
+  norm_seconds: number | null
+  most_seconds: number | null
+  minutes: number
+}): number | null =>
+  survey.most_seconds === null ? null : Math.max(minutesOnCard(survey), Math.ceil(survey.most_seconds / 60))

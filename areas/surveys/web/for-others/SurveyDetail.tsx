@@ -31,7 +31,7 @@ type Props = {
 /** What is to be known of a survey before it is begun. */
 export function SurveyDetail({ survey, heading, action }: Props) {
   const say = useText(surveyCard)
-  const { points, minutes, pointsPerHour, kind, status, category, match, devices } = survey
+  const { points, minutes, mostMinutes, pointsPerHour, kind, status, category, match, devices } = survey
   return (
     <div className={classes.detail}>
       <div className={classes.head}>
@@ -52,7 +52,10 @@ export function SurveyDetail({ survey, heading, action }: Props) {
       </div>
       {action}
       <ul className={classes.facts}>
-        <Fact icon={<IconClock size={20} stroke={1.8} aria-hidden />}>{say('minutesLong', { count: minutes })}</Fact>
+        <Fact icon={<IconClock size={20} stroke={1.8} aria-hidden />}>
+          {mostMinutes === null ? say('minutesEstimate', { count: minutes }) : say('minutesLong', { count: minutes })}
+          {mostMinutes !== null && <small>{say('mostWithin', { count: mostMinutes })}</small>}
+        </Fact>
         <Fact icon={<IconTrendingUp size={20} stroke={1.8} aria-hidden />}>
           {say('perHourLong', { amount: dollars(valueUsd(pointsPerHour)) })}
         </Fact>
