@@ -1,28 +1,25 @@
-import { Card, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Partner } from '../contract/partners.ts'
 import { partners } from '../words/en/partners.ts'
-import { PartnerLine } from './PartnerLine.tsx'
-import classes from './Suppliers.module.css'
 
-/** The folded card that asks about partners. */
+// Apart, so that the page of surveys need not even name what the lines are made of.
+const PartnerLine = lazy(async () => ({ default: (await import('./PartnerLine.tsx')).PartnerLine }))
+
+/** What is asked about partners: why, and then of each what it receives. */
 export function PartnerAsks({ open }: { open: readonly Partner[] }) {
   const say = useText(partners)
   return (
-    <Card component="section" mb="md" aria-labelledby="partner-offers">
-      <details>
-        <summary className={classes.summary}>
-          <Title order={2} size="h4" id="partner-offers" style={{ display: 'inline' }}>
-            {say('offer', { count: open.length })}
-          </Title>
-        </summary>
-        <Text c="dimmed" mb="sm">
-          {say('offerText')}
-        </Text>
+    <>
+      <Text c="dimmed" mb="sm">
+        {say('offerText')}
+      </Text>
+      <Suspense fallback={null}>
         {open.map((partner) => (
           <PartnerLine key={partner.supplierKey} partner={partner} />
         ))}
-      </details>
-    </Card>
+      </Suspense>
+    </>
   )
 }

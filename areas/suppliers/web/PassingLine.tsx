@@ -8,7 +8,7 @@ import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { passingScopes, type PassingPartner, type PassingScope, type ToldQuestion } from '../contract/passing.ts'
 import { passing } from '../words/en/passing.ts'
-import { usePassingChangeMutation } from './partners-api.ts'
+import { usePassingChangeMutation } from './passing-api.ts'
 
 /** How a question is named in a line: an age is told, and no date of birth. */
 const nameOf = ({ said, text }: ToldQuestion, say: Say<typeof passing.words>): string =>

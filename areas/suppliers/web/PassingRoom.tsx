@@ -3,7 +3,7 @@ import { failureOf } from '../../../platform/web/api/failure.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { passing } from '../words/en/passing.ts'
-import { usePassingQuery } from './partners-api.ts'
+import { usePassingQuery } from './passing-api.ts'
 import { PassingLine } from './PassingLine.tsx'
 
 /** On the page of settings: which answers of the reader a partner may be told, and what it was told. Nothing where there is none. */

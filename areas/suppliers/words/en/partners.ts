@@ -2,8 +2,6 @@ import { defineText } from '../../../../platform/words/text.ts'
 
 /** Words by which a member agrees to a partner, version `partnerWordsVersion`, and takes that back. */
 export const partners = defineText('partners', {
-  offer_one: '{{count}} partner has more surveys for you',
-  offer_other: '{{count}} partners have more surveys for you',
   offerText:
     'A partner picks surveys for each person. For that it has to be told something about you, which we do only if you agree. Your name, email address and profile answers are not among it, unless they are listed here.',
   room: 'Survey partners',

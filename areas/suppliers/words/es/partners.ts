@@ -2,8 +2,6 @@ import type { Translated } from '../../../../platform/words/text.ts'
 import type { partners } from '../en/partners.ts'
 
 export const words: Translated<typeof partners> = {
-  offer_one: '{{count}} socio tiene más encuestas para ti',
-  offer_other: '{{count}} socios tienen más encuestas para ti',
   offerText:
     'Un socio elige encuestas para cada persona. Para eso hay que comunicarle algo sobre ti, y solo lo hacemos si lo aceptas. Tu nombre, tu correo y tus respuestas del perfil no están incluidos, salvo que figuren aquí.',
   room: 'Socios de encuestas',
