@@ -1,4 +1,4 @@
-import { nowOf, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Db, Tx } from '../../../platform/server/db.ts'
 import type { WebhookEvent } from '../contract.ts'
 import type { Deliveries, Message } from './deliveries.ts'
 import * as store from './endpoint-store.ts'
@@ -40,7 +40,9 @@ export function createAnnouncing({ deliveries }: { deliveries: Pick<Deliveries, 
       const heard = events.filter(({ event }) => listened.has(event))
       if (heard.length === 0) return
       const endpoints = await store.endpointsFor(tx, [[...new Set(heard.map(({ event }) => event))]])
-      const now = await nowOf(tx)
+      const [first] = endpoints
+      if (!first) return
+      const { now } = first
       const timestamp = now.toISOString()
       const messages = heard.flatMap(({ event, subject, data }): Message[] =>
         endpoints

@@ -26,10 +26,10 @@ const readListened = statement<{ event: WebhookEvent }>(
 export const listenedEvents = async (db: Db): Promise<ReadonlySet<string>> =>
   new Set((await readListened(db, [])).map(({ event }) => event))
 
-/** The endpoints that listen for one of these events. */
-export const endpointsFor = statement<EndpointRow>(
+/** The endpoints that listen for one of these events, each with the database's clock in this transaction. */
+export const endpointsFor = statement<Pick<EndpointRow, 'endpoint_id' | 'url' | 'events'> & { now: Date }>(
   'webhooks.listening',
-  `select ${columns} from webhook_endpoints where disabled_at is null and events && $1::text[] order by created_at, endpoint_id`,
+  `select endpoint_id, url, events, transaction_timestamp() as now from webhook_endpoints where disabled_at is null and events && $1::text[] order by created_at, endpoint_id`,
 )
 
 const readPage = statement<EndpointRow>(
