@@ -24,7 +24,7 @@ type Given = Omit<SuppliersOptions, 'paysAtOnce'> & {
 
 export const suppliersArea = serverArea({
   name: 'suppliers',
-  needs: ['approvals', 'surveys', 'users', 'legal', 'profiler', 'audit', 'webhooks'],
+  needs: ['approvals', 'surveys', 'users', 'legal', 'profiler', 'audit'],
   settings: supplierPeriods,
   build: ({ chosen, paysAtOnce = true, ...given }: Given) => ({
     suppliers: createSuppliers({

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { scaled } from '../../../app/testing/pools.ts'
 import { got, houseAddress, startedAttempts, type Said, saveLive } from '../../../app/testing/supplier-callbacks.ts'
+import type { WebhookEvent } from '../../webhooks/contract.ts'
 import { lockUnderAge } from '../../../app/testing/under-age.ts'
+import { transaction } from '../../../platform/server/db.ts'
 import {
   externalDraft,
   hostedDraft,
@@ -46,6 +49,37 @@ async function veterans(world: SurveyWorld, count: number, surveyId: string) {
   )
 }
 
+/** Endpoints that hear how attempts end and what is paid, the second of them not of attempts that are taken back. */
+async function listen({ webhooks, users, db }: SurveyWorld, endpoints = 2): Promise<void> {
+  const { userId } = await transaction(db, (tx) => users.create(tx, { email: 'boss@example.com', countryId: 'US' }))
+  const some: WebhookEvent[] = ['attempt.ended', 'points.credited', 'points.reversed']
+  for (let no = 0; no < endpoints; no++)
+    await webhooks.create(
+      { url: `https://hook${no}.nowhere.invalid/`, events: no === 0 ? [...some, 'attempt.reversed'] : some },
+      { userId, ip: '::1' },
+    )
+}
+/** What endpoints are to be told of an attempt and its panelist, in the order in which each subject is told of, without ids and times. */
+async function told(world: SurveyWorld, userId: string, attemptId: string) {
+  const rows = await world.sql<{ text: string }>(
+    `select json_build_object('event', d.event, 'subject', d.subject, 'url', d.url, 'host', d.host, 'status', d.status, 'data', d.payload->'data',
+         'type', d.payload->'type', 'keys', (select array_agg(k order by k) from jsonb_object_keys(d.payload) k),
+         'transfer', (select t.key from transfers t where t.transfer_id::text = d.payload->'data'->>'transferId'),
+         'isAtItsTime', d.payload->>'timestamp' = to_char(d.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+         'hasJob', exists (select from graphile_worker._private_jobs j where j.key = 'delivery:' || d.delivery_id),
+         'hours', extract(epoch from d.expires_at - d.created_at) / 3600)::text as text
+     from deliveries d where d.sender = 'endpoint' and d.payload->'data'->>'attemptId' = $1 order by d.subject = $2, d.delivery_no`,
+    [attemptId, `wallet:${userId}`],
+  )
+  return rows.map(({ text }) => {
+    const named = text.replaceAll(attemptId, 'the attempt').replaceAll(userId, 'the panelist')
+    return JSON.parse(named.replace(/"transferId" ?: ?"[^"]+"/, '"transferId":"the transfer"')) as Record<
+      string,
+      unknown
+    >
+  })
+}
+
 /** What a callback leaves behind, without ids and times. */
 async function traces(world: SurveyWorld, userId: string, attemptId: string) {
   const [attempt] = await world.sql(
@@ -70,11 +104,15 @@ async function traces(world: SurveyWorld, userId: string, attemptId: string) {
 
 describe('the quick way for everyday callbacks', () => {
   let quick: SurveyWorld
+  /** The same while endpoints listen. */
+  let heard: SurveyWorld
   let usual: SurveyWorld
   beforeAll(async () => {
     quick = await open()
+    heard = await open()
     usual = await open({ paysAtOnce: false })
-  })
+    for (const world of [heard, usual]) await listen(world)
+  }, 60_000)
 
   test.each<
     [string, string, (attemptId: string) => Said[], ((world: SurveyWorld, userId: string) => Promise<unknown>)?]
@@ -132,39 +170,82 @@ describe('the quick way for everyday callbacks', () => {
     ],
   ])('leaves the same as the usual one: %s', async (_name, surveyId, saying, first) => {
     const results = []
-    for (const world of [quick, usual]) {
+    for (const world of [quick, heard, usual]) {
       const [one] = await veterans(world, 1, surveyId)
       const { userId = '', attemptId = '' } = one ?? {}
       await first?.(world, userId)
       const answers = []
       for (const said of saying(attemptId)) answers.push(await hear(world, said))
-      results.push({ answers, ...(await traces(world, userId, attemptId)) })
+      results.push({
+        left: { answers, ...(await traces(world, userId, attemptId)) },
+        said: await told(world, userId, attemptId),
+      })
     }
-    expect(results[0]).toEqual(results[1])
-    for (const world of [quick, usual]) expect(await world.wallet.check(world.db)).toEqual([])
+    const [one, other, wanted] = results
+    expect(one).toEqual({ left: wanted?.left, said: [] })
+    expect(other).toEqual(wanted)
+    for (const world of [quick, heard, usual]) expect(await world.wallet.check(world.db)).toEqual([])
   })
 
-  test('is the one that is gone: the usual way is not asked for what is everyday', async () => {
-    const [one, other] = await veterans(quick, 2, 'open')
-    await quick.sql(`create function refuse_usual() returns trigger language plpgsql as $$
+  test.each([
+    ['', () => quick],
+    [', also while endpoints listen', () => heard],
+  ])('is the one that is gone: the usual way is not asked for what is everyday%s', async (_when, of) => {
+    const world = of()
+    const [one, other] = await veterans(world, 2, 'open')
+    await world.sql(`create function refuse_usual() returns trigger language plpgsql as $$
       begin
         if current_query() not like '%callbacks_everyday%' then raise exception 'the usual way'; end if;
         return new;
       end $$`)
-    await quick.sql(
+    await world.sql(
       'create trigger usual before insert on supplier_callbacks for each row execute function refuse_usual()',
     )
-    expect(await hear(quick, { attemptId: one?.attemptId ?? '' })).toEqual({ credited: true })
-    await expect(hear(quick, { attemptId: other?.attemptId ?? '', outcome: 'disqualified' })).rejects.toThrow(
+    expect(await hear(world, { attemptId: one?.attemptId ?? '' })).toEqual({ credited: true })
+    await expect(hear(world, { attemptId: other?.attemptId ?? '', outcome: 'disqualified' })).rejects.toThrow(
       'the usual way',
     )
-    await quick.sql('drop trigger usual on supplier_callbacks')
+    await world.sql('drop trigger usual on supplier_callbacks')
+  })
+
+  test('tells endpoints of a whole batch in as many statements as of one callback, and of nothing that is undone', async () => {
+    const ask = vi.spyOn(pg.Client.prototype, 'query')
+    const statementsFor = async (count: number): Promise<string[]> => {
+      const all = await veterans(heard, count, 'open')
+      ask.mockClear()
+      await Promise.all(all.map(({ attemptId }) => hear(heard, { attemptId })))
+      const asked = ask.mock.calls.map(([query]) => (query as { name?: string } | string | undefined) ?? '')
+      const said = await Promise.all(all.map(({ userId, attemptId }) => told(heard, userId, attemptId)))
+      expect(said.map((rows) => rows.map(({ event }) => event))).toEqual(
+        all.map(() => ['attempt.ended', 'attempt.ended', 'points.credited', 'points.credited']),
+      )
+      return asked.flatMap((query) => (typeof query === 'string' ? [] : (query.name ?? []))).toSorted()
+    }
+    // The first goes alone, the others together behind it.
+    const few = await statementsFor(2)
+    expect(few.filter((name) => name === 'webhooks.insert-deliveries')).toHaveLength(2)
+    const known = (name: string) => name !== 'webhooks.listened'
+    expect((await statementsFor(12)).filter(known)).toEqual(few.filter(known))
+    ask.mockRestore()
+
+    const [late] = await veterans(heard, 1, 'open')
+    await heard.sql(`create function refuse_telling() returns trigger language plpgsql as $$
+      begin raise exception 'nothing can be told'; end $$`)
+    await heard.sql('create trigger telling before insert on deliveries for each row execute function refuse_telling()')
+    await expect(hear(heard, { attemptId: late?.attemptId ?? '' })).rejects.toThrow('nothing can be told')
+    await heard.sql('drop trigger telling on deliveries')
+    const [{ outcome } = { outcome: '' }] = await heard.sql<{ outcome: string }>(
+      'select outcome from attempts where attempt_id = $1',
+      [late?.attemptId],
+    )
+    expect(outcome).toBe('started')
+    expect(await hear(heard, { attemptId: late?.attemptId ?? '' })).toEqual({ credited: true })
   })
 
   test('and the usual one at the same time pay everything once', { timeout: 600_000 }, async () => {
     const size = scaled(2_000, 60)
-    const old = await veterans(quick, size, 'open')
-    const fresh = await startedAttempts(quick, size, 'open')
+    const old = await veterans(heard, size, 'open')
+    const fresh = await startedAttempts(heard, size, 'open')
     const taken = [...old, ...fresh]
     const said = taken.flatMap(({ attemptId }, i) => [
       { attemptId, amount: 40 },
@@ -173,13 +254,13 @@ describe('the quick way for everyday callbacks', () => {
       ...(i % 10 === 0 ? [{ attemptId, outcome: 'reversed' }] : []),
     ])
     const order = said.map((one) => ({ one, at: Math.random() })).sort((a, b) => a.at - b.at)
-    await Promise.all(order.map(({ one }, i) => hear(quick, one, i % 2)))
-    const [paid] = await quick.sql<{ credits: number; reversals: number }>(
+    await Promise.all(order.map(({ one }, i) => hear(heard, one, i % 2)))
+    const [paid] = await heard.sql<{ credits: number; reversals: number }>(
       `select count(*) filter (where kind = 'survey' and points = 40)::int as credits, count(*) filter (where kind = 'reversal')::int as reversals
        from transfers where user_id = any ($1)`,
       [taken.map(({ userId }) => userId)],
     )
-    const [ended] = await quick.sql<{ completed: number; reversed: number }>(
+    const [ended] = await heard.sql<{ completed: number; reversed: number }>(
       `select count(*) filter (where outcome = 'completed')::int as completed, count(*) filter (where outcome = 'reversed')::int as reversed
        from attempts where attempt_id = any ($1)`,
       [taken.map(({ attemptId }) => attemptId)],
@@ -187,7 +268,15 @@ describe('the quick way for everyday callbacks', () => {
     const reversed = taken.filter((_, i) => i % 10 === 0).length
     expect(ended).toEqual({ completed: taken.length - reversed, reversed })
     expect((paid?.credits ?? 0) - (paid?.reversals ?? 0)).toBe(taken.length - reversed)
-    expect(await quick.wallet.check(quick.db)).toEqual([])
+    expect(await heard.wallet.check(heard.db)).toEqual([])
+    const [events] = await heard.sql<{ ends: number; credits: number }>(
+      `select count(*) filter (where event = 'attempt.ended' and payload->'data'->>'outcome' = 'completed')::int as ends,
+         count(*) filter (where event = 'points.credited')::int as credits
+       from deliveries where url like 'https://hook0.%' and payload->'data'->>'attemptId' = any ($1)`,
+      [taken.map(({ attemptId }) => attemptId)],
+    )
+    // A reversal that comes first leaves nothing to pay.
+    expect(events).toEqual({ ends: paid?.credits, credits: paid?.credits })
   })
 })
 

@@ -86,15 +86,19 @@ export const keepCallbacks = (tx: Tx, rows: readonly InboxRow[]): Promise<Kept[]
   ])
 
 export type EverydayRow = InboxRow & { maxPoints: number; transferId: string; timelineId: string; signedWith: Date }
-const takeEveryday = statement<{ callback_id: string }>(
+const takeEveryday = statement<{ attempt_id: string; transfer_id: string }>(
   'suppliers.callbacks-everyday',
-  'select callbacks_everyday as callback_id from callbacks_everyday($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+  'select taken_attempt_id as attempt_id, taken_transfer_id as transfer_id from callbacks_everyday($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
 )
 /**
- * Takes what is everyday of completions, whole and committed when it is not within a transaction, and gives the ids of the callbacks it
- * took. The rows come in the order of their attempts' ids. Throws 'TP010', and has taken none, when one of them meets something known.
+ * Takes what is everyday of completions, whole and committed when it is not within a transaction, and gives the attempts that it
+ * completed, each with the transfer that paid it. The rows come in the order of their attempts' ids, each of another attempt. Throws
+ * 'TP010', and has taken none, when one of them meets something known.
  */
-export const takeEverydayCallbacks = async (db: Db, rows: readonly EverydayRow[]): Promise<ReadonlySet<string>> => {
+export const takeEverydayCallbacks = async (
+  db: Db,
+  rows: readonly EverydayRow[],
+): Promise<ReadonlyMap<string, string>> => {
   const taken = await takeEveryday(db, [
     rows.map((row) => row.callbackId),
     rows.map((row) => row.supplierKey),
@@ -108,7 +112,7 @@ export const takeEverydayCallbacks = async (db: Db, rows: readonly EverydayRow[]
     rows.map((row) => row.timelineId),
     rows.map((row) => row.signedWith),
   ])
-  return new Set(taken.map((row) => row.callback_id))
+  return new Map(taken.map((row) => [row.attempt_id, row.transfer_id]))
 }
 
 const lockAttempts = statement(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { codeOf, nowOf, type Db, type Tx } from '../../../platform/server/db.ts'
+import { codeOf, nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Ended, Ending, Surveys } from '../../surveys/server/service.ts'
@@ -90,9 +90,13 @@ const otherWay: ReadonlySet<string> = new Set(['TP010', '40P01', '40001'])
 /**
  * Takes the completions in which nothing is out of the ordinary in one call to the database, and gives null for each that it left as if
  * it had never come; for all of them when something about one is only found out while they are written. Of several about one attempt
- * or event only the first is tried.
+ * or event only the first is tried. Where other programs listen, they are told in the same transaction.
  */
-export async function takeEveryday(db: Db, items: readonly Arrived[]): Promise<(Taken | null)[]> {
+export async function takeEveryday(
+  db: Db,
+  items: readonly Arrived[],
+  surveys: Pick<Surveys, 'hearsOfCompletions' | 'tellCompleted'>,
+): Promise<(Taken | null)[]> {
   const attempts = new Set<string>()
   const keys = new Set<string>()
   const rows = items.map((arrived): EverydayRow | null => {
@@ -106,11 +110,19 @@ export async function takeEveryday(db: Db, items: readonly Arrived[]): Promise<(
   })
   // In the order of the attempts' ids, in which they are locked.
   const tried = rows.filter((row) => row !== null).toSorted((a, b) => (a.attemptId < b.attemptId ? -1 : 1))
-  const taken = await store.takeEverydayCallbacks(db, tried).catch((error: unknown) => {
-    if (otherWay.has(codeOf(error))) return new Set<string>()
+  const takeAndTell = async (tx: Tx) => {
+    const completed = await store.takeEverydayCallbacks(tx, tried)
+    await surveys.tellCompleted(tx, completed)
+    return completed
+  }
+  // A transaction of several statements only where there is something to say: the one call commits by itself.
+  const isHeard = await surveys.hearsOfCompletions(db)
+  const taking = isHeard ? transaction(db, takeAndTell) : store.takeEverydayCallbacks(db, tried)
+  const taken = await taking.catch((error: unknown) => {
+    if (otherWay.has(codeOf(error))) return new Map<string, string>()
     throw error
   })
-  return rows.map((row) => (row && taken.has(row.callbackId) ? { credited: true, attemptId: row.attemptId } : null))
+  return rows.map((row) => (row && taken.has(row.attemptId) ? { credited: true, attemptId: row.attemptId } : null))
 }
 
 const isWaiting = (verdict: string): boolean => readVerdict(verdict).reason === cameListening

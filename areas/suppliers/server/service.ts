@@ -10,7 +10,6 @@ import type { Surveys } from '../../surveys/server/service.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
 import type { Legal } from '../../legal/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import type { Webhooks } from '../../webhooks/server/service.ts'
 import { createPaces } from '../../../platform/server/pace.ts'
 import { exportAliases } from './aliases-store.ts'
 import { createCalls } from './calls.ts'
@@ -44,7 +43,15 @@ export type SuppliersOptions = {
   db: Db
   surveys: Pick<
     Surveys,
-    'endAttempts' | 'holdAttempts' | 'letAttemptGo' | 'importOffers' | 'closeOffers' | 'pauseOffers' | 'refresh'
+    | 'endAttempts'
+    | 'hearsOfCompletions'
+    | 'tellCompleted'
+    | 'holdAttempts'
+    | 'letAttemptGo'
+    | 'importOffers'
+    | 'closeOffers'
+    | 'pauseOffers'
+    | 'refresh'
   >
   users: Pick<Users, 'findMany' | 'lock' | 'touch'>
   legal: Pick<Legal, 'notePartner' | 'countryOf'>
@@ -52,7 +59,6 @@ export type SuppliersOptions = {
   audit: Pick<Audit, 'record'>
   approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf' | 'isOnePerson'>
   jobs: Pick<Jobs, 'add'>
-  webhooks: Pick<Webhooks, 'listensFor'>
   outgoing: Pick<Outgoing, 'call'>
   secrets: Secrets
   publicUrl: string
@@ -66,9 +72,6 @@ export type Sent = Omit<Arrival, 'publicUrl'>
 
 /** What came of a message, and what its network wants to read; without it our own envelope tells. */
 export type Heard = { credited: boolean; reply?: NonNullable<Reply> }
-
-/** The quick way is the database's own, which announces nothing. */
-const toldSlowly = ['attempt.ended', 'points.credited'] as const
 
 /** How many callbacks one transaction takes. */
 export const batchSize = 64
@@ -89,7 +92,6 @@ export function createSuppliers(options: SuppliersOptions) {
     secrets,
     publicUrl,
     clock = () => new Date(),
-    webhooks,
   } = options
   const known = createKnownSuppliers(db, secrets, clock)
   const refusals = createRefusals({ db, clock })
@@ -115,12 +117,11 @@ export function createSuppliers(options: SuppliersOptions) {
   })
   const everyday = createBatcher({
     maxItems: batchSize,
-    flush: (items: readonly Arrived[]) => takeEveryday(db, items),
+    flush: (items: readonly Arrived[]) => takeEveryday(db, items, surveys),
   })
   /** The quick way first; what it leaves goes the other. */
   const take = async (arrived: Arrived): Promise<Taken> => {
-    const isQuick = options.paysAtOnce() && mayBeEveryday(arrived) && !(await webhooks.listensFor(db, toldSlowly))
-    const taken = isQuick ? await everyday.add(arrived) : null
+    const taken = options.paysAtOnce() && mayBeEveryday(arrived) ? await everyday.add(arrived) : null
     return taken ?? batcher.add(arrived)
   }
   /** What a message says, and since when the secret has existed that signed it; null when none did that is good. */

@@ -15,6 +15,12 @@ export type LockedAttempt = AttemptState & {
   hasCompleted: boolean
 }
 
+/** What is told of an attempt that has ended. */
+export type EndedAttempt = Pick<
+  LockedAttempt,
+  'attemptId' | 'userId' | 'surveyId' | 'supplierKey' | 'outcome' | 'earned' | 'isPending'
+>
+
 type Row = {
   attempt_id: string
   user_id: string
@@ -72,6 +78,27 @@ export async function lockAttempts(tx: Tx, attemptIds: readonly string[]): Promi
     completes: row.completes,
     screenOut: row.screen_out,
     hasCompleted: row.has_completed,
+  }))
+}
+
+const readEnded = statement<
+  Pick<Row, 'attempt_id' | 'user_id' | 'survey_id' | 'supplier_key' | 'outcome' | 'earned' | 'is_pending'>
+>(
+  'surveys.ended-attempts-to-tell',
+  `select attempt_id, user_id, survey_id, supplier_key, outcome, earned, is_pending from attempts
+   where attempt_id = any ($1::uuid[]) order by attempt_id`,
+)
+/** How these attempts have ended, in the order of their ids. */
+export async function endedAttempts(tx: Tx, attemptIds: readonly string[]): Promise<EndedAttempt[]> {
+  const rows = await readEnded(tx, [attemptIds])
+  return rows.map((row) => ({
+    attemptId: row.attempt_id,
+    userId: row.user_id,
+    surveyId: row.survey_id,
+    supplierKey: row.supplier_key,
+    outcome: row.outcome,
+    earned: row.earned,
+    isPending: row.is_pending,
   }))
 }
 

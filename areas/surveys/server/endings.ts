@@ -36,7 +36,7 @@ type Needs = {
 type Verdict = { ending: Ending; attempt: LockedAttempt | null; decision: Decision | null }
 
 /** A late credit has a key of its own: the completion may have been paid, and taken back, before it. */
-const creditKey = (attemptId: string, isLate: boolean) => (isLate ? `late:${attemptId}` : `attempt:${attemptId}`)
+export const creditKey = (attemptId: string, isLate: boolean) => (isLate ? `late:${attemptId}` : `attempt:${attemptId}`)
 /** The keys of all that an attempt may have been paid by. */
 export const creditKeysOf = (attemptId: string) => [creditKey(attemptId, false), creditKey(attemptId, true)]
 

@@ -15,6 +15,7 @@ import { createCatalog } from './catalog.ts'
 import * as catalogStore from './catalog-store.ts'
 import type { ListMode, SurveyDraft, SurveyStatus } from './catalog-store.ts'
 import { endAttempts, type Ended } from './endings.ts'
+import { hearsOfCompletions, tellCompleted } from './everyday.ts'
 import { calibrationOf, measureHouse, oddsOf } from './odds.ts'
 import { overdueAttempts } from './ending-store.ts'
 import { startAtWall } from './wall-entry.ts'
@@ -75,7 +76,7 @@ export type SurveysOptions = {
   /** Who looks at how attempts went; without one only the speed rule makes points wait. */
   judge?: Judge | undefined
   supplierState: SupplierStates
-  webhooks: Pick<Webhooks, 'announce'>
+  webhooks: Pick<Webhooks, 'announce' | 'listensFor'>
   walls: Walls
 }
 
@@ -166,6 +167,11 @@ export function createSurveys(options: SurveysOptions) {
     saveAnswers: hosted.saveAnswers,
     submit: hosted.submit,
     endAttempts: end,
+    /** Whether other programs listen for what `tellCompleted` tells. */
+    hearsOfCompletions: (from: Db): Promise<boolean> => hearsOfCompletions(webhooks, from),
+    /** Tells other programs of attempts that were completed without `endAttempts`, each with the transfer that paid it. */
+    tellCompleted: (tx: Tx, transferOf: ReadonlyMap<string, string>): Promise<void> =>
+      tellCompleted(tx, transferOf, { webhooks, wallet }),
 
     /** The panelist's own attempt with its offer and end, kept from changing until the transaction ends; null for anybody else's. */
     lockOwnAttempt: async (tx: Tx, userId: string, attemptId: string) =>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/server/db.ts'
 import type { Announced, Webhooks } from '../../webhooks/server/service.ts'
 import type { SurveyStatus } from '../contract/survey-draft.ts'
-import type { LockedAttempt } from './ending-store.ts'
+import type { EndedAttempt } from './ending-store.ts'
 
 type Change = { surveyId: string; before: SurveyStatus | null; after: SurveyStatus }
 const eventOf = { live: 'survey.opened', paused: 'survey.paused', closed: 'survey.closed' } as const
@@ -35,10 +35,6 @@ export const tellStart = ({ announce }: Pick<Webhooks, 'announce'>, tx: Tx, star
   ])
 }
 
-type Ended = Pick<
-  LockedAttempt,
-  'attemptId' | 'userId' | 'surveyId' | 'supplierKey' | 'outcome' | 'earned' | 'isPending'
->
 /** How programs outside hear of an attempt that has ended, or was taken back. */
 export const endOf = ({
   attemptId,
@@ -48,7 +44,7 @@ export const endOf = ({
   outcome,
   earned,
   isPending,
-}: Ended): Announced => ({
+}: EndedAttempt): Announced => ({
   event: outcome === 'reversed' ? 'attempt.reversed' : 'attempt.ended',
   subject: `attempt:${attemptId}`,
   data: { attemptId, panelistId, surveyId, supplierKey, outcome, points: earned, isPending },

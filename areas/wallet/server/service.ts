@@ -49,6 +49,8 @@ export type Credit = {
   pending?: boolean
   holdDays?: number
 }
+/** A credit that is in the ledger. */
+export type WrittenCredit = Pick<Credit, 'key' | 'userId' | 'kind' | 'points'> & { transferId: string }
 export type Credited = { key: string; transferId: string; credited: boolean }
 export type Reversal = { key: string; originalKey: string; reason: string }
 /** `userId`: whose points were taken back now. */
@@ -130,6 +132,15 @@ export function createWallet({
 
   return {
     credit,
+    /** What other programs hear of credits that the database wrote by itself and that count at once: the same as of `credit`. */
+    announcedCredits: (credits: readonly WrittenCredit[]): Announced[] =>
+      credits.map(({ key, transferId, userId, kind, points }) =>
+        announcedOf(
+          'points.credited',
+          { transfer_id: transferId, user_id: userId, kind, points, release_at: null },
+          key,
+        ),
+      ),
     balances,
     /** Who of these users owes points, and how many; the others are not in the map. */
     debtsOf: store.debtsOf,
@@ -379,7 +390,11 @@ function commandOf({ userId, key, points, description }: Hold, kind: TransferKin
 }
 
 /** A movement as other programs hear of it; `causeKey` may name the attempt. */
-const announcedOf = (event: 'points.credited' | 'points.reversed', command: Command, causeKey: string): Announced => ({
+const announcedOf = (
+  event: 'points.credited' | 'points.reversed',
+  command: Pick<Command, 'transfer_id' | 'user_id' | 'kind' | 'points' | 'release_at'>,
+  causeKey: string,
+): Announced => ({
   event,
   subject: `wallet:${command.user_id}`,
   data: {
