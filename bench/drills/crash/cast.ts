@@ -8,6 +8,8 @@ type Options = {
   databaseUrl: string
   smtpUrl: string
   fromSource: boolean
+  /** Settings beside those that every drill has. */
+  env?: Readonly<Record<string, string>>
 }
 const respawnAfterMs = 50
 /** Longer than a start takes on a machine with twenty others at work, or giving up a connection that was lost without a word. */
@@ -17,7 +19,7 @@ const keptLines = 4
 export type Cast = ReturnType<typeof createCast>
 
 /** Server processes that are started again when they were killed, until `stop`. One that ends by itself is noted: that is a fault. */
-export function createCast({ ports, databaseUrl, smtpUrl, fromSource }: Options) {
+export function createCast({ ports, databaseUrl, smtpUrl, fromSource, env: more = {} }: Options) {
   let isOver = false
   let starts = 0
   let kills = 0
@@ -33,7 +35,7 @@ export function createCast({ ports, databaseUrl, smtpUrl, fromSource }: Options)
     starts += 1
     // Rewards are sent at once, so that the kills meet the sending and nothing is left to wait for.
     // The reviewer has no authenticator app.
-    const env = { SMTP_URL: smtpUrl, APPROVAL_UNDO_SECONDS: '0', STAFF_SECOND_STEP: 'optional' }
+    const env = { SMTP_URL: smtpUrl, APPROVAL_UNDO_SECONDS: '0', STAFF_SECOND_STEP: 'optional', ...more }
     const child = spawnServer({ port, databaseUrl, fromSource, env, listened: true })
     running.set(port, child)
     const last: string[] = []
