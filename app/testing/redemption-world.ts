@@ -20,6 +20,8 @@ type Options = {
   ordering?: Ordering
   /** Where rewards are ordered as the product does it, by the connection that counts. */
   shop?: { url: string; host: string; apiKey: string }
+  /** Places on this machine where webhooks may be sent. */
+  callbackHosts?: readonly string[]
   /** Refuse requests for what is sold out, as the product does; most tests are about what comes after, and stock nothing. */
   refusesSoldOut?: boolean
   /** What reports are given in the place of the product's parts. */
@@ -38,7 +40,8 @@ const noVendor = { ...anyVendor, apiKey: null }
  * password check is a comparison, because its cost is no part of what is tested.
  */
 export async function openRedemptionWorld(options: Options = {}) {
-  const { breaks = {}, size = 8, ordering, shop, refusesSoldOut = false, toReports = {} } = options
+  const { breaks = {}, size = 8, ordering, shop, refusesSoldOut = false, toReports = {}, callbackHosts = [] } = options
+  const allowHosts = [...callbackHosts, ...(shop ? [shop.host] : [])]
   const orderedAt = shop && { url: shop.url, apiKey: shop.apiKey as string | null, perSecond: 1_000 }
   const database = await freshDatabase()
   const { mail, letters, setMailDown } = openMailbox()
@@ -52,7 +55,7 @@ export async function openRedemptionWorld(options: Options = {}) {
       connectTimeoutMs: 300_000,
       mail,
       settings: { vendor: orderedAt ?? (ordering ? anyVendor : noVendor) },
-      ...(shop ? { outgoing: createOutgoing({ allowHosts: [shop.host] }) } : {}),
+      ...(allowHosts.length > 0 ? { outgoing: createOutgoing({ allowHosts }) } : {}),
       given: {
         redemptions: ({ users, wallet, rewards }) => ({
           users: { ...users, ...breaks.users?.(users) },
