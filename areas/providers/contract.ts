@@ -44,6 +44,7 @@ export type FlagState = (typeof flagStates)[number]
  */
 export const unconfirmedFacts = ['signature', 'envelope', 'repeats', 'externalId', 'held', 'refusal'] as const
 export type UnconfirmedFact = (typeof unconfirmedFacts)[number]
+const Fact = Type.Unsafe<UnconfirmedFact>({ type: 'string', enum: [...unconfirmedFacts] })
 
 /** What became of a proposed connection. */
 export const versionStates = ['waiting', 'in-force', 'taken-back', 'replaced'] as const
@@ -108,6 +109,15 @@ export const ProviderEvents = Type.Object({
 })
 export type ProviderEvents = Static<typeof ProviderEvents>
 
+/** Such a fact, and whether somebody has had it confirmed for the account that counts: until then it is unproven. */
+export const ProviderFact = Type.Object({
+  fact: Fact,
+  confirmedAt: nullable(Instant),
+  /** Null while nobody has, and for who is gone. */
+  confirmedByName: nullable(Type.String()),
+})
+export type ProviderFact = Static<typeof ProviderFact>
+
 /** A reward that the provider holds back, or did, because it suspects its recipient. */
 export const FlaggedReward = Type.Object({
   rewardId: Type.String(),
@@ -161,6 +171,7 @@ export const ProviderState = Type.Object({
   unread: Type.Integer({ minimum: 0 }),
   /** Null until it is set where the provider sends its events. */
   events: nullable(ProviderEvents),
+  facts: Type.Array(ProviderFact),
   /** Of what was decided last; sent back with a proposal, and 0 before the first. */
   version: Version,
   /** What waits for a second person; on a panel run by one, `dueAt` is when it comes into force. */
@@ -304,6 +315,16 @@ export const providersApi = {
     summary:
       'Has the account that is in force send its events here. An account has one address: another one that it had gets none any more.',
     body: body({ provider: Provider }),
+    data: ProviderState,
+  }),
+  confirmProviderFact: endpoint({
+    method: 'POST',
+    path: 'rewards/confirmProviderFact',
+    access: 'rewards.update',
+    needsPerson: true,
+    summary:
+      "Says that the provider has confirmed a fact for the account that counts, or takes that back. A repeat changes nothing; 409 'changed-meanwhile' when another version is in force by now.",
+    body: body({ provider: Provider, fact: Fact, isConfirmed: Type.Boolean(), version: Version }),
     data: ProviderState,
   }),
   providerEvent: endpoint({

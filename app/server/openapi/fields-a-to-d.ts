@@ -144,6 +144,7 @@ export const fieldsAToD: Readonly<Record<string, string>> = {
   confirm: 'What proves that it is meant.',
   confirmedAt: 'When it was confirmed; null while it is not.',
   confirmedBy: 'Who confirmed it, by email address; null while nobody has.',
+  confirmedByName: 'Who confirmed it, by name; null while nobody has, and for who is gone.',
   connectedAt: 'When it was connected.',
   connection: 'How the network is called, as it is after this call.',
   connections: 'The ways to log in that are connected.',

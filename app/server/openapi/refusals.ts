@@ -372,6 +372,7 @@ export const refusals: Readonly<Record<string, readonly ProblemCode[]>> = {
   proposeProviderRemoval: ['changed-meanwhile'],
   refreshProviderCatalogue: ['not-found', 'provider-refused', 'provider-unreached', 'too-many-requests'],
   setProviderWebhook: ['not-found', 'provider-unreached', 'too-many-requests'],
+  confirmProviderFact: ['changed-meanwhile', 'not-found'],
   providerEvent: ['signature-invalid', 'signed-out'],
   decideFlaggedReward: ['changed-meanwhile', 'not-found', 'provider-unreached', 'review-own'],
   updateReward: ['changed-meanwhile', 'not-found', 'reward-incomplete'],

@@ -19,6 +19,7 @@ import {
   type RewardProvider,
 } from '../contract.ts'
 import {
+  accountIn,
   calledAt,
   currentOf,
   hintOf,
@@ -29,6 +30,7 @@ import {
   type Unopened,
   type VendorSettings,
 } from './current.ts'
+import { keepFactsOf } from './facts-store.ts'
 import { paceCalls } from './pacing.ts'
 import * as store from './store.ts'
 import { createTremendous, type Vendor } from './tremendous.ts'
@@ -90,6 +92,10 @@ export function createConnections(needs: ConnectionNeeds) {
       await audit.record(tx, { actorId: by.userId, action, subject: provider, after, ip: by.ip })
     })
 
+  /** What counts now, read each time, also where its key cannot be opened. */
+  const counting = async (provider: RewardProvider, from: Db = db): Promise<Current | Unopened | null> =>
+    currentOf(await store.inForce(from, provider), needs)
+
   /** Ends the waiting of a version, once. */
   const decide = async (tx: Tx, subject: string, by: Actor | null, isTaken: boolean): Promise<void> => {
     const { provider, version } = versionOf(subject)
@@ -113,12 +119,11 @@ export function createConnections(needs: ConnectionNeeds) {
         : { version, ...calledAt(row.host, settings.vendor), keyHint, fundingSourceId },
       ip: by?.ip ?? null,
     })
-    if (isTaken) await jobs.add(tx, 'providers.look', {}, { key: 'providers.look' })
+    if (!isTaken) return
+    const current = await counting(provider, tx)
+    await keepFactsOf(tx, provider, accountIn(current))
+    await jobs.add(tx, 'providers.look', {}, { key: 'providers.look' })
   }
-
-  /** What counts now, read each time, also where its key cannot be opened. */
-  const counting = async (provider: RewardProvider, from: Db = db): Promise<Current | Unopened | null> =>
-    currentOf(await store.inForce(from, provider), needs)
 
   return {
     counting,

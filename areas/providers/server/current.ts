@@ -69,6 +69,10 @@ export function currentOf(row: InForceRow | undefined, { secrets, settings }: Ne
     : { ...madeOf(version, host, apiKey), ...shared }
 }
 
+/** The account that is asked; null without one, and where its key cannot be opened. */
+export const accountIn = (current: Current | Unopened | null): string | null =>
+  current === null || current.apiKey === null ? null : current.account
+
 /** The key, or null when it was sealed under another master key. */
 function openedBy(secrets: Needs['secrets'], sealed: Buffer): string | null {
   try {

@@ -270,5 +270,5 @@ test('an order is not sent while its funding source may not pay for orders', asy
 
 test('what is not confirmed has its words', async () => {
   const { rewardProviders } = await import('../words/en/reward-providers.ts')
-  for (const fact of unconfirmedFacts) expect(Object.keys(rewardProviders.words)).toContain(`unconfirmed_${fact}`)
+  for (const fact of unconfirmedFacts) expect(Object.keys(rewardProviders.words)).toContain(`fact_${fact}`)
 })

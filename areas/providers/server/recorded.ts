@@ -1,5 +1,5 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
-import { providerHosts } from '../contract.ts'
+import { providerHosts, unconfirmedFacts } from '../contract.ts'
 
 /** What is recorded of reward providers; never a key. */
 export const providersRecord = recordOf({
@@ -13,6 +13,8 @@ export const providersRecord = recordOf({
     'providers.refresh': 'provider',
     'providers.stop': 'provider',
     'providers.listen': 'provider',
+    'providers.confirm-fact': 'provider',
+    'providers.doubt-fact': 'provider',
     'providers.block': 'provider',
     'providers.release': 'provider',
   },
@@ -24,6 +26,7 @@ export const providersRecord = recordOf({
     fundingSourceId: 'plain',
     reason: 'plain',
     rewardId: 'plain',
+    fact: { words: unconfirmedFacts },
   },
   kinds: {
     provider: {},

@@ -13,6 +13,7 @@ export const providersRoutes = (app: App, { providers }: { providers: Providers 
     proposeProviderRemoval: ({ body }, ctx) => providers.proposeRemoval(by(ctx), body),
     getProviderCatalogue: ({ query }) => providers.search(query),
     setProviderWebhook: ({ body }, ctx) => providers.setHook(by(ctx), body.provider),
+    confirmProviderFact: ({ body }, ctx) => providers.confirmFact(by(ctx), body),
     providerEvent: async ({ params }, ctx) => {
       await providers.events.take(params.provider, ctx.sent())
       return null

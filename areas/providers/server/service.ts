@@ -17,8 +17,9 @@ import {
 } from '../contract.ts'
 import * as catalogue from './catalogue-store.ts'
 import { createConnections, subjectOf, type Actor, type Connection, type ConnectionNeeds } from './connections.ts'
-import { calledAt } from './current.ts'
+import { accountIn, calledAt } from './current.ts'
 import { createEvents } from './events.ts'
+import { createFacts } from './facts.ts'
 import { isStopped, judgeSources, problemOf } from './rules.ts'
 import * as store from './store.ts'
 import type { VersionRow } from './store.ts'
@@ -116,6 +117,7 @@ export function createProviders(needs: Needs) {
   }
 
   const events = createEvents(needs, { connection: connections.connection, check, fetchCatalogue })
+  const facts = createFacts(needs, connections)
 
   const state = async (provider: RewardProvider, readerId: string): Promise<ProviderState> => {
     const [rows, counts, look, products] = await Promise.all([
@@ -125,6 +127,7 @@ export function createProviders(needs: Needs) {
       catalogue.countProducts(db, provider),
     ])
     const connection = await connections.counting(provider)
+    const account = accountIn(connection)
     const source: ConnectionSource = connection?.source ?? 'none'
     const found = look && look.connection === connection?.id ? look : null
     const names = await audit.namesOf(rows.flatMap((row) => [row.proposed_by ?? [], row.decided_by ?? []].flat()))
@@ -151,7 +154,8 @@ export function createProviders(needs: Needs) {
       catalogueAt: look?.catalogue_at?.toISOString() ?? null,
       products,
       unread: look?.unread ?? 0,
-      events: await events.stateOf(provider, connection && 'account' in connection ? connection.account : null),
+      events: await events.stateOf(provider, account),
+      facts: await facts.stateOf(provider, account),
       version: counts?.version ?? 0,
       waiting: waiting
         ? {
@@ -186,6 +190,11 @@ export function createProviders(needs: Needs) {
     setHook: async (by: Actor, provider: RewardProvider): Promise<ProviderState> => {
       await events.setHook(by, provider)
       return state(provider, by.userId)
+    },
+    /** Notes that a fact is confirmed, or is not, and answers the provider as staff see it. */
+    confirmFact: async (by: Actor, told: Parameters<typeof facts.confirm>[1]): Promise<ProviderState> => {
+      await facts.confirm(by, told)
+      return state(told.provider, by.userId)
     },
     attempt: connections.attempt,
 

@@ -1,4 +1,4 @@
-import { Alert, Card, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../../platform/contract/day.ts'
@@ -10,11 +10,11 @@ import { Facts } from '../../../kit/Facts.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { toasts } from '../../../kit/toasts.ts'
-import { unconfirmedFacts, type ProviderState } from '../contract.ts'
+import type { ProviderState } from '../contract.ts'
 import { rewardProviders } from '../words/en/reward-providers.ts'
 import { useProvidersListenMutation } from './providers-api.ts'
 
-/** Whether the provider tells us by itself what happens, what it told last, and what no document of its own confirms. */
+/** Whether the provider tells us by itself what happens, and what it told last. */
 export function EventsCard({ state: { provider, events }, mayChange }: { state: ProviderState; mayChange: boolean }) {
   const say = useText(rewardProviders)
   const [listen, { isLoading }] = useProvidersListenMutation()
@@ -82,15 +82,6 @@ export function EventsCard({ state: { provider, events }, mayChange }: { state: 
             </BusyButton>
           </Group>
         )}
-        <Title order={3} size="h4">
-          {say('unconfirmed')}
-        </Title>
-        <Text c="dimmed">{say('unconfirmedText')}</Text>
-        <List size="sm" spacing="xs">
-          {unconfirmedFacts.map((fact) => (
-            <List.Item key={fact}>{say(`unconfirmed_${fact}`)}</List.Item>
-          ))}
-        </List>
       </Stack>
     </Card>
   )

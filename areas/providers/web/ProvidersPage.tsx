@@ -8,6 +8,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { rewardProviders } from '../words/en/reward-providers.ts'
 import { ConnectCard } from './ConnectCard.tsx'
 import { EventsCard } from './EventsCard.tsx'
+import { FactsCard } from './FactsCard.tsx'
 import { FlagsCard } from './FlagsCard.tsx'
 import { History } from './History.tsx'
 import { useProvidersAllQuery } from './providers-api.ts'
@@ -35,6 +36,7 @@ export function ProvidersPage() {
                 mayChange && <ConnectCard key={state.version} state={state} />
               )}
               {state.source !== 'none' && <EventsCard state={state} mayChange={mayChange} />}
+              {state.source !== 'none' && <FactsCard state={state} mayChange={mayChange} />}
               {maySeeRequests && <FlagsCard provider={state.provider} />}
               <History versions={state.history} />
             </Stack>

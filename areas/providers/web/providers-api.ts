@@ -9,6 +9,7 @@ export const {
   useProvidersProposeRemovalMutation,
   useProvidersRefreshMutation,
   useProvidersListenMutation,
+  useProvidersConfirmFactMutation,
   useProvidersFlagsQuery,
   useProvidersDecideFlagMutation,
 } = api.injectEndpoints({
@@ -21,6 +22,7 @@ export const {
       invalidates: ['rewardProviders', 'approvals'],
     }),
     providersListen: mutation(build, providersApi.setProviderWebhook, { invalidates: ['rewardProviders'] }),
+    providersConfirmFact: mutation(build, providersApi.confirmProviderFact, { invalidates: ['rewardProviders'] }),
     providersFlags: query(build, providersApi.getFlaggedRewards, { provides: ['rewardProviders'] }),
     providersDecideFlag: mutation(build, providersApi.decideFlaggedReward, { invalidates: ['rewardProviders'] }),
     providersRefresh: mutation(build, providersApi.refreshProviderCatalogue, {

@@ -2,7 +2,12 @@ import { createHmac } from 'node:crypto'
 import { answerOf } from '../../../../app/testing/payout-answer.ts'
 import { inTurn } from '../../../../app/testing/in-turn.ts'
 import { pngFile, svgFile } from '../../../../app/testing/pictures.ts'
-import { connectionStep, providerHosts, type ProviderState } from '../../../../areas/providers/contract.ts'
+import {
+  connectionStep,
+  providerHosts,
+  unconfirmedFacts,
+  type ProviderState,
+} from '../../../../areas/providers/contract.ts'
 import type { StaffReward } from '../../../../areas/rewards/contract.ts'
 import { utcDay } from '../../../../platform/contract/day.ts'
 import type { Caller } from '../cast.ts'
@@ -145,6 +150,11 @@ export function providerScenes({ ask, boss, person, stepOf, world, random }: Sta
     'POST rewards/setProviderWebhook': async () => {
       await rows(`delete from rate_limits where key like 'provider-webhook%'`)
       return { caller: await boss(), body: { provider } }
+    },
+    'POST rewards/confirmProviderFact': async () => {
+      const { version } = await connected()
+      const fact = random.pick(unconfirmedFacts)
+      return { caller: await boss(), body: { provider, fact, isConfirmed: random.pick([true, false]), version } }
     },
     'POST rewards/providerEvents/{provider}': async () => {
       await rows(`delete from rate_limits where key like 'provider-webhook%'`)

@@ -1,0 +1,49 @@
+import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import type { Audit } from '../../audit/server/service.ts'
+import { unconfirmedFacts, type ProviderFact, type RewardProvider, type UnconfirmedFact } from '../contract.ts'
+import type { Actor, Connections } from './connections.ts'
+import * as store from './facts-store.ts'
+import { inForce, lock } from './store.ts'
+
+type Needs = { db: Db; audit: Pick<Audit, 'record' | 'namesOf'> }
+type Told = { provider: RewardProvider; fact: UnconfirmedFact; isConfirmed: boolean; version: number }
+
+/** What no document of a provider says: who has had it confirmed there, for the account that counts. */
+export function createFacts({ db, audit }: Needs, { counting }: Pick<Connections, 'counting'>) {
+  return {
+    /** Every such fact; none is confirmed of an account that nobody asked about. */
+    stateOf: async (provider: RewardProvider, account: string | null): Promise<ProviderFact[]> => {
+      const confirmed = account === null ? null : await store.confirmedFacts(db, provider, account)
+      const names = await audit.namesOf([...(confirmed?.values() ?? [])].flatMap((row) => row.confirmed_by ?? []))
+      return unconfirmedFacts.map((fact) => {
+        const row = confirmed?.get(fact)
+        return {
+          fact,
+          confirmedAt: row?.confirmed_at.toISOString() ?? null,
+          confirmedByName: (row?.confirmed_by && names.get(row.confirmed_by)) ?? null,
+        }
+      })
+    },
+
+    /**
+     * Notes that the provider has confirmed a fact, or that it has not. A repeat changes nothing. Problem 'not-found' without an account,
+     * 'changed-meanwhile' when another connection counts than the one that was seen.
+     */
+    confirm: (by: Actor, { provider, fact, isConfirmed, version }: Told): Promise<void> =>
+      transaction(db, async (tx) => {
+        await lock(tx, provider)
+        const current = await counting(provider, tx)
+        if (!current || current.apiKey === null) throw new Problem('not-found')
+        if (((await inForce(tx, provider))?.version ?? 0) !== version) throw new Problem('changed-meanwhile')
+        const { account, keyHint } = current
+        const isChanged = isConfirmed
+          ? await store.confirmFact(tx, provider, { fact, account, by: by.userId, now: await nowOf(tx) })
+          : await store.doubtFact(tx, provider, fact, account)
+        if (!isChanged) return
+        const action = isConfirmed ? 'providers.confirm-fact' : 'providers.doubt-fact'
+        const after = { fact, keyHint }
+        await audit.record(tx, { actorId: by.userId, action, subject: provider, after, ip: by.ip })
+      }),
+  }
+}

@@ -1,0 +1,88 @@
+import { Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { formatDateTime } from '../../../platform/contract/day.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { StatusBadge } from '../../../kit/StatusBadge.tsx'
+import type { ProviderFact, ProviderState } from '../contract.ts'
+import { rewardProviders } from '../words/en/reward-providers.ts'
+import { providersChanged, useProvidersConfirmFactMutation } from './providers-api.ts'
+
+/** What no document of the provider's says, and who has had it confirmed there: each is unproven until somebody ticks it. */
+export function FactsCard({ state, mayChange }: { state: ProviderState; mayChange: boolean }) {
+  const say = useText(rewardProviders)
+  const { provider, facts, version, problem } = state
+  const dispatch = useAppDispatch()
+  const [confirm, { isLoading }] = useProvidersConfirmFactMutation()
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const open = facts.filter(({ confirmedAt }) => confirmedAt === null).length
+  const press = async ({ fact, confirmedAt }: ProviderFact): Promise<void> => {
+    if (isLoading) return
+    setFailure(null)
+    try {
+      await confirm({ body: { provider, fact, isConfirmed: confirmedAt === null, version } }).unwrap()
+    } catch (error) {
+      setFailure(failureOf(error))
+      dispatch(providersChanged())
+    }
+  }
+  return (
+    <Card component="section" padding="lg" aria-labelledby="provider-facts">
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h3" id="provider-facts">
+            {say('facts')}
+          </Title>
+          <Text c="dimmed" mt={4}>
+            {say('factsText')}
+          </Text>
+        </div>
+        <Text fw={600} role="status">
+          {open > 0 ? say('factsOpen', { count: open }) : say('factsOpenNone')}
+        </Text>
+        <ErrorNotice failure={failure} title={say('notDone')} />
+        <Stack component="ul" gap="lg" p={0} m={0} style={{ listStyle: 'none' }}>
+          {facts.map((one) => (
+            <FactLine
+              key={one.fact}
+              one={one}
+              onPress={mayChange && problem !== 'unopened' ? () => void press(one) : null}
+            />
+          ))}
+        </Stack>
+      </Stack>
+    </Card>
+  )
+}
+
+function FactLine({ one, onPress }: { one: ProviderFact; onPress: (() => void) | null }) {
+  const say = useText(rewardProviders)
+  const { fact, confirmedAt, confirmedByName } = one
+  const sentence = say(`fact_${fact}`)
+  return (
+    <li>
+      <Group gap="sm" wrap="nowrap" align="flex-start" justify="space-between">
+        <Text style={{ overflowWrap: 'anywhere' }}>{sentence}</Text>
+        <StatusBadge look={confirmedAt ? 'paid' : 'neutral'}>
+          {say(confirmedAt ? 'factProven' : 'factOpen')}
+        </StatusBadge>
+      </Group>
+      {confirmedAt && (
+        <Text size="sm" c="dimmed" mt={4} style={{ overflowWrap: 'anywhere' }}>
+          {say('factConfirmedBy', { name: confirmedByName ?? say('somebodyGone'), at: formatDateTime(confirmedAt) })}
+        </Text>
+      )}
+      {onPress && (
+        <Checkbox
+          mt="xs"
+          label={say('factConfirm')}
+          aria-label={say('factConfirmOf', { fact: sentence })}
+          checked={confirmedAt !== null}
+          onChange={onPress}
+        />
+      )}
+    </li>
+  )
+}
