@@ -1,4 +1,5 @@
 import { Button, Card, Group, Radio, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { emailProblem } from '../../../platform/contract/fields.ts'
 import { formatDay } from '../../../platform/contract/day.ts'
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
@@ -17,17 +18,25 @@ import classes from './Redeem.module.css'
 
 type Values = { email: string; proof: Proof; password: string; code: string }
 
-/** A reward that could not be delivered: until when another address can be given, and the form for it; or when its points come back. */
+/** A reward that could not be delivered: until when another address can be given, and the form for it; then what became of that. */
 export function BouncedCard({ request }: { request: OwnRedemption }) {
   const say = useText(redeem)
   const { redemptionId, rewardName, points, valueUsd, delivery } = request
   const id = `bounced-${redemptionId}`
   const [until, end] = [delivery?.addressUntil, delivery?.endsAt]
+  const what = until ? 'bounced' : delivery?.state === 'failed' ? 'bouncedAgain' : 'resentTitle'
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hadForm = useRef(Boolean(until))
+  useEffect(() => {
+    // The form that was sent is gone, and the focus with it.
+    if (hadForm.current && !until) heading.current?.focus()
+    hadForm.current = Boolean(until)
+  }, [until])
   return (
     <Card component="section" padding="lg" aria-labelledby={id}>
       <Stack gap="md">
-        <Title order={2} size="h3" id={id}>
-          {say(until ? 'bounced' : 'bouncedAgain')}
+        <Title order={2} size="h3" id={id} ref={heading} tabIndex={-1}>
+          {say(what)}
         </Title>
         <Group gap="sm">
           <Text span fw={600} className={classes.name ?? ''}>

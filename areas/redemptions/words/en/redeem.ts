@@ -120,6 +120,7 @@ export const redeem = defineText('redeem', {
   bouncedText:
     'It could not be delivered to your email address. Give another one by {{until}}; otherwise your points come back.',
   bouncedAgain: 'Your reward did not arrive',
+  resentTitle: 'Your reward is on its way again',
   bouncedAgainText:
     'We sent it to the other address that you gave. If it does not arrive, your points come back on {{until}}.',
   otherAddress: 'Another email address',

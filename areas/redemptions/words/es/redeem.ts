@@ -121,6 +121,7 @@ export const words: Translated<typeof redeem> = {
   bouncedText:
     'No se pudo entregar en tu correo electrónico. Danos otro antes del {{until}}; si no, tus puntos vuelven.',
   bouncedAgain: 'Tu recompensa no llegó',
+  resentTitle: 'Tu recompensa va de camino otra vez',
   bouncedAgainText: 'La enviamos a la otra dirección que diste. Si no llega, tus puntos vuelven el {{until}}.',
   otherAddress: 'Otro correo electrónico',
   otherAddressNote: 'Tu recompensa se envía allí una sola vez. Comprueba que esté bien escrito.',
