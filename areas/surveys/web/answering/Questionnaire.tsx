@@ -1,7 +1,7 @@
-import { Button, Group, Progress, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { Attempt, Outcome } from '../../contract/surveys.ts'
-import { useEffect, useId, useReducer, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useReducer, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { Survey } from 'survey-react-ui'
 import 'survey-core/survey-core.fontless.css'
 import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
@@ -11,13 +11,17 @@ import { paths } from '../../../../platform/web/paths.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { questionnaire } from '../../words/en/questionnaire.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
-import { AnswerHabits } from './AnswerHabits.tsx'
+import { AnswerSettings } from './AnswerSettings.tsx'
 import { clearDraft, readDraft } from './draft.ts'
+import { Foot } from './Foot.tsx'
 import { useHabits } from './habits.ts'
+import { Meter } from './Meter.tsx'
 import { QuestionnaireFrame } from './QuestionnaireFrame.tsx'
 import classes from './Questionnaire.module.css'
-import { SaveNotice, SaveWord } from './SaveNotice.tsx'
-import { openSheet, pageProblem, sheetProblem } from './survey-model.ts'
+import { SaveNotice } from './SaveNotice.tsx'
+import { isWhole, mayGoOn, openSheet } from './survey-model.ts'
+import { useOnline } from './use-online.ts'
+import { usePace } from './use-pace.ts'
 import { useQuickAnswers } from './use-quick-answers.ts'
 import { useSaver } from './use-saver.ts'
 import '../../../../kit/survey-theme.css'
@@ -35,14 +39,17 @@ type Props = {
 
 const failedWords = { save: 'saveRefused', submit: 'submitFailed' } as const
 
-/** One hosted survey being answered: SurveyJS asks, this saves page by page, resumes, and submits once. */
+/** Kinds of questions that are typed into: where there is a keyboard, it is at hand at once. */
+const typed = ['text', 'comment']
+const hasKeyboard = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches
+
+/** One hosted survey being answered: SurveyJS asks one question after the other, this saves, resumes, and submits once. */
 export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEnded }: Props) {
   const say = useText(questionnaire)
   const navigate = useNavigate()
   const { attemptId } = attempt
   const [sheet] = useState(() => openSheet(attempt, readDraft(attemptId)))
   const [, redraw] = useReducer((n: number) => n + 1, 0)
-  const [problem, setProblem] = useState<string | null>(null)
   const [failure, setFailure] = useState<{ of: 'save' | 'submit'; why: CallFailure } | null>(null)
   const [leaving, setLeaving] = useState<'no' | 'asked' | 'held'>('no')
   const [submit, { isLoading: isSubmitting }] = useSurveysSubmitMutation()
@@ -56,10 +63,11 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
     onRefused: (why) => refused('save', why),
   })
   const { note } = saver
+  const isOnline = useOnline()
+  const trouble = saver.state === 'waiting' ? (isOnline ? 'waiting' : 'offline') : isOnline ? null : 'offline'
   // State comes a frame late for the second of two quick clicks.
   const isHanding = useRef(false)
   const area = useRef<HTMLFieldSetElement>(null)
-  const placeId = useId()
   const [habits, changeHabits] = useHabits()
   const stepped = useQuickAnswers({
     area,
@@ -67,13 +75,13 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
     habits,
     isOver: isOver || isSubmitting,
     onMoveOn: () => turn('next'),
+    onEnter: () => goOn(),
   })
 
   useEffect(() => {
     const { model } = sheet
     const changed = () => {
       note()
-      setProblem(null)
       setFailure(null)
       redraw()
     }
@@ -86,34 +94,45 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
     }
   }, [sheet, note])
 
-  const isHeld = leaving === 'asked' && (saver.state === 'waiting' || failure !== null)
+  const isHeld = leaving === 'asked' && (trouble !== null || failure !== null)
   if (isHeld) setLeaving('held')
   useEffect(() => {
     if (leaving === 'asked' && saver.state === 'saved') void navigate(paths.surveys)
   }, [leaving, saver.state, navigate])
 
   const place = sheet.place()
-  function turn(step: 'next' | 'back'): void {
-    if (step === 'back') sheet.model.prevPage()
-    else {
-      const missing = pageProblem(sheet)
-      setProblem(missing)
-      if (missing) return
-      sheet.model.nextPage()
-      note()
-      saver.push()
-    }
-    stepped(step)
+  const pace = usePace(attempt.minutes, place.questions)
+  const [reached, setReached] = useState(0)
+  // A question more, shown by an answer, does not undo what was done.
+  if (place.done > reached) setReached(place.done)
+  const percent = Math.round(reached * 100)
+
+  const isArriving = useRef(useLocation().key !== 'default')
+  useEffect(() => {
+    if (!isArriving.current) return
+    isArriving.current = false
     scrollTo(0, 0)
-    // Named by the place in the questionnaire; the shortcuts are at hand there.
-    area.current?.focus({ preventScroll: true })
+    const question = sheet.question()
+    if (question && typed.includes(question.getType()) && hasKeyboard()) question.focus()
+    // Named by the question; the shortcuts are at hand there.
+    else area.current?.focus({ preventScroll: true })
+  }, [sheet, place.name])
+
+  function turn(step: 'next' | 'back'): void {
+    if (step === 'next' && !mayGoOn(sheet)) return
+    isArriving.current = true
+    if (step === 'back') sheet.model.prevPage()
+    else sheet.model.nextPage()
+    pace.step(performance.now(), step === 'next')
+    note()
+    // The server judges whole pages of the author's: half of one could look like no fit.
+    if (step === 'next' && sheet.place().pageNo !== place.pageNo) saver.push()
+    stepped(step)
   }
   const hand = async () => {
     if (isHanding.current) return
-    const missing = sheetProblem(sheet)
-    setProblem(missing)
     setFailure(null)
-    if (missing) return
+    if (!isWhole(sheet)) return
     isHanding.current = true
     try {
       const { data } = await submit({ params: { attemptId }, body: { answers: sheet.answers() } }).unwrap()
@@ -133,80 +152,64 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
     setLeaving('asked')
     saver.push()
   }
-  const where = { first: place.first, last: place.last, questions: place.questions }
-  const placeWords = place.first >= place.last ? say('question', where) : say('questions', where)
-  const done = place.questions === 0 ? 0 : (place.first - 1) / place.questions
-  const minutes = Math.max(1, Math.ceil(attempt.minutes * (1 - done)))
+  const goOn = () => (place.isLast ? void hand() : turn('next'))
 
   return (
     <QuestionnaireFrame
       title={attempt.title}
-      progress={
-        <>
-          <Group justify="space-between" gap="xs" wrap="nowrap">
-            <Text size="sm" fw={600} className="tp-num" id={placeId}>
-              {placeWords}
-            </Text>
-            <Text size="sm" c="dimmed" role="timer" aria-live="off">
-              {say('timeLeft', { minutes })}
-            </Text>
-          </Group>
-          <Progress value={done * 100} size="sm" aria-label={say('progress')} />
-        </>
+      as="question"
+      percent={percent}
+      isNoticed={trouble !== null}
+      meter={
+        <Meter percent={percent} leftMs={pace.leftMs(place.questions - place.before)} state={saver.state} />
       }
       actions={
-        <Button variant="default" h={44} onClick={leave} loading={leaving === 'asked' && saver.state === 'saving'}>
-          {say('saveAndExit')}
-        </Button>
+        <>
+          <AnswerSettings habits={habits} onChange={changeHabits} />
+          <Button
+            variant="subtle"
+            color="gray"
+            h={44}
+            px="xs"
+            onClick={leave}
+            loading={leaving === 'asked' && saver.state === 'saving'}
+          >
+            {say('saveAndExit')}
+          </Button>
+        </>
+      }
+      foot={
+        <Foot
+          isFirst={place.before === 0}
+          isLast={place.isLast}
+          isBusy={isSubmitting}
+          isOver={isOver}
+          onBack={() => turn('back')}
+          onNext={goOn}
+          notice={
+            <SaveNotice
+              trouble={trouble}
+              isKept={saver.isKept}
+              onRetry={saver.retryNow}
+              onLeave={leaving === 'held' ? () => void navigate(paths.surveys) : null}
+            />
+          }
+        >
+          {failure && <ErrorNotice title={say(failedWords[failure.of])} failure={failure.why} />}
+          {endingFailure && <ErrorNotice failure={endingFailure} onRetry={onAskAgain} />}
+        </Foot>
       }
     >
-      <SaveNotice
-        isWaiting={saver.state === 'waiting'}
-        isKept={saver.isKept}
-        onRetry={saver.retryNow}
-        onLeave={leaving === 'held' ? () => void navigate(paths.surveys) : null}
-      />
       <fieldset
         ref={area}
         tabIndex={-1}
-        aria-labelledby={placeId}
+        aria-labelledby={sheet.question()?.ariaTitleId}
         disabled={isOver || isSubmitting}
         className={classes.sheet}
         data-keys={habits.hasKeys || undefined}
       >
         <Survey model={sheet.model} />
       </fieldset>
-      <AnswerHabits habits={habits} onChange={changeHabits} />
-      <div className={classes.foot}>
-        {problem && (
-          <Text role="alert" fw={600} c="var(--mantine-color-error)">
-            {problem}
-          </Text>
-        )}
-        {failure && <ErrorNotice title={say(failedWords[failure.of])} failure={failure.why} />}
-        {endingFailure && <ErrorNotice failure={endingFailure} onRetry={onAskAgain} />}
-        <Group justify="space-between" wrap="nowrap">
-          <Button
-            variant="subtle"
-            color="gray"
-            h={48}
-            onClick={() => turn('back')}
-            style={{ visibility: place.pageNo > 0 ? 'visible' : 'hidden' }}
-          >
-            {say('back')}
-          </Button>
-          <SaveWord state={saver.state} />
-          <Button
-            onClick={() => (place.isLast ? void hand() : turn('next'))}
-            h={48}
-            miw={128}
-            loading={isSubmitting}
-            disabled={isOver}
-          >
-            {place.isLast ? say('submit') : say('next')}
-          </Button>
-        </Group>
-      </div>
     </QuestionnaireFrame>
   )
 }

@@ -1,20 +1,33 @@
-import { Title } from '@mantine/core'
+import { Progress, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { brand } from '../../../../kit/brand.ts'
 import { Brand } from '../../../../kit/Brand.tsx'
 import { usePageTitle } from '../../../../kit/PageHeader.tsx'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { questionnaire } from '../../words/en/questionnaire.ts'
 import classes from './Questionnaire.module.css'
 
 type Props = {
   title: string
-  /** Between the name and the buttons of the top bar. */
-  progress?: ReactNode
-  actions?: ReactNode
+  /** What the page says under its heading, or the question itself. */
   children: ReactNode
+  /** The question is the heading: the title stands in the bar alone. `loading` says the title to screen readers only. */
+  as?: 'page' | 'question' | 'loading'
+  /** In the bar, beside the title: where the reader is. */
+  meter?: ReactNode
+  /** How much is done, in percent; none: there is nothing to go through. */
+  percent?: number | undefined
+  actions?: ReactNode
+  /** The buttons that stay at the foot of the window. */
+  foot?: ReactNode
+  /** Something lies over the last of the page: room for it. */
+  isNoticed?: boolean
 }
 
-/** The questionnaire's own frame: a top bar with the progress, no sidebar, one column of 640 px. */
-export function QuestionnaireFrame({ title, progress, actions, children }: Props) {
+/** The questionnaire's own frame: a bar with the title and the progress, one column of 640 px, the buttons at the foot. */
+export function QuestionnaireFrame(props: Props) {
+  const { title, children, as = 'page', meter, percent, actions, foot, isNoticed = false } = props
+  const say = useText(questionnaire)
   const heading = usePageTitle(title)
   return (
     <div className={classes.frame}>
@@ -23,14 +36,30 @@ export function QuestionnaireFrame({ title, progress, actions, children }: Props
           <Brand size={28} nameClass={classes.brandName} />
         </span>
         <span className="tp-sr-only">{brand}</span>
-        <div className={classes.progress}>{progress}</div>
-        {actions}
+        {as === 'question' && <p className={classes.title}>{title}</p>}
+        <div className={classes.meter}>{meter}</div>
+        <div className={classes.actions}>{actions}</div>
+        {percent !== undefined && (
+          <Progress className={classes.progress} value={percent} size={4} radius={0} aria-label={say('progress')} />
+        )}
       </header>
-      <main id="content" tabIndex={-1} className={classes.main}>
-        <Title order={1} size="h2" ref={heading} tabIndex={-1} mb="md">
-          {title}
-        </Title>
-        {children}
+      <main id="content" tabIndex={-1} className={classes.main} data-noticed={isNoticed || undefined}>
+        <div className={classes.column}>
+          {as !== 'question' && (
+            <Title
+              order={1}
+              size="h2"
+              ref={heading}
+              tabIndex={-1}
+              mb="md"
+              className={as === 'loading' ? 'tp-sr-only' : undefined}
+            >
+              {title}
+            </Title>
+          )}
+          {children}
+        </div>
+        {foot}
       </main>
     </div>
   )

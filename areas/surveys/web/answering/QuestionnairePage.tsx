@@ -18,6 +18,7 @@ import { SurveyOutcome } from '../for-others/SurveyOutcome.tsx'
 import { loadSanitizer } from '../../../../kit/trusted-types.ts'
 import { clearDraft } from './draft.ts'
 import { QuestionnaireFrame } from './QuestionnaireFrame.tsx'
+import classes from './Questionnaire.module.css'
 
 /** SurveyJS comes in a chunk of its own, and is drawn only once the sanitizer is here: questionnaires hold mark-up of others. */
 const Questionnaire = lazy(async () => {
@@ -155,14 +156,19 @@ function LeaveButton(): ReactNode {
   )
 }
 
+/** The question, its options and the buttons, where they will be. */
 function Loading() {
   const say = useText(questionnaire)
   return (
-    <QuestionnaireFrame title={say('loading')}>
-      <Stack aria-busy="true" gap="sm">
-        <Skeleton h={24} w="70%" />
+    <QuestionnaireFrame
+      title={say('loading')}
+      as="loading"
+      foot={<div className={classes.foot} />}
+    >
+      <Stack aria-busy="true" gap="xs">
+        <Skeleton h={32} w="85%" mb="md" />
         {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} h={48} />
+          <Skeleton key={row} h={56} />
         ))}
       </Stack>
     </QuestionnaireFrame>

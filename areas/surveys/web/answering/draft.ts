@@ -3,7 +3,13 @@ type Answers = Readonly<Record<string, unknown>>
  * What has been answered here and not reached the server yet, over what the server had when it was begun. It is kept on the device
  * until the server has it, so that a closed or killed tab loses nothing; the end of the session clears it.
  */
-export type Draft = { answers: Answers; base: Answers; pageNo: number }
+export type Draft = {
+  answers: Answers
+  base: Answers
+  pageNo: number
+  /** The name of the question that the reader was at; a page may have several. */
+  at?: string | undefined
+}
 
 const keyOf = (attemptId: string) => `tuppence:answers:${attemptId}`
 

@@ -5,13 +5,13 @@ const chosen: Chosen = {
   type: 'radiogroup',
   isOther: false,
   means: 'pointer',
-  questions: 1,
   isLast: false,
   cameBack: false,
 }
 
 test('a single choice that is pressed, or chosen by its key, brings the next question', () => {
-  expect([movesOn(chosen), movesOn({ ...chosen, means: 'shortcut' })]).toEqual([true, true])
+  for (const type of ['radiogroup', 'boolean', 'buttongroup'])
+    expect([movesOn({ ...chosen, type }), movesOn({ ...chosen, type, means: 'shortcut' })]).toEqual([true, true])
 })
 
 test.each([
@@ -19,7 +19,6 @@ test.each([
   ['when the reader came back', { cameBack: true }],
   ['while arrows walk through the options', { means: 'keys' }],
   ['when the answer asks for words of one’s own', { isOther: true }],
-  ['when the page asks more than that', { questions: 2 }],
   ['after one of several ticks', { type: 'checkbox' }],
   ['after a rating', { type: 'rating' }],
 ] as const)('nothing moves on by itself %s', (_, change) => {

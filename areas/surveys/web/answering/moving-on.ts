@@ -10,16 +10,17 @@ export type Chosen = {
   /** Whether the answer asks for words of the reader's own. */
   isOther: boolean
   means: Means
-  /** How many questions the page asks. */
-  questions: number
   isLast: boolean
   /** The reader came to this page by Back, to look again or to change something. */
   cameBack: boolean
 }
 
-/** Whether an answer is the whole answer to its page, so that the next one may come by itself. */
-export const movesOn = ({ type, isOther, means, questions, isLast, cameBack }: Chosen): boolean =>
-  type === 'radiogroup' && !isOther && means !== 'keys' && questions === 1 && !isLast && !cameBack
+/** Kinds of questions that one press answers whole. */
+const single: ReadonlySet<string> = new Set(['radiogroup', 'boolean', 'buttongroup'])
+
+/** Whether an answer is the whole answer to its question, so that the next one may come by itself. */
+export const movesOn = ({ type, isOther, means, isLast, cameBack }: Chosen): boolean =>
+  single.has(type) && !isOther && means !== 'keys' && !isLast && !cameBack
 
 const digits = '123456789'
 const letters = 'abcdefghi'

@@ -11,22 +11,24 @@ type Parts = {
   habits: Habits
   isOver: boolean
   onMoveOn: () => void
+  /** Enter was pressed in the question: as Next, or Submit at the end. */
+  onEnter: () => void
 }
 
 /** Kinds of questions whose options a key can choose. */
-const keyed = ['radiogroup', 'checkbox', 'rating', 'imagepicker']
+const keyed = ['radiogroup', 'checkbox', 'rating', 'boolean', 'buttongroup', 'imagepicker']
 
 const isTyping = (target: EventTarget): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type=radio], [type=checkbox])'))
 
-/** The question that holds the focus; on a page of one question its frame is enough. */
-function questionAt(target: EventTarget, { model }: Sheet): Question | null {
-  const asked = (model.currentPage?.questions as Question[] | undefined)?.filter(({ isVisible }) => isVisible) ?? []
-  if (!(target instanceof Element)) return null
-  const holder = asked.find(({ id }) => document.getElementById(id)?.contains(target))
-  return holder ?? (asked.length === 1 ? (asked[0] ?? null) : null)
-}
+/** Where Enter has a meaning of its own. */
+const ownEnter = 'button, a, textarea, select, summary, [role=button], [role=combobox], [role=listbox], [role=dialog]'
+const isEnter = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' &&
+  !(event.repeat || event.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) &&
+  event.target instanceof Element &&
+  event.target.closest(ownEnter) === null
 
 /** The input of a question's n-th option; scales show figures, so there the key stands for the figure. */
 function inputOf(question: Question, key: string): HTMLInputElement | null {
@@ -40,23 +42,23 @@ function inputOf(question: Question, key: string): HTMLInputElement | null {
 /** What a key asks for: an input that can be pressed, or null. */
 function wanted({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent, sheet: Sheet): HTMLInputElement | null {
   if (altKey || ctrlKey || metaKey || optionOf(key) === null || !target || isTyping(target)) return null
-  const question = questionAt(target, sheet)
+  const question = sheet.question()
   if (!question || !keyed.includes(question.getType())) return null
   const input = inputOf(question, key)
   return input && !input.disabled ? input : null
 }
 
 /**
- * Answers by single keys while the focus is in the question, and the next question by itself after a single choice. Answers what has to be
- * told of each step.
+ * Answers by single keys while the focus is in the question or nowhere, goes on by Enter, and by itself after a single choice. Answers
+ * what has to be told of each step.
  */
-export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn }: Parts) {
+export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn, onEnter }: Parts) {
   const means = useRef<Means>('pointer')
   const cameBack = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const now = useRef({ habits, isOver, onMoveOn })
+  const now = useRef({ habits, isOver, onMoveOn, onEnter })
   useEffect(() => {
-    now.current = { habits, isOver, onMoveOn }
+    now.current = { habits, isOver, onMoveOn, onEnter }
   })
 
   useEffect(() => {
@@ -65,8 +67,7 @@ export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn }: Parts
     const chosen = (_: unknown, { question, value }: { question: Question; value: unknown }) => {
       stop()
       if (!now.current.habits.movesOn || now.current.isOver || value === undefined) return
-      const { first, last, isLast } = sheet.place()
-      const told = { means: means.current, questions: last - first + 1, isLast, cameBack: cameBack.current }
+      const told = { means: means.current, isLast: sheet.place().isLast, cameBack: cameBack.current }
       if (!movesOn({ type: question.getType(), isOther: question.isOtherSelected === true, ...told })) return
       timer.current = setTimeout(() => now.current.onMoveOn(), moveOnAfterMs)
     }
@@ -82,9 +83,16 @@ export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn }: Parts
   useEffect(() => {
     const element = area.current
     const pressed = (event: KeyboardEvent) => {
+      // Nothing has the focus on a page that was just opened.
+      if (event.target !== document.body && !element?.contains(event.target as Node)) return
       means.current = 'keys'
       clearTimeout(timer.current)
-      if (now.current.isOver || !now.current.habits.hasKeys) return
+      if (now.current.isOver || event.defaultPrevented) return
+      if (isEnter(event)) {
+        event.preventDefault()
+        return now.current.onEnter()
+      }
+      if (!now.current.habits.hasKeys) return
       const input = wanted(event, sheet)
       if (!input) return
       event.preventDefault()
@@ -95,10 +103,10 @@ export function useQuickAnswers({ area, sheet, habits, isOver, onMoveOn }: Parts
     const pointed = () => {
       means.current = 'pointer'
     }
-    element?.addEventListener('keydown', pressed)
+    document.addEventListener('keydown', pressed)
     element?.addEventListener('pointerdown', pointed)
     return () => {
-      element?.removeEventListener('keydown', pressed)
+      document.removeEventListener('keydown', pressed)
       element?.removeEventListener('pointerdown', pointed)
     }
   }, [area, sheet])

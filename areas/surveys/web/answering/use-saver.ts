@@ -68,8 +68,8 @@ export function useSaver({ attemptId, sheet, saved, onScreenedOut, onRefused }: 
   /** Notes a change: kept on this device from now on. */
   const note = useCallback(() => {
     revision.current += 1
-    const { pageNo } = sheet.place()
-    setKept(writeDraft(attemptId, { answers: sheet.model.data, base: base.current, pageNo }))
+    const { pageNo, name } = sheet.place()
+    setKept(writeDraft(attemptId, { answers: sheet.model.data, base: base.current, pageNo, at: name }))
   }, [attemptId, sheet])
 
   return {

@@ -1,0 +1,70 @@
+type Json = Readonly<Record<string, unknown>>
+
+/** One question, or several that cannot be told apart, with the page of the author's that it stands on, counted from 0. */
+type Step = { ofPage: number; page: Json }
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const objectsIn = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : [])
+
+const stills: ReadonlySet<unknown> = new Set(['html', 'image', 'expression'])
+/** Whether this kind only stands there to be read or looked at; it comes with the question after it. */
+export const isStill = (type: unknown): boolean => stills.has(type)
+
+/** The same order for the same seed: whoever reloads in the middle does not meet another one. */
+function shuffle<Item>(items: readonly Item[], seed: string): Item[] {
+  const placeOf = (_: Item, no: number): number => {
+    let hash = 2_166_136_261
+    for (const letter of `${seed}:${no}`) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
+    // The last figures of the seed alone would leave neighbours beside each other.
+    hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519)
+    return (hash ^ (hash >>> 13)) >>> 0
+  }
+  return items
+    .map((item, no) => ({ item, place: placeOf(item, no) }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item)
+}
+
+/** Cuts the elements of a page or panel into the parts that are shown by themselves, each still within its panels. */
+function partsOf(container: Json, seed: string): Json[][] {
+  const parts: Json[][] = []
+  let held: Json[] = []
+  for (const element of objectsIn(container['elements'])) {
+    if (isStill(element['type'])) held.push(element)
+    else if (element['type'] === 'panel' || (element['type'] === undefined && Array.isArray(element['elements']))) {
+      const inner = partsOf(element, `${seed}/${String(element['name'])}`)
+      for (const [no, part] of inner.entries()) {
+        const { questionsOrder: _order, ...panel } = element
+        const name = no === 0 ? element['name'] : `${String(element['name'])}--${no}`
+        parts.push([...held, { ...panel, name, elements: part }])
+        held = []
+      }
+    } else {
+      parts.push([...held, element])
+      held = []
+    }
+  }
+  const last = parts.at(-1)
+  if (held.length > 0 && last) last.push(...held)
+  else if (held.length > 0) parts.push(held)
+  return container['questionsOrder'] === 'random' ? shuffle(parts, seed) : parts
+}
+
+/**
+ * The same questionnaire with one question on each page. Titles and conditions of the author's pages and panels stay with every question
+ * that they are around, and `ofPage` says for each new page which of the author's it belongs to. Orders that are to be mixed are mixed
+ * here, by the seed.
+ */
+export function askOneAtATime(document: Json, seed: string): { document: Record<string, unknown>; ofPage: number[] } {
+  const { pages: given, elements, ...rest } = document
+  const pages = Array.isArray(given) ? objectsIn(given) : [{ elements }]
+  const steps: Step[] = pages.flatMap((page, ofPage) => {
+    const { questionsOrder: _order, ...own } = page
+    const called = typeof page['name'] === 'string' ? page['name'] : `page${ofPage + 1}`
+    return partsOf(page, `${seed}/${ofPage}`).map((part, no) => ({
+      ofPage,
+      page: { ...own, name: no === 0 ? called : `${called}--${no}`, elements: part },
+    }))
+  })
+  return { document: { ...rest, pages: steps.map(({ page }) => page) }, ofPage: steps.map(({ ofPage }) => ofPage) }
+}

@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react'
+
+function follow(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** Whether this device has a network, as far as the browser knows. */
+export const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine)

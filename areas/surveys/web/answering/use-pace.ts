@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+import { createPace, type Pace } from './pace.ts'
+
+/** The pace of this visit; the clock stands while the page is out of sight. */
+export function usePace(minutes: number, questions: number): Pace {
+  const [pace] = useState(() => createPace({ minutes, questions, now: performance.now() }))
+  useEffect(() => {
+    const changed = () => (document.hidden ? pace.leave(performance.now()) : pace.comeBack(performance.now()))
+    document.addEventListener('visibilitychange', changed)
+    return () => document.removeEventListener('visibilitychange', changed)
+  }, [pace])
+  return pace
+}
