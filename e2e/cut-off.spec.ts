@@ -3,7 +3,9 @@ import { enter, expect, newPerson, test } from './people.ts'
 import { call } from './world.ts'
 import { screens, sweep } from './screens.ts'
 
-const place = (page: Page) => page.getByText(/^Question \d+ of \d+$/)
+/** The question is the page's heading. */
+const place = (page: Page) => page.getByRole('heading', { level: 1 })
+const [first, second, third] = [/^Which do you like better\?/, /^And which of these\?/, /^What would you rather/]
 const press = (page: Page, nth: number) =>
   page
     .locator('label')
@@ -34,11 +36,11 @@ for (const [, { width, height }] of Object.entries(screens))
     const { person, address, kept } = await begin()
     await page.setViewportSize({ width, height })
     await enter(page, person, address)
-    await expect(place(page)).toHaveText('Question 1 of 3')
+    await expect(place(page)).toHaveText(first)
     await context.setOffline(true)
     await press(page, 1)
     await next(page)
-    await expect(place(page)).toHaveText('Question 2 of 3')
+    await expect(place(page)).toHaveText(second)
     await expect(page.getByText('Your answers are kept on this device')).toBeVisible()
     expect(await kept()).toEqual({})
 
@@ -46,11 +48,11 @@ for (const [, { width, height }] of Object.entries(screens))
     await context.setOffline(false)
     await again.setViewportSize({ width, height })
     await again.goto(new URL(address, page.url()).href)
-    await expect(place(again)).toHaveText('Question 2 of 3')
+    await expect(place(again)).toHaveText(second)
     await expect.poll(kept).toEqual({ q1: 'b' })
     await press(again, 0)
     await next(again)
-    await expect(place(again)).toHaveText('Question 3 of 3')
+    await expect(place(again)).toHaveText(third)
     await context.setOffline(true)
     await press(again, 1)
     await again.getByRole('button', { name: 'Submit' }).click()
@@ -80,7 +82,7 @@ test(
 
     const elsewhere = await (await browser.newContext()).newPage()
     await enter(elsewhere, person, address)
-    await expect(place(elsewhere)).toHaveText('Question 2 of 3')
+    await expect(place(elsewhere)).toHaveText(second)
     await elsewhere.getByRole('button', { name: 'Back' }).click()
     await press(elsewhere, 1)
     await next(elsewhere)

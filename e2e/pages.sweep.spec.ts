@@ -76,7 +76,7 @@ test('a questionnaire and its thanks have no barrier that axe knows', async ({ p
     body: { surveyId: 'demo-hosted' },
   })
   await enter(page, person, `/questionair-survey?attemptId=${data.attemptId}`)
-  await expect(page.getByText('Question 1 of 3')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Which do you like better?' })).toBeVisible()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Please answer this question').first()).toBeVisible()
   expect(await findings(page)).toEqual([])

@@ -175,7 +175,7 @@ test(
     await call('POST', 'survey/startSurvey', { token: person.token.access.token, body })
     await enter(page, person, '/dashboard')
     await page.getByRole('button', { name: /^Continue/ }).click()
-    await expect(page.getByText('Question 1 of 3')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Which do you like better?' })).toBeVisible()
     await expect.poll(() => flagsOf(page)).toMatchObject({ participantClick: true, refreshKey: 0 })
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()

@@ -13,7 +13,14 @@ const press = (page: Page, place: number) =>
     .filter({ has: page.getByRole('radio') })
     .nth(place)
     .click()
-const place = (page: Page) => page.getByText(/^Question \d+ of \d+$/)
+/** The question is the page's heading. */
+const place = (page: Page) => page.getByRole('heading', { level: 1 })
+const first = /^Which do you like better\?/
+const second = /^And which of these\?/
+const third = /^What would you rather have more of\?/
+
+/** How much is done, in percent, as the bar says it. */
+const shareOf = async (page: Page) => Number(await page.getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow'))
 
 /** Opens the demo questionnaire of three single choices, one on each page. */
 async function open(
@@ -28,7 +35,7 @@ async function open(
   await page.emulateMedia({ reducedMotion })
   await page.clock.install()
   await enter(page, person, `/questionair-survey?attemptId=${data.attemptId}`)
-  await expect(place(page)).toHaveText('Question 1 of 3')
+  await expect(place(page)).toHaveText(first)
   await expect(options(page).first()).toBeVisible()
 }
 
@@ -44,16 +51,16 @@ test(
   async ({ page }) => {
     await open(page)
     await press(page, 0)
-    await expect(place(page)).toHaveText('Question 2 of 3')
+    await expect(place(page)).toHaveText(second)
     await page.getByRole('button', { name: 'Back' }).click()
-    await expect(place(page)).toHaveText('Question 1 of 3')
+    await expect(place(page)).toHaveText(first)
     await press(page, 1)
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await passTime(page)
-    await expect(place(page)).toHaveText('Question 1 of 3')
+    await expect(place(page)).toHaveText(first)
     await page.getByRole('button', { name: 'Next' }).click()
     await press(page, 0)
-    await expect(place(page)).toHaveText('Question 3 of 3')
+    await expect(place(page)).toHaveText(third)
     await press(page, 0)
     await passTime(page)
     await expect(page.getByRole('button', { name: 'Submit' })).toBeVisible()
@@ -66,7 +73,7 @@ test('arrows walk through the options without leading on', sweep, async ({ page 
   await page.keyboard.press('ArrowDown')
   await expect(options(page).nth(1)).toBeChecked()
   await passTime(page)
-  await expect(place(page)).toHaveText('Question 1 of 3')
+  await expect(place(page)).toHaveText(first)
 })
 
 test(
@@ -76,13 +83,15 @@ test(
     await open(page, { reducedMotion: 'reduce' })
     await press(page, 0)
     await passTime(page)
-    await expect(place(page)).toHaveText('Question 1 of 3')
-    await page.getByText('How you answer').click()
-    const movesOn = page.getByRole('switch', { name: 'Move on automatically' })
+    await expect(place(page)).toHaveText(first)
+    await page.getByRole('button', { name: 'Answer settings' }).click()
+    const movesOn = page.getByRole('switch', { name: 'Go to the next question when I pick an answer' })
     await expect(movesOn).not.toBeChecked()
     await movesOn.check()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Answer settings' })).toBeFocused()
     await press(page, 1)
-    await expect(place(page)).toHaveText('Question 2 of 3')
+    await expect(place(page)).toHaveText(second)
   },
 )
 
@@ -101,8 +110,9 @@ test(
     await expect(options(page).first()).toBeChecked()
     await page.keyboard.press('Control+b')
     await expect(options(page).first()).toBeChecked()
-    await page.getByText('How you answer').click()
-    await page.getByRole('switch', { name: 'Keyboard shortcuts' }).uncheck()
+    await page.getByRole('button', { name: 'Answer settings' }).click()
+    await page.getByRole('switch', { name: 'Answer with keys' }).uncheck()
+    await page.keyboard.press('Escape')
     await options(page).first().focus()
     await page.keyboard.press('2')
     await expect(options(page).first()).toBeChecked()
@@ -116,12 +126,12 @@ test(
 test('the whole questionnaire is answered by single keys and Enter', sweep, async ({ page }) => {
   await open(page)
   await options(page).first().focus()
-  for (const next of ['Question 2 of 3', 'Question 3 of 3']) {
+  for (const next of [second, third]) {
     await page.keyboard.press('1')
     await expect(place(page)).toHaveText(next)
   }
   await page.keyboard.press('1')
-  await page.getByRole('button', { name: 'Submit' }).press('Enter')
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByText('Thank You!')).toBeVisible()
 })
 
@@ -152,8 +162,8 @@ for (const width of widthsWith(320)) {
     })
     await enter(page, person, `/questionair-survey?attemptId=${data.attemptId}`)
     for (const [n, { title }] of kinds.entries()) {
-      await expect(place(page)).toHaveText(`Question ${n + 1} of ${kinds.length}`)
-      await expect(page.getByText(title).first()).toBeVisible()
+      await expect(place(page)).toHaveText(title)
+      expect(await shareOf(page)).toBe(Math.round(((n + 0.5) / kinds.length) * 100))
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       await expect(page.getByRole('button', { name: 'Save & exit' })).toBeInViewport()
       if (n === 0) {

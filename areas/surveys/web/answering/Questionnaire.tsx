@@ -206,6 +206,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
         aria-labelledby={sheet.question()?.ariaTitleId}
         disabled={isOver || isSubmitting}
         className={classes.sheet}
+        data-one
         data-keys={habits.hasKeys || undefined}
       >
         <Survey model={sheet.model} />

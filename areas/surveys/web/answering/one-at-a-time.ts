@@ -40,7 +40,9 @@ function partsOf(container: Json, seed: string): Json[][] {
         held = []
       }
     } else {
-      parts.push([...held, element])
+      // A row of buttons that does not fit becomes a list to open: on every screen these are choices as all others are.
+      const isButtons = element['type'] === 'buttongroup'
+      parts.push([...held, isButtons ? { ...element, type: 'radiogroup' } : element])
       held = []
     }
   }
