@@ -140,7 +140,6 @@ export type CataloguePage = {
   offers: readonly CatalogueOffer[]
   skipped: readonly Skipped[]
   next: string | null
-  isWhole: boolean
 }
 
 /** Whether a panelist fits an offer by the network's own logic: `missing` names questions without an answer. */

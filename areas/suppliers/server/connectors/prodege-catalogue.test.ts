@@ -47,7 +47,6 @@ describe('a catalogue', () => {
       ],
       skipped: [],
       next: null,
-      isWhole: true,
     })
     const body = JSON.stringify({ surveys: [survey] })
     expect(prodege.readTest({ status: 200, headers: {}, body }, opened)).toBeNull()
@@ -210,7 +209,7 @@ describe('a catalogue', () => {
 
   test('that is empty is one only when nothing says that the call was refused', () => {
     for (const body of [{ surveys: [] }, { return_status: 'success', surveys: [] }, { return_status: 0, surveys: [] }])
-      expect(read(body)).toMatchObject({ offers: [], isWhole: true })
+      expect(read(body)).toMatchObject({ offers: [] })
     expect(read({ return_status: 'invalid signature', surveys: [] })).toEqual({
       failed: 'refused',
       detail: 'status 400: invalid signature',
@@ -220,15 +219,11 @@ describe('a catalogue', () => {
     expect(read({}, 401)).toMatchObject({ failed: 'key-refused' })
   })
 
-  test('of more surveys than are taken is not whole, so nothing is closed for being absent', () => {
+  test('of more surveys than are taken says so beside those that were', () => {
     const many = Array.from({ length: 20_001 }, (_, at) => ({ ...survey, projectid: at }))
     const page = read({ surveys: many })
     if ('failed' in page) throw new Error(page.detail)
-    expect([page.offers.length, page.isWhole, page.skipped]).toEqual([
-      20_000,
-      false,
-      [{ externalId: '', why: 'too-many' }],
-    ])
+    expect([page.offers.length, page.skipped]).toEqual([20_000, [{ externalId: '', why: 'too-many' }]])
   })
 
   test('of more than 32 MB is not read', () => {

@@ -54,7 +54,7 @@ export function readCatalogue(answer: Answer, opened: Opened): CataloguePage | F
   if (!Array.isArray(surveys)) return { failed: 'malformed', detail: 'no-surveys' }
   const countries = new Map([...countryIdsIn(opened)].map(([ours, theirs]) => [theirs, ours]))
   const { kept, skipped } = collect(surveys, offersAtMost, (one) => offerOf(one, prodegeHost(opened), countries))
-  return { offers: kept, skipped, next: null, isWhole: surveys.length <= offersAtMost }
+  return { offers: kept, skipped, next: null }
 }
 
 function offerOf(survey: Json, host: string, countries: ReadonlyMap<string, string>): CatalogueOffer | Skipped {
