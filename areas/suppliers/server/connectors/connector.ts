@@ -142,7 +142,10 @@ export type CataloguePage = {
   next: string | null
 }
 
-/** Whether a panelist fits an offer by the network's own logic: `missing` names questions without an answer. */
+/**
+ * Whether a panelist fits an offer by the network's own logic: `missing` names questions without an answer, with which it is decided
+ * whatever they are answered.
+ */
 export type Eligible = { is: 'yes' } | { is: 'no'; why: string } | { is: 'missing'; questionRefs: readonly string[] }
 /** What is known of a panelist in the network's words; a question that is absent has no answer. */
 export type KnownAnswers = ReadonlyMap<string, readonly string[]>

@@ -107,14 +107,16 @@ describe('a panelist fits', () => {
     expect(fits([men, young], { 3: ['2'], 1: ['40'] })).toEqual(no)
   })
 
-  test('perhaps: the questions are named that would decide it, and no more of them than needed', () => {
+  test('perhaps: all questions are named that may decide it, and none of a quota that is out of reach', () => {
     const men = cell('men', 5, any('3', '1'))
     const closed = cell('young', 0, between('1', 18, 34))
     expect(fits([men])).toEqual(missing('3'))
     expect(fits([men, closed], { 3: ['1'] })).toEqual(missing('1'))
     expect(fits([men, closed], { 3: ['2'] })).toEqual(no)
     expect(fits([men, closed], { 1: ['20'] })).toEqual(no)
-    expect(fits([cell('both', 5, any('3', '1'), any('4', '1')), cell('one', 5, any('5', '1'))])).toEqual(missing('5'))
+    const [both, one] = [cell('both', 5, any('3', '1'), any('4', '1')), cell('one', 5, any('5', '1'))]
+    expect(fits([both, one])).toEqual(missing('3', '4', '5'))
+    expect(fits([both, one], { 3: ['2'] })).toEqual(missing('5'))
     expect(fits([cell('both', 5, any('3', '1'), any('4', '1'))], { 3: ['2'] })).toEqual(no)
   })
 })
@@ -210,7 +212,7 @@ const wholes = (answers: Readonly<Record<string, string>>): Record<string, strin
     [{}],
   )
 
-test('in any survey, yes and no hold whatever is answered later, and what is missing is asked for until it is decided', () => {
+test('in any survey, yes and no hold whatever is answered later, and who answers all that is missing is asked no further', () => {
   fc.assert(
     fc.property(cells, known, (quotas, given) => {
       const answers: Record<string, string> = { ...given }
@@ -222,6 +224,14 @@ test('in any survey, yes and no hold whatever is answered later, and what is mis
       if (found.is === 'missing') {
         expect(found.questionRefs.length).toBeGreaterThan(0)
         for (const question of found.questionRefs) expect(answers).not.toHaveProperty(question)
+        // Who has answered these is asked no further.
+        const asked = new Set([...Object.keys(answers), ...found.questionRefs])
+        for (const whole of wholes(answers)) {
+          const said = Object.entries(whole).filter(([question]) => asked.has(question))
+          expect(fits(quotas, Object.fromEntries(said.map(([question, code]) => [question, [code]]))).is).not.toBe(
+            'missing',
+          )
+        }
       }
       for (const whole of wholes(answers)) {
         const all = Object.fromEntries(Object.entries(whole).map(([question, code]) => [question, [code]]))

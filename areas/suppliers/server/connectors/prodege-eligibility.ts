@@ -1,7 +1,7 @@
 import { numberOf } from './answers.ts'
 import type { Catalogue, Candidate, Condition, Deed, Eligible, PastFilter, QuotaCell, Visit } from './connector.ts'
 
-/** Whether something holds, as far as the answers go: `missing` names the questions that would decide it. */
+/** Whether something holds, as far as the answers go: `missing` names the questions that decide it, whatever is answered. */
 type Fits = 'yes' | 'no' | { missing: readonly string[] }
 
 /**
@@ -67,11 +67,11 @@ function both(parts: readonly Fits[]): Fits {
   return missing.length === 0 ? 'yes' : { missing: [...new Set(missing)] }
 }
 
-/** One of these holds; of several that miss answers the one that misses the fewest. */
+/** One of these holds. Whoever is asked is asked once: for all that may decide it, and not for the shortest way to a yes. */
 function either(parts: readonly Fits[]): Fits {
   if (parts.includes('yes')) return 'yes'
-  const open = parts.flatMap((part) => (typeof part === 'string' ? [] : [part]))
-  return open.toSorted((a, b) => a.missing.length - b.missing.length)[0] ?? 'no'
+  const missing = parts.flatMap((part) => (typeof part === 'string' ? [] : part.missing))
+  return missing.length === 0 ? 'no' : { missing: [...new Set(missing)] }
 }
 
 const not = (fits: Fits): Fits => (fits === 'yes' ? 'no' : fits === 'no' ? 'yes' : fits)
