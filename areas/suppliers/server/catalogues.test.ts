@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { scaled } from '../../../app/testing/pools.ts'
 import { serveSurveys, type Answer } from '../../../app/testing/survey-server.ts'
 import { surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import type { OutgoingCall, OutgoingResult } from '../../../platform/server/outgoing.ts'
@@ -422,16 +423,59 @@ describe('a survey of a catalogue', () => {
     clockMs += 1_001
   })
 
-  test('sends nobody beyond the limit of clicks, however many start at once in two processes', async () => {
-    const limit = 7
+  test('sends nobody beyond the limit of clicks, however many start at once in two processes, 200 of them at full size', async () => {
+    const [starts, limit] = [scaled(200, 40), 7]
     plan.surveys = [survey(95, { max_clicks_settings: { max_clicks_cap: 20, max_clicks_allowed_clicks: limit } })]
     await read()
-    const userIds = await world.panelists(40, { countryId: 'US' })
-    for (const userId of userIds) await agree(userId)
+    const userIds = await world.panelists(starts, { countryId: 'US' })
+    await agree(userIds[0]!)
+    await world.sql(
+      `insert into supplier_consents (supplier_key, user_id, version, given_at)
+       select supplier_key, other, version, given_at from supplier_consents, unnest($2::uuid[]) as other where user_id = $1`,
+      [userIds[0], userIds.slice(1)],
+    )
     const started = await Promise.all(userIds.map((userId, n) => start(userId, 'feed.95', { process: n % 2 })))
     expect(started.filter(({ status }) => status === 200)).toHaveLength(limit)
     expect(new Set(started.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
       new Set(['survey-quota-full']),
     )
+    expect(await world.sql(`select 1 from attempts where survey_id = 'feed.95'`)).toHaveLength(limit)
+  })
+
+  test('of a supplier that was put back to listening credits nothing for its redirect nor its callback, then or later', async () => {
+    const userId = await member()
+    plan.surveys = [survey(97)]
+    await read()
+    const { data } = await start(userId, 'feed.97')
+    const vpid = new URL(data.entryUrl).searchParams.get('vpid') ?? ''
+    const back = redirect({ tId: 't-97', projectId: '97', vpid, status: '1', r: '', sid: data.attemptId })
+    const arrive = (url: string, process: number, method: 'GET' | 'POST' = 'GET') =>
+      servers[process]!.app.inject({ method, url })
+    const live = async (isLive: boolean) => {
+      await world.sql(`update suppliers set is_live = $1 where supplier_key = 'feed'`, [isLive])
+      clockMs += 1_001
+    }
+    const called = back.replace('/r/feed/end', '/api/v1/supplier/feed/callback')
+    const nothingPaid = async () => {
+      expect(await attemptOf(userId)).toMatchObject({ outcome: 'started', earned: 0 })
+      const { available, pending } = await world.wallet.balances(world.db, userId)
+      expect([available, pending]).toEqual([0, 0])
+    }
+    await live(false)
+    for (const process of [0, 1]) expect((await arrive(back, process)).statusCode).toBe(303)
+    // A network that sends only browsers has no other way in.
+    for (const method of ['GET', 'POST'] as const) expect((await arrive(called, 0, method)).statusCode).toBe(404)
+    await nothingPaid()
+    expect(
+      await world.sql(`select verdict, outcome from supplier_callbacks where supplier_key = 'feed' and attempt_id = $1`, [
+        data.attemptId,
+      ]),
+    ).toEqual([{ verdict: 'quarantined: came-while-listening', outcome: 'completed' }])
+    await live(true)
+    // The same address again is the same message, which was listened to.
+    await arrive(back, 1)
+    await arrive(called, 1, 'POST')
+    await nothingPaid()
+    expect(await world.wallet.check(world.db)).toEqual([])
   })
 })
