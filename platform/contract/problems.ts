@@ -100,6 +100,7 @@ export const problems = {
   'survey-not-a-match': [409, "You don't qualify for this survey."],
   'survey-quota-full': [409, 'This survey has all the answers it needs from people like you.'],
   'survey-price-lowered': [409, 'Our partner has lowered what this survey pays. The list shows what it pays now.'],
+  'survey-asks-first': [409, 'This survey asks a few things first. Please start it again to answer them.'],
   'survey-partner-silent': [503, 'Our partner does not answer just now. Please try again, or take another survey.'],
   'survey-not-ready': [409, 'This survey is not ready to go live.'],
   'survey-cannot-move': [409, 'The survey cannot be moved there from its present state.'],

@@ -229,6 +229,7 @@ export const refusals: Readonly<Record<string, readonly ProblemCode[]>> = {
     'attempt-on-hold',
     'email-not-verified',
     'not-found',
+    'survey-asks-first',
     'survey-not-a-match',
     'survey-not-open',
     'survey-partner-silent',

@@ -154,6 +154,17 @@ export function createProfiler({
     /** All answers of a panelist by question, including old ones; `isFresh` says which are still valid. */
     answersOf: store.answersOf,
 
+    /** The questions that a panelist may be asked now, answered or not: sensitive ones only while they agree to that. */
+    mayBeAsked: async (from: Db, { userId, countryId }: { userId: string; countryId: string | null }) =>
+      rules.askable(known.now().questions, countryId, await isGiven(from, userId)),
+
+    /** These questions in their order, as they are asked in a language; unknown ones are left out. */
+    shown: (questionIds: readonly string[], language: Language): Question[] =>
+      questionIds.flatMap((questionId) => {
+        const question = known.now().questions.get(questionId)
+        return question ? [rules.shownTo(question, language)] : []
+      }),
+
     /** Whether an answer given at this time is still valid, or its question should be asked again. */
     isFresh: (questionId: string, answeredAt: Date, now: Date): boolean => {
       const question = known.now().questions.get(questionId)

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { chanceAfter } from '../../surveys/contract/surveys.ts'
 import type { Visitor } from '../../surveys/server/walls.ts'
+import { questionsFor } from './asking-rules.ts'
 import type { Calls } from './calls.ts'
 import * as store from './catalogue-store.ts'
 import { secretsIn } from './connections.ts'
@@ -23,7 +25,10 @@ export type Catalogues = ReturnType<typeof createCatalogues>
 export type CatalogueSupplier = KnownSupplier & { connector: Catalogue }
 /** A catalogue in this process's memory. */
 type Shelf = { askedAt: Date; offers: readonly CatalogueOffer[] }
-export type CatalogueEntry = { survey: WallSurvey; passed: readonly PassedAnswer[] } | 'gone' | 'silent'
+type Demand = { of: Shelf; until: number; counts: ReadonlyMap<string, number> }
+export type CatalogueEntry = { survey: WallSurvey; passed: readonly PassedAnswer[] } | NotEntered
+/** `asks`: these questions of ours decide about it. */
+type NotEntered = 'gone' | 'silent' | 'unfit' | 'full' | { asks: readonly string[] }
 
 const pagesAtMost = 200
 /** Quotas may be so old at a start, and a list in which people choose three usual intervals. */
@@ -32,6 +37,8 @@ const shownSeconds = 900
 /** A start waits so long for another process that reads the same catalogue. */
 const patienceMs = 8_000
 const lookAgainMs = 200
+/** What a catalogue asks is counted so often: the maps of its questions change seldom. */
+const demandSeconds = 60
 /** A process looks so often whether a catalogue was read anew. */
 const shelfMaxAgeMs = 1_000
 const listedAtMost = 200
@@ -45,6 +52,7 @@ const isCatalogue = (supplier: KnownSupplier): supplier is CatalogueSupplier =>
  */
 export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
   const shelves = new Map<string, { shelf: Shelf | null; lookedAt: number }>()
+  const demands = new Map<string, Demand>()
 
   const shelfOf = async (supplierKey: string): Promise<Shelf | null> => {
     const kept = shelves.get(supplierKey)
@@ -134,11 +142,44 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
       language: visitor.language,
     }
     const visits = await store.visitsOf(db, supplier.supplierKey, visitor.userId)
-    return { asker, visits, answers: await transaction(db, (tx) => answers.known(tx, asker)) }
+    return { asker, visits, ...(await transaction(db, (tx) => answers.known(tx, asker))) }
+  }
+
+  /** How many surveys on a shelf ask each question of ours, by the maps of their countries. */
+  const demandOn = async ({ supplierKey, format: kind }: CatalogueSupplier, shelf: Shelf): Promise<Demand> => {
+    const kept = demands.get(supplierKey)
+    const now = clock().getTime()
+    if (kept?.of === shelf && kept.until > now) return kept
+    const counts = new Map<string, number>()
+    for (const [countryId, asking] of askedByCountry(shelf.offers)) {
+      const named = await answers.named(db, { supplierKey, kind, countryId, language: gapLanguage })
+      const ours = (questionRef: string) => {
+        const found = named.get(questionRef)
+        return found && !found.isLeftOut ? [found.questionId] : []
+      }
+      for (const questionRefs of asking)
+        for (const questionId of new Set(questionRefs.flatMap(ours)))
+          counts.set(questionId, (counts.get(questionId) ?? 0) + 1)
+    }
+    const demand = { of: shelf, until: now + demandSeconds * 1_000, counts }
+    demands.set(supplierKey, demand)
+    return demand
   }
 
   return {
     isCatalogue,
+
+    /** For each question of ours, how many surveys of the catalogues that are shown ask it. */
+    demand: async (): Promise<ReadonlyMap<string, number>> => {
+      const all = new Map<string, number>()
+      for (const supplier of (await known.all()).filter(isCatalogue)) {
+        const shelf = supplier.isLive ? await shelfOf(supplier.supplierKey) : null
+        if (!isYoung(shelf, shownSeconds)) continue
+        for (const [questionId, count] of (await demandOn(supplier, shelf)).counts)
+          all.set(questionId, (all.get(questionId) ?? 0) + count)
+      }
+      return all
+    },
 
     /** Reads every catalogue whose time has come; one that fails does not hold up the others. Tells how many were asked for. */
     readDue: async (): Promise<number> => {
@@ -155,25 +196,36 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
       return asked.filter((one) => one.status === 'fulfilled' && one.value).length
     },
 
-    /** The surveys of a catalogue that fit a panelist for certain, the best paid for their time first; none while it is too old. */
+    /**
+     * The surveys of a catalogue that fit a panelist, and those of which a few answers will say it, the best paid for their time first: what
+     * is not certain counts for less. None while the catalogue is too old.
+     */
     listFor: async (supplier: CatalogueSupplier, visitor: Visitor): Promise<Listing> => {
       const shelf = await shelfOf(supplier.supplierKey)
       const { countryId } = visitor
       if (!isYoung(shelf, shownSeconds) || countryId === null) return { surveys: [], skipped: [], booked: [] }
-      const { visits, answers: said } = await candidateOf(supplier, visitor, countryId)
+      const { visits, said, askable } = await candidateOf(supplier, visitor, countryId)
       const begun = await store.begunByOffer(db, supplier.supplierKey)
+      const candidate = { countryId, answers: said, visits }
       const now = clock()
-      const fitting = shelf.offers
+      const listed = shelf.offers
         .filter((offer) => offer.countryId === null || offer.countryId === countryId)
         .map((offer) => withClicksGone(offer, begun.get(offer.externalId) ?? 0))
-        .filter((offer) => supplier.connector.eligible(offer, { countryId, answers: said, visits }, now).is === 'yes')
-        .toSorted((a, b) => b.price.micros / b.minutes - a.price.micros / a.minutes)
-      return { surveys: fitting.slice(0, listedAtMost).map((offer) => surveyOf(offer, '')), skipped: [], booked: [] }
+        .flatMap((offer) => {
+          const found = supplier.connector.eligible(offer, candidate, now)
+          const asks = found.is === 'missing' ? questionsFor(found.questionRefs, askable) : []
+          if (found.is === 'no' || asks === null) return []
+          const worth = (offer.price.micros / offer.minutes) * chanceAfter(asks.length)
+          return [{ survey: surveyOf(offer, '', asks.length), worth }]
+        })
+        .toSorted((a, b) => b.worth - a.worth)
+      return { surveys: listed.slice(0, listedAtMost).map(({ survey }) => survey), skipped: [], booked: [] }
     },
 
     /**
      * A survey for one start, judged by quotas that are at most three minutes old, with the address that carries the attempt and what of
-     * the panelist's answers stands in it. An attempt under way is judged as if it had not begun.
+     * the panelist's answers stands in it; or the few questions that have to be answered before it is judged. An attempt under way is judged
+     * as if it had not begun.
      */
     enter: async (
       supplier: CatalogueSupplier,
@@ -186,16 +238,22 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
       if (!shelf) return 'silent'
       const offer = shelf.offers.find(({ externalId }) => surveyIdOf(supplierKey, externalId) === to.surveyId)
       if (!offer || countryId === null || (offer.countryId !== null && offer.countryId !== countryId)) return 'gone'
-      const { asker, visits, answers: said } = await candidateOf(supplier, visitor, countryId)
+      const { asker, visits, said, askable } = await candidateOf(supplier, visitor, countryId)
       const others = visits.filter(({ attemptId }) => attemptId !== to.attemptId)
       const isBegun = others.length < visits.length
       const judged = isBegun ? { ...offer, clicks: null } : offer
       const candidate = { countryId, answers: said, visits: others }
-      if (connector.eligible(judged, candidate, clock()).is !== 'yes') return 'gone'
+      const found = connector.eligible(judged, candidate, clock())
+      if (found.is === 'missing') {
+        const asks = questionsFor(found.questionRefs, askable)
+        return asks ? { asks } : 'unfit'
+      }
+      if (found.is === 'no')
+        return connector.eligible(wantingAll(offer), candidate, clock()).is === 'yes' ? 'full' : 'unfit'
       const mayPass = await transaction(db, (tx) => answers.passable(tx, asker))
       const { attemptId, alias } = to
       const entry = connector.entry(opened, offer, { attemptId, alias, countryId, answers: mayPass })
-      return 'refused' in entry ? 'gone' : { survey: surveyOf(offer, entry.url), passed: entry.passed }
+      return 'refused' in entry ? 'gone' : { survey: surveyOf(offer, entry.url, 0), passed: entry.passed }
     },
 
     /** Takes one of the panelists that may still be sent to an offer, in the transaction that starts the attempt; false when none is left. */
@@ -212,6 +270,7 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
 const surveyOf = (
   { externalId, title, minutes, price, countryId, language }: CatalogueOffer,
   link: string,
+  asks: number,
 ): WallSurvey => ({
   externalId,
   title,
@@ -221,6 +280,15 @@ const surveyOf = (
   countryId,
   language,
   link,
+  asks,
+})
+
+/** The same survey while it wants everybody: whoever fits it then is turned away because it is full. */
+const wantingAll = (offer: CatalogueOffer): CatalogueOffer => ({
+  ...offer,
+  left: null,
+  clicks: null,
+  quotas: offer.quotas.map((cell) => ({ ...cell, left: Math.max(1, cell.left) })),
 })
 
 const withClicksGone = (offer: CatalogueOffer, begun: number): CatalogueOffer =>
@@ -238,13 +306,21 @@ async function noteGaps(
   { format }: CatalogueSupplier,
   offers: readonly CatalogueOffer[],
 ): Promise<void> {
-  const asked = new Map<string, string[]>()
+  for (const [countryId, asking] of askedByCountry(offers))
+    await answers.ours(tx, { kind: format, countryId, language: gapLanguage }, asking.flat())
+}
+
+/** What offers ask, each question of an offer once, by the countries that the offer is for. */
+function askedByCountry(offers: readonly CatalogueOffer[]): ReadonlyMap<string, readonly (readonly string[])[]> {
+  const asked = new Map<string, (readonly string[])[]>()
   for (const { countryId, quotas } of offers) {
     const countries = countryId ? [countryId] : [...new Set(quotas.flatMap((cell) => cell.countryId ?? []))]
     const refs = [...new Set(quotas.flatMap(({ conditions }) => conditions.map(({ questionRef }) => questionRef)))]
-    for (const country of countries.filter((one) => /^[A-Z]{2}$/.test(one)))
-      asked.set(country, [...(asked.get(country) ?? []), ...refs])
+    for (const country of countries.filter((one) => /^[A-Z]{2}$/.test(one))) {
+      const held = asked.get(country)
+      if (held) held.push(refs)
+      else asked.set(country, [refs])
+    }
   }
-  for (const [countryId, refs] of asked)
-    await answers.ours(tx, { kind: format, countryId, language: gapLanguage }, refs)
+  return asked
 }

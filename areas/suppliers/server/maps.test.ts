@@ -84,7 +84,7 @@ const asker = (userId: string, more: Partial<Asker> = {}): Asker => ({
 })
 const answers = () => world.suppliers.answers
 const knownOf = (userId: string, more = {}) =>
-  transaction(world.db, async (tx) => Object.fromEntries(await answers().known(tx, asker(userId, more))))
+  transaction(world.db, async (tx) => Object.fromEntries((await answers().known(tx, asker(userId, more))).said))
 const passableOf = (userId: string) => transaction(world.db, (tx) => answers().passable(tx, asker(userId)))
 const passing = async (userId: string) => (await call<PassingPartner[]>(userId, 'GET', 'partners/getPassing')).data
 const say = async (userId: string, isGiven: boolean, scope: PassingScope = 'answers') => {

@@ -23,7 +23,7 @@ import { supplierOf, type SupplierRow } from './store.ts'
 
 type Needs = {
   db: Db
-  profiler: Pick<Profiler, 'questionsById' | 'answersOf' | 'isFresh' | 'worded'>
+  profiler: Pick<Profiler, 'questionsById' | 'answersOf' | 'isFresh' | 'mayBeAsked' | 'worded'>
   users: Pick<Users, 'findMany'>
   changes: LiveChanges
   known: KnownSuppliers
@@ -64,16 +64,35 @@ function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
       if (!question || !answer || !profiler.isFresh(map.questionId, answer.answeredAt, now)) return []
       return [{ map, question, answer, grade: rules.gradeOf(question, grades.get(map.questionId)) }]
     })
-    return { maps, found, at: { countryId: asker.countryId, today: utcDay(now) } }
+    return { maps, grades, found, at: { countryId: asker.countryId, today: utcDay(now) } }
   }
 
   return {
     known: async (tx, asker) => {
-      const { found, at } = await answered(tx, asker)
+      const { maps, grades, found, at } = await answered(tx, asker)
       const said = found
         .filter(({ grade }) => grade !== 'never')
         .map(({ map, answer }) => [map.questionRef, rules.codesOf(map, answer, at)] as const)
-      return new Map(said.filter(([, codes]) => codes.length > 0))
+      const isAnswered = new Set(found.map(({ question }) => question.questionId))
+      const mayBeAsked = await profiler.mayBeAsked(tx, asker)
+      const askable = maps.flatMap(({ questionRef, questionId }) => {
+        const question = isAnswered.has(questionId) ? undefined : mayBeAsked.get(questionId)
+        const isOpen = question && rules.gradeOf(question, grades.get(questionId)) !== 'never'
+        return isOpen ? [[questionRef, questionId] as const] : []
+      })
+      return { said: new Map(said.filter(([, codes]) => codes.length > 0)), askable: new Map(askable) }
+    },
+
+    named: async (from, { supplierKey, ...place }) => {
+      const [maps, grades] = [await mapsAt(from, place), await store.gradesAt(from, supplierKey)]
+      const questions = profiler.questionsById()
+      return new Map(
+        maps.flatMap(({ questionRef, questionId }) => {
+          const question = questions.get(questionId)
+          const isLeftOut = question && rules.gradeOf(question, grades.get(questionId)) === 'never'
+          return isLeftOut === undefined ? [] : [[questionRef, { questionId, isLeftOut }] as const]
+        }),
+      )
     },
 
     passable: async (tx, asker) => {

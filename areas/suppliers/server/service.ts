@@ -55,7 +55,7 @@ export type SuppliersOptions = {
   >
   users: Pick<Users, 'findMany' | 'lock' | 'touch'>
   legal: Pick<Legal, 'notePartner' | 'countryOf'>
-  profiler: Pick<Profiler, 'questionsById' | 'answersOf' | 'isFresh' | 'worded'>
+  profiler: Pick<Profiler, 'questionsById' | 'answersOf' | 'isFresh' | 'mayBeAsked' | 'worded'>
   audit: Pick<Audit, 'record'>
   approvals: Pick<Approvals, 'ask' | 'decided' | 'dueOf' | 'isOnePerson'>
   jobs: Pick<Jobs, 'add'>

@@ -1,12 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { WallNote } from '../../surveys/contract/surveys.ts'
-import type { Visitor, WallBeginning, WallEntry, WallOffer, WallView, Walls } from '../../surveys/server/walls.ts'
+import type {
+  Visitor,
+  WallBeginning,
+  WallEntered,
+  WallEntry,
+  WallOffer,
+  WallView,
+  Walls,
+} from '../../surveys/server/walls.ts'
 import { aliasOf } from './aliases-store.ts'
 import type { Calls } from './calls.ts'
 import type { CatalogueSupplier, Catalogues } from './catalogues.ts'
 import { secretsIn } from './connections.ts'
-import type { Failed, Listing, Person, Restriction, Wall, WallSurvey } from './connectors/connector.ts'
+import type { Failed, Listing, PassedAnswer, Person, Restriction, Wall, WallSurvey } from './connectors/connector.ts'
 import { surveyIdOf } from './inventory-rules.ts'
 import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
 import type { NetworkAnswers } from './network-answers.ts'
@@ -23,6 +31,8 @@ type Needs = {
   answers: Pick<NetworkAnswers, 'noteDisclosed'>
   clock: () => Date
 }
+/** A survey asked for again at a start, or what else came of it. */
+type Found = { survey: WallSurvey; passed: readonly PassedAnswer[] } | Exclude<WallEntry, WallEntered>
 type Read = Listing | Restriction | Failed
 /** A list on its way, or one that has come, and until when it is good. */
 type Kept = { read: Read | null; reading: Promise<Read>; until: number }
@@ -101,7 +111,12 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
     )
 
   /** A survey of a list that is asked for again, for this attempt. */
-  const enterWall = async (visitor: Visitor, supplier: KnownSupplier, surveyId: string, attemptId: string) => {
+  const enterWall = async (
+    visitor: Visitor,
+    supplier: KnownSupplier,
+    surveyId: string,
+    attemptId: string,
+  ): Promise<Found> => {
     const read = await ask(visitor, supplier, attemptId)
     if ('failed' in read) return 'silent'
     const key = keyOf(visitor.userId, supplier.supplierKey)
@@ -149,6 +164,8 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
       }
     },
 
+    demand: catalogues.demand,
+
     isAgreed: async (userId) => (await partners.agreedBy(userId)).length > 0,
 
     isOne: async (surveyId) => {
@@ -166,7 +183,7 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
       const found = catalogues.isCatalogue(supplier)
         ? await enterCatalogue(visitor, supplier, surveyId, attemptId)
         : await enterWall(visitor, supplier, surveyId, attemptId)
-      if (typeof found === 'string' || 'closed' in found) return found
+      if (typeof found === 'string' || !('survey' in found)) return found
       const offer = offerOf(supplier, found.survey)
       return offer ? { offer, link: found.survey.link, passed: found.passed } : 'gone'
     },
@@ -214,6 +231,7 @@ function offerOf(supplier: KnownSupplier, survey: WallSurvey): WallOffer | null 
     surveyId: surveyIdOf(supplierKey, externalId),
     supplierKey,
     externalId,
+    asks: survey.asks ?? 0,
     title: (title ?? category ?? name).slice(0, titleAtMost),
     category: (category ?? name).slice(0, 80),
     points,

@@ -1,4 +1,5 @@
 import { type MatchStrength, matchStrengths } from '../../matching/contract.ts'
+import { Question } from '../../profiler/contract.ts'
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
 import { Id, Instant, Points } from '../../../platform/contract/fields.ts'
@@ -141,6 +142,12 @@ export type Attempt = Static<typeof Attempt>
 
 /** How many bytes of answers one attempt may hold. */
 export const answersMaxBytes = 100_000
+
+/** What the refusal `survey-asks-first` carries: the profile questions, three at most, by which the survey is judged at the next start. */
+export const AskedFirst = Type.Object({ questions: Type.Array(Question) })
+export type AskedFirst = Static<typeof AskedFirst>
+/** What so many unanswered questions leave of a chance: each may turn out to have a wrong answer. */
+export const chanceAfter = (asks: number): number => 0.5 ** asks
 
 const listQuery = Type.Object({
   ...pagingFields,

@@ -1,5 +1,5 @@
 import { utcDay, type Day } from '../../../platform/contract/day.ts'
-import { devices as everyDevice, type Card, type ScreenOutStep } from '../contract/surveys.ts'
+import { chanceAfter, devices as everyDevice, type Card, type ScreenOutStep } from '../contract/surveys.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { followEvery } from '../../../platform/server/follow.ts'
 import type { IndexedSurvey } from '../../matching/server/rules.ts'
@@ -27,6 +27,8 @@ export type Offer = {
   chanceIn: (segment: string) => number
   /** The profile questions that its targeting asks. */
   asks: readonly string[]
+  /** So many profile questions have to be answered before anybody knows whether it fits. */
+  asksFirst?: number
 }
 
 export type Catalog = ReturnType<typeof createCatalog>
@@ -151,8 +153,15 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
   return {
     refresh,
     chancesOf,
-    /** A survey of a partner's list, for the list of one panelist: nothing is known of how others fared in it. */
-    atWall: (offer: WallOffer): Offer => offerOf(rowOf(offer, clock())),
+    /**
+     * A survey of a partner's list, for the list of one panelist: nothing is known of how others fared in it. Each question that has to be
+     * answered first halves its chance, as the answer may be the wrong one.
+     */
+    atWall: (offer: WallOffer): Offer => {
+      const shown = offerOf(rowOf(offer, clock()))
+      const chanceIn = (segment: string): number => shown.chanceIn(segment) * chanceAfter(offer.asks)
+      return { ...shown, chanceIn, asksFirst: offer.asks }
+    },
     offer: (surveyId: string): Offer | undefined => offers.get(surveyId),
     /** Offers by id as the database has them now, also those that are no longer live; each as it was promised when it was started. */
     read: async (started: ReadonlyMap<string, Date>): Promise<Offer[]> =>

@@ -52,6 +52,8 @@ const keptPanelists = 5_000
 const keptPages = 20
 /** So many of the best are put in the order of the panelist's own odds; what comes after them keeps that of everybody's. */
 const ownOrderFor = 200
+// Recognised by the pages, which have it in other languages.
+const unsureWords = 'Answer more profile questions to see whether it fits'
 /** Nobody knows yet on what a mail will be read. */
 const newsDevices = ['desktop', 'phone'] as const
 
@@ -107,6 +109,8 @@ export function createListing({ db, users, profiler, matching, catalog, question
 
   const cardOf = (offer: Offer, of: Seen, status: Card['status']): Card => {
     const { prepared } = of
+    if (status === 'open' && (offer.asksFirst ?? 0) > 0)
+      return { ...offer.card, match: { strength: 'possible', reasons: [unsureWords] }, status }
     const why = matching.explain(prepared, offer.surveyId)
     const isFit = status === 'in_progress' || why === null || why.failing.length === 0
     const reasons = isFit
@@ -117,7 +121,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
         })
       : [
           why.failing.every(({ code }) => code === 'unanswered')
-            ? 'Answer more profile questions to see whether it fits'
+            ? unsureWords
             : 'It looks for people with another profile',
         ]
     const isAimed = why?.matched.some(({ code }) => code === 'answer') ?? false

@@ -331,8 +331,13 @@ export function createSurveys(options: SurveysOptions) {
       await privacyStore.eraseFromLists(tx, userId)
     },
 
-    /** For each profile question, how many open surveys ask it: the profiler asks those first. */
-    demand: async (): Promise<ReadonlyMap<string, number>> => catalog.demand(),
+    /** For each profile question, how many open surveys ask it, those of partners among them: the profiler asks those first. */
+    demand: async (): Promise<ReadonlyMap<string, number>> => {
+      const demand = catalog.demand()
+      for (const [questionId, count] of await walls.demand())
+        demand.set(questionId, (demand.get(questionId) ?? 0) + count)
+      return demand
+    },
 
     /**
      * The surveys that are open, or about to be, and ask for a profile question in targeting or quotas, or for one of these options of

@@ -1,4 +1,6 @@
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { isLanguage } from '../../../platform/contract/language.ts'
+import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
@@ -14,7 +16,8 @@ import * as store from './store.ts'
 import type { EntrySurvey } from './store.ts'
 import type { SupplierStates } from './supplier-state.ts'
 import { tellStart } from './telling.ts'
-import type { Visitor, WallEntered, WallOffer, Walls } from './walls.ts'
+import type { AskedFirst } from '../contract/surveys.ts'
+import type { Visitor, WallEntered, WallOffer, WallRefusal, Walls } from './walls.ts'
 
 type Needs = {
   db: Db
@@ -35,6 +38,19 @@ type Ask = {
   shownPoints: number | null
 }
 
+const refusals = {
+  gone: 'survey-not-open',
+  silent: 'survey-partner-silent',
+  unfit: 'survey-not-a-match',
+  full: 'survey-quota-full',
+} as const satisfies Record<WallRefusal, ProblemCode>
+
+/** Asks before a survey what its partner will want to know: nothing was begun, and the same start is judged by the answers. */
+const asksFirst = (questionIds: readonly string[], { language }: Pick<Visitor, 'language'>, { profiler }: Needs) =>
+  new Problem('survey-asks-first', {
+    data: { questions: profiler.shown(questionIds, isLanguage(language) ? language : 'en') } satisfies AskedFirst,
+  })
+
 /** Marks a survey that has no address of its own: its partner makes one for each start. */
 const noAddress = 'wall:'
 
@@ -54,8 +70,8 @@ export async function startAtWall(ask: Ask, needs: Needs): Promise<Started> {
   if (taken) return resume(visitor, taken, needs)
   const attemptId = newId()
   const found = await walls.enter(visitor, ask.surveyId, attemptId)
-  if (found === 'gone') throw new Problem('survey-not-open')
-  if (found === 'silent') throw new Problem('survey-partner-silent')
+  if (typeof found === 'string') throw new Problem(refusals[found])
+  if ('asks' in found) throw asksFirst(found.asks, ask.visitor, needs)
   if ('closed' in found) return closeAtStart({ attemptId, userId, offer: found.closed }, needs)
   const { offer, link, passed } = found
   if (ask.shownPoints !== null && offer.points < ask.shownPoints) throw new Problem('survey-price-lowered')
@@ -164,7 +180,8 @@ async function resume(
   const { attempt_id: attemptId, survey_id: surveyId, supplier_key: supplierKey } = attempt
   const found = await walls.enter(visitor, surveyId, attemptId)
   if (found === 'silent') throw new Problem('survey-partner-silent')
-  if (found !== 'gone' && 'link' in found) {
+  if (typeof found === 'object' && 'asks' in found) throw asksFirst(found.asks, visitor, { ...needs, db, walls, end })
+  if (typeof found === 'object' && 'link' in found) {
     const { offer, link, passed } = found
     await transaction(db, async (tx) => walls.noteTold(tx, { offer, passed, attemptId, userId, at: await nowOf(tx) }))
     return { attemptId, kind: 'external', entryUrl: link }

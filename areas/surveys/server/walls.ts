@@ -15,6 +15,8 @@ export type WallOffer = {
   points: number
   minutes: number
   price: AgreedPrice
+  /** So many profile questions have to be answered before anybody knows whether it fits; 0 where it does. */
+  asks: number
 }
 /** What partners show now; `isMore` while some have not answered yet. */
 export type WallView = { offers: readonly WallOffer[]; isMore: boolean; notes: readonly WallNote[] }
@@ -26,9 +28,11 @@ export type WallEntered = {
 }
 /**
  * What asking again at a start came to. `closed`: the partner, which now knows the attempt, does not list the survey any more; it was shown
- * to this panelist so. `gone`: it is not for them, or nobody knows what was shown.
+ * to this panelist so. `gone`: it is not for them, or nobody knows what was shown. `asks`: these profile questions, three at most, have to be
+ * answered before it is known whether it fits. `unfit`: it does not, or no answer can say it. `full`: it would, and wants nobody more.
  */
-export type WallEntry = WallEntered | { closed: WallOffer } | 'gone' | 'silent'
+export type WallEntry = WallEntered | { closed: WallOffer } | { asks: readonly string[] } | WallRefusal
+export type WallRefusal = 'gone' | 'silent' | 'unfit' | 'full'
 /** The attempt that begins with it. */
 export type WallBeginning = Pick<WallEntered, 'offer' | 'passed'> & { attemptId: string; userId: string; at: Date }
 
@@ -36,6 +40,8 @@ export type WallBeginning = Pick<WallEntered, 'offer' | 'passed'> & { attemptId:
 export interface Walls {
   /** What partners show this panelist, after at most so many milliseconds. Nobody is asked to whom the panelist has not agreed. */
   look: (visitor: Visitor, budgetMs: number) => Promise<WallView>
+  /** For each profile question, how many surveys of partners ask it. */
+  demand: () => Promise<ReadonlyMap<string, number>>
   /** Whether a panelist has agreed to any partner that is at work. */
   isAgreed: (userId: string) => Promise<boolean>
   /** Whether a survey is one of a partner's list, by its id alone. */

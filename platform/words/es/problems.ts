@@ -87,6 +87,7 @@ export const words: Translated<typeof problems> = {
   'survey-not-a-match': 'No reúnes los requisitos para esta encuesta.',
   'survey-quota-full': 'Esta encuesta ya tiene todas las respuestas que necesita de personas como tú.',
   'survey-price-lowered': 'Nuestro socio ha bajado lo que paga esta encuesta. La lista muestra lo que paga ahora.',
+  'survey-asks-first': 'Esta encuesta pregunta antes algunas cosas. Vuelve a empezarla para responderlas.',
   'survey-partner-silent': 'Nuestro socio no responde en este momento. Inténtalo de nuevo o toma otra encuesta.',
   'survey-not-ready': 'Esta encuesta no está lista para publicarse.',
   'survey-cannot-move': 'La encuesta no puede pasar a ese estado desde el actual.',

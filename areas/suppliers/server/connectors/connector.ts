@@ -73,6 +73,8 @@ export type WallSurvey = {
   countryId: string | null
   language: string | null
   link: string
+  /** How many profile questions have to be answered before anybody knows whether it fits; left out where it does. */
+  asks?: number
 }
 /** Why a network shows this panelist nothing. */
 export type Restriction = {
