@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { questionnaireOf } from '../../../../platform/web/paths.ts'
+import { paths, questionnaireOf } from '../../../../platform/web/paths.ts'
 import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 import { participantClickSet, reloadSet } from '../../../../platform/web/state/ui-slice.ts'
 import { failureOf, unreadable, type CallFailure } from '../../../../platform/web/api/failure.ts'
+import { questionsIn, type Asking } from './asked-first.ts'
 import { attemptEnded, useSurveysLogMutation, useSurveysStartMutation } from './surveys.ts'
 
 type Startable = { surveyId: string; title: string; points?: number }
@@ -20,8 +21,11 @@ function isWebAddress(address: string): boolean {
   }
 }
 
-/** Starts or resumes one survey at a time: a hosted one on our own page, an external one at its supplier in the same tab. */
-export function useStartSurvey() {
+/**
+ * Starts or resumes one survey at a time: a hosted one on our own page, an external one at its supplier in the same tab. One that asks for
+ * answers first leads to My Surveys, which asks for them; unless this start comes from there.
+ */
+export function useStartSurvey({ isAsked = false }: { isAsked?: boolean } = {}) {
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const [startSurvey] = useSurveysStartMutation()
@@ -62,6 +66,9 @@ export function useStartSurvey() {
         settle()
         void navigate(questionnaireOf(data.attemptId))
       } else if (data.entryUrl && isWebAddress(data.entryUrl)) {
+        // Who comes back is not asked again what was answered.
+        if (isAsked)
+          await navigate({ search: location.search }, { replace: true, state: null, preventScrollReset: true })
         location.assign(data.entryUrl)
       } else {
         settle()
@@ -71,7 +78,15 @@ export function useStartSurvey() {
       settle()
       dispatch(participantClickSet(false))
       const failure = failureOf(error)
-      const isThere = failure.code === 'survey-price-lowered' || failure.code === 'survey-partner-silent'
+      const isAsking = failure.code === 'survey-asks-first'
+      const questions = isAsking && !isAsked ? questionsIn(failure.data) : null
+      if (questions) {
+        const asking: Asking = { surveyId, title, questions, ...(points === undefined ? {} : { points }) }
+        const search = location.pathname === paths.surveys ? location.search : ''
+        void navigate({ pathname: paths.surveys, search }, { state: { asking }, preventScrollReset: true })
+        return
+      }
+      const isThere = isAsking || failure.code === 'survey-price-lowered' || failure.code === 'survey-partner-silent'
       const isGone = (failure.code.startsWith('survey-') && !isThere) || failure.code === 'attempt-ended'
       setRefusal({ surveyId, title, failure, isGone })
       if (isGone || isThere) dispatch(attemptEnded())

@@ -1,5 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { askingIn } from '../for-others/asked-first.ts'
 import { partnerOffers } from '../for-others/partner-offers.ts'
 import { useRefreshKey } from '../for-others/reload.ts'
 import { useStartSurvey } from '../for-others/start-survey.ts'
@@ -23,6 +25,8 @@ const RestrictionNotice = lazy(async () => ({
 const CompletedList = lazy(async () => ({ default: (await import('./CompletedList.tsx')).CompletedList }))
 const ReturnedAttempt = lazy(async () => ({ default: (await import('./ReturnedAttempt.tsx')).ReturnedAttempt }))
 
+const AskedFirst = lazy(async () => ({ default: (await import('./AskedFirst.tsx')).AskedFirst }))
+
 /** My Surveys: what fits, everything open, and what was taken. A supplier sends people back here with `?attempt=`. */
 export function MySurveysPage() {
   const say = useText(surveys)
@@ -38,6 +42,11 @@ export function MySurveysPage() {
     if (attemptId !== null) setReturned(attemptId)
   }
   const starting = useStartSurvey()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const asking = askingIn(location.state)
+  const stopAsking = () =>
+    void navigate({ search: location.search }, { replace: true, state: null, preventScrollReset: true })
   const refreshKey = useRefreshKey()
   const locks = useRestrictions('surveys')
   const isLocked = locks.length > 0
@@ -68,6 +77,11 @@ export function MySurveysPage() {
               setReturned(null)
             }}
           />
+        </Suspense>
+      )}
+      {!isLocked && asking && (
+        <Suspense>
+          <AskedFirst key={asking.surveyId} asking={asking} onClose={stopAsking} />
         </Suspense>
       )}
       <Tabs value={tab} onChange={(next) => show({ tab: (next ?? 'recommended') as Tab })} keepMounted={false}>

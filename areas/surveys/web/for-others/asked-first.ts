@@ -1,0 +1,26 @@
+import type { Question } from '../../../profiler/contract.ts'
+
+/** A survey that asks for answers before it is begun. It travels with a navigation to My Surveys, which asks for them. */
+export type Asking = { surveyId: string; title: string; points?: number; questions: readonly Question[] }
+
+const has = <Name extends string>(value: unknown, name: Name): value is Record<Name, unknown> =>
+  typeof value === 'object' && value !== null && name in value
+
+const isQuestion = (value: unknown): value is Question =>
+  has(value, 'questionId') && has(value, 'type') && has(value, 'options') && Array.isArray(value.options)
+
+/** The questions that a refusal to start carries; null where it carries none that can be asked. */
+export function questionsIn(data: unknown): readonly Question[] | null {
+  if (!has(data, 'questions') || !Array.isArray(data.questions) || data.questions.length === 0) return null
+  return data.questions.every(isQuestion) ? data.questions : null
+}
+
+/** What a navigation to My Surveys is to ask; null for any other. A reload keeps it, and so does Back from the partner. */
+export function askingIn(state: unknown): Asking | null {
+  if (!has(state, 'asking')) return null
+  const { asking } = state
+  const questions = questionsIn(asking)
+  if (!questions || !has(asking, 'surveyId') || !has(asking, 'title')) return null
+  const points = has(asking, 'points') && typeof asking.points === 'number' ? { points: asking.points } : {}
+  return { surveyId: String(asking.surveyId), title: String(asking.title), questions, ...points }
+}
