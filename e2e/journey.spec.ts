@@ -175,10 +175,10 @@ async function takeFromPartners(page: Page) {
     await press(page, `Agree to ${name}`)
     await expect(page.getByRole('region', { name })).toHaveCount(0)
   }
-  await startSurvey(page, wallTitle)
+  await startListed(page, wallTitle)
   await answerAtNetwork(page, ['Female'])
   await page.waitForURL(/\/my-survey/)
-  await startSurvey(page, catalogueTitle)
+  await startListed(page, catalogueTitle)
   await page.getByLabel('How old are you?').fill('20')
   await answerAtNetwork(page, ['Female'])
   await expect(dialog(page).getByText('Thank You!')).toBeVisible()

@@ -11,7 +11,8 @@ import { valueUsd } from '../../../../platform/contract/money.ts'
 type Props = {
   opened: boolean
   kind: 'thanks' | 'sorry'
-  attemptId: string
+  /** What was paid for; null where nothing was begun. */
+  attemptId: string | null
   /** What the attempt paid. */
   points: number
   /** One sentence of the attempt's timeline: what happened to the points. */
@@ -53,7 +54,7 @@ export function SurveyOutcome(props: Props) {
       <Stack align="center" gap="sm">
         {isThanks ? <ThankYou width={120} /> : <NotAFit width={150} />}
         <Text size="lg">{isThanks ? say('recorded') : say('notQualified')}</Text>
-        {points > 0 && isThanks && <Gained of={{ attemptId }} points={points} title={say('earned')} detail={detail} />}
+        {attemptId !== null && points > 0 && isThanks && <Gained of={{ attemptId }} points={points} title={say('earned')} detail={detail} />}
         {points > 0 && !isThanks && (
           <div>
             <Text size="sm" c="dimmed">

@@ -32,6 +32,7 @@ export function AskedFirst({ asking, onClose }: Props) {
     <SurveyOutcome
       opened
       kind="sorry"
+      attemptId={null}
       points={0}
       next={next}
       onNext={() => next && void going.start(next)}
