@@ -4,7 +4,8 @@ import { fail, install, run } from './install.mjs'
 /**
  * `npm run bench` runs matching and http, in order; `npm run bench -- matching` one, `-- lists` and `-- callbacks` a part of http,
  * `-- pages` the public pages in a browser, `-- first-tap` how soon the landing page answers on a slow phone, `-- panelists` the lists of panelists, `-- exports` the survey history as CSV,
- * `-- reports` a year of traffic by day, `-- dashboard` a campaign's figures over ten million clicks, each with the arguments after it.
+ * `-- reports` a year of traffic by day, `-- dashboard` a campaign's figures over ten million clicks,
+ * `-- announce` what endpoints that listen cost, each with the arguments after it.
  */
 const benches = {
   matching: ['matching'],
@@ -18,6 +19,7 @@ const benches = {
   exports: ['exports'],
   reports: ['reports'],
   panelists: ['panelists'],
+  announce: ['announce'],
 }
 const byDefault = ['matching', 'http']
 
