@@ -5,7 +5,14 @@ import { createOutgoing } from '../../platform/server/outgoing.ts'
 import { openJsonServer, sendJson } from './json-server.ts'
 
 type Made = { id: string; order_id: string; delivery: { method: string; status: string }; recipient: { email: string } }
-type Order = { id: string; external_id: string; status: string; denomination: number; rewards: Made[] }
+type Order = {
+  id: string
+  external_id: string
+  status: string
+  denomination: number
+  rewards: Made[]
+  payment?: object
+}
 /** What the vendor does with the next order, or with all orders of an id. */
 export type Mood =
   | 'good'
@@ -156,6 +163,11 @@ export async function openVendor() {
     setStatus: (externalId: string, status: string) => {
       const order = orders.get(externalId)
       if (order) order.status = status
+    },
+    /** Cancels the reward of an order, whose status stays. */
+    refund: (externalId: string) => {
+      const order = orders.get(externalId)
+      if (order) order.payment = { refund: { total: order.denomination, currency_code: 'USD' } }
     },
     execute: (externalId: string) => {
       const order = orders.get(externalId)

@@ -39,12 +39,16 @@ test('staff read why rewards are held back, let one go and block another, whose 
   )
   await isWhole(page, 'held back')
 
-  await line(keptId).getByRole('button', { name: `Let ${keptId} go` }).press('Enter')
+  await line(keptId)
+    .getByRole('button', { name: `Let ${keptId} go` })
+    .press('Enter')
   await expect(line(keptId).getByText('Let go', { exact: true })).toBeVisible()
   await expect(line(keptId).getByText(/Decided by \S/)).toBeVisible()
   await expect(line(keptId).getByRole('button')).toHaveCount(0)
 
-  await line(lostId).getByRole('button', { name: `Block ${lostId}` }).press('Enter')
+  await line(lostId)
+    .getByRole('button', { name: `Block ${lostId}` })
+    .press('Enter')
   const question = page.getByRole('dialog', { name: 'Block this reward?' })
   await expect(question.getByRole('button', { name: 'Keep it held back' })).toBeFocused()
   await isWhole(page, 'the question')

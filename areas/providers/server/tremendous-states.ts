@@ -2,7 +2,14 @@ import type { Delivery } from '../contract.ts'
 import { isObject } from './tremendous-lists.ts'
 
 /** An order as the provider tells of it. `externalId` is our redemption's id. */
-export type VendorOrder = { orderId: string; externalId: string; status: string; rewards: FoundReward[] }
+export type VendorOrder = {
+  orderId: string
+  externalId: string
+  status: string
+  rewards: FoundReward[]
+  /** Whether its only reward was cancelled: its money came back, whatever its status is called then. */
+  isRefunded: boolean
+}
 /** A reward of an order, and until when it can be redeemed; null where that never ends. */
 export type FoundReward = { rewardId: string; orderId: string | null; delivery: Delivery; expiresAt: string | null }
 
@@ -37,9 +44,20 @@ export function orderIn(value: unknown): VendorOrder | null {
   if (!isObject(value)) return null
   const { id, external_id: externalId, status } = value
   const rewards: unknown[] = Array.isArray(value['rewards']) ? value['rewards'] : []
-  return typeof id === 'string' && typeof externalId === 'string' && typeof status === 'string'
-    ? { orderId: id, externalId, status, rewards: rewards.slice(0, rewardsMax).flatMap((one) => rewardIn(one) ?? []) }
-    : null
+  if (typeof id !== 'string' || typeof externalId !== 'string' || typeof status !== 'string') return null
+  return {
+    orderId: id,
+    externalId,
+    status,
+    rewards: rewards.slice(0, rewardsMax).flatMap((one) => rewardIn(one) ?? []),
+    isRefunded: rewards.length <= 1 && isRefundIn(value['payment']),
+  }
+}
+
+/** A refund is told of orders alone that are cancelled, or have a reward that is. */
+function isRefundIn(payment: unknown): boolean {
+  const refund = isObject(payment) ? payment['refund'] : null
+  return isObject(refund) && typeof refund['total'] === 'number' && refund['total'] > 0
 }
 
 /** An order of ours has one reward. */

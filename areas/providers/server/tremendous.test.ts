@@ -223,6 +223,25 @@ describe('an answer to an order', () => {
     expect(await ours().find('ORDER1')).toMatchObject({ state: 'found', outcome: { state } })
   })
 
+  test.each([
+    [{ refund: { total: 5, currency_code: 'USD' } }, 1, 'refused'],
+    [{ refund: { total: 4.5 } }, 0, 'refused'],
+    // Of several rewards one may be cancelled alone; and what cannot be read says nothing.
+    [{ refund: { total: 5 } }, 2, 'done'],
+    [{ refund: { total: 0 } }, 1, 'done'],
+    [{ refund: { total: '5' } }, 1, 'done'],
+    [{ refund: null }, 1, 'done'],
+    [null, 1, 'done'],
+  ])('that stays EXECUTED and has the payment %j and %i rewards is %s', async (payment, count, state) => {
+    const rewards = Array.from({ length: count }, (_, n) => ({ id: `REWARD${n}`, order_id: 'ORDER1' }))
+    const told = order('EXECUTED', { payment, rewards })
+    expect(await place(200, told)).toMatchObject({ state })
+    answer = { status: 200, body: { orders: [told.order] } }
+    expect(await ours().lookUp(asked.externalId)).toMatchObject({ state })
+    answer = { status: 200, body: told }
+    expect(await ours().find('ORDER1')).toMatchObject({ state: 'found', outcome: { state } })
+  })
+
   test('tells how far its rewards have come: paid is not delivered, and a new word is not over', async () => {
     const reward = (id: string, status: unknown, more: object = {}) => ({
       id,

@@ -153,8 +153,9 @@ export function createTremendous({
   }
 }
 
-/** What is known of an order by its status. */
-function stateOf({ orderId, status, rewards }: VendorOrder): OrderState {
+/** What is known of an order by its status, and by a refund. */
+function stateOf({ orderId, status, rewards, isRefunded }: VendorOrder): OrderState {
+  if (isRefunded) return { state: 'refused', why: 'order-refunded', orderId }
   const meaning = meaningOfOrder(status)
   if (meaning === 'done') return { state: 'done', orderId, rewards }
   const why = `order-${status}`.slice(0, wordMaxLength)

@@ -52,7 +52,12 @@ test('a reward whose email came back is sent to another address, by keyboard alo
   await expect.poll(async () => (await newestRequest(person))?.delivery?.state).toBe('delivered')
   expect(await orderOf(person.redemptionId)).toMatchObject({ email: other, delivery: 'SUCCEEDED' })
   await page.reload()
-  await expect(page.getByRole('row', { name: /delivered/ }).or(page.getByText(/· delivered/)).first()).toBeVisible()
+  await expect(
+    page
+      .getByRole('row', { name: /delivered/ })
+      .or(page.getByText(/· delivered/))
+      .first(),
+  ).toBeVisible()
   await expect(page.getByRole('region', { name: /^Your reward/ })).toHaveCount(0)
   await isWhole(page, 'delivered')
 })
@@ -69,7 +74,9 @@ test('a reward that is on its way again says so, and when its second email comes
   let state: string | null = null
   await page.route('**/wallet/getAllRedeemPointsTransaction*', async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.json()) as { data: { rows: { delivery: { state: string; addressUntil: string | null } }[] } }
+    const body = (await answer.json()) as {
+      data: { rows: { delivery: { state: string; addressUntil: string | null } }[] }
+    }
     const [row] = body.data.rows
     if (state && row && !row.delivery.addressUntil) row.delivery.state = state
     await route.fulfill({ response: answer, json: body })

@@ -272,9 +272,12 @@ describe('what the vendor tells', () => {
     expect(await told(userId, 'bounced')).toBe(0)
   })
 
-  test('an order that is cancelled after it was paid gives its points back once', async () => {
+  test.each([
+    ['that is cancelled', (id: string) => shop.setStatus(id, 'CANCELED')],
+    ['whose reward is cancelled, and which stays executed,', (id: string) => shop.refund(id)],
+  ])('an order %s after it was paid gives its points back once', async (_, cancel) => {
     const { redemptionId, userId, orderId } = await sent()
-    shop.setStatus(redemptionId, 'CANCELED')
+    cancel(redemptionId)
     await Promise.all([0, 1, 2, 3].map((n) => follow('order', orderId, n)))
     expect(await own(userId)).toMatchObject({ status: 'rejected', reasonCode: 'redemptions.order-cancelled' })
     expect([await backs(redemptionId), await points(userId)]).toEqual([1, { available: 500, held: 0 }])
