@@ -101,3 +101,37 @@ test(
     })
   },
 )
+
+test('what no document says is unproven until it is ticked, by keyboard, with who ticked it', async ({ page }) => {
+  const finance = await knownPerson('finance@example.com')
+  await enter(page, finance, '/reward-providers')
+  const facts = page.getByRole('region', { name: 'What no document says for certain' })
+  const line = facts.getByRole('listitem').filter({ hasText: 'How often an event is sent again' })
+  const tick = line.getByRole('checkbox', { name: /^Confirmed by Tremendous: How often/ })
+  await expect(line.getByText('Unproven')).toBeVisible()
+  await expect(tick).not.toBeChecked()
+  await tick.focus()
+  await page.keyboard.press('Space')
+  await expect(tick).toBeChecked()
+  await expect(tick).toBeFocused()
+  await expect(line.getByText(/^Confirmed by \S.*,/)).toBeVisible()
+  await expect(line.getByText('Unproven')).toHaveCount(0)
+  await page.reload()
+  await expect(tick).toBeChecked()
+  await isWhole(page, 'facts')
+  // Where it cannot be changed, the page says so, and what stood stays.
+  await page.route('**/rewards/confirmProviderFact', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { status: 409, message: 'This was changed by someone else.', code: 'changed-meanwhile', requestId: 'r-1' },
+    }),
+  )
+  await tick.press('Space')
+  await expect(facts.getByRole('alert')).toBeVisible()
+  await expect(tick).toBeChecked()
+  await isWhole(page, 'not changed')
+  await page.unroute('**/rewards/confirmProviderFact')
+  await tick.press('Space')
+  await expect(tick).not.toBeChecked()
+  await expect(line.getByText('Unproven')).toBeVisible()
+})
