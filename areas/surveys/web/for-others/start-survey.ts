@@ -82,8 +82,13 @@ export function useStartSurvey({ isAsked = false }: { isAsked?: boolean } = {}) 
       const questions = isAsking && !isAsked ? questionsIn(failure.data) : null
       if (questions) {
         const asking: Asking = { surveyId, title, questions, ...(points === undefined ? {} : { points }) }
-        const search = location.pathname === paths.surveys ? location.search : ''
-        void navigate({ pathname: paths.surveys, search }, { state: { asking }, preventScrollReset: true })
+        const wish = new URLSearchParams(location.pathname === paths.surveys ? location.search : '')
+        // Its details would stand under what it asks.
+        wish.delete('survey')
+        void navigate(
+          { pathname: paths.surveys, search: wish.toString() },
+          { state: { asking }, preventScrollReset: true },
+        )
         return
       }
       const isThere = isAsking || failure.code === 'survey-price-lowered' || failure.code === 'survey-partner-silent'
