@@ -72,6 +72,8 @@ export const Question = Type.Object({
   isTop: Type.Boolean(),
   isSensitive: Type.Boolean(),
   whyWeAsk: Type.String(),
+  /** How many surveys that are open ask about this; left out where none does. */
+  wantedBy: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 export type Question = Static<typeof Question>
 
@@ -82,6 +84,8 @@ export const ProfileAnswer = Type.Object({
   /** Of a quantity: the unit in which it was told. */
   unit: Type.Optional(Id),
   answeredAt: Instant,
+  /** Given so long ago that the question is asked again. */
+  isOld: Type.Optional(Type.Boolean()),
   /** Options that were chosen, and are not offered any more. */
   retired: Type.Optional(Type.Array(Type.Object({ optionId: Id, text: Type.String() }))),
 })

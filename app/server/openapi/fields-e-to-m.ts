@@ -163,6 +163,7 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   isNewVersion: 'Whether everybody is asked again.',
   isOfBank: 'Whether it is one of the questions that came with the product.',
   isOffered: 'Whether it is offered.',
+  isOld: 'Whether it was given so long ago that it is asked again.',
   isOn: 'Whether it is switched on.',
   isOnePerson: 'Whether the panel is run by one person.',
   isOnHold: 'Whether it waits until a person has looked at it.',

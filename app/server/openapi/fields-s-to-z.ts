@@ -173,6 +173,7 @@ export const fieldsSToZ: Readonly<Record<string, string>> = {
   waves: 'The waves.',
   waveSize: 'How many are invited in one wave.',
   website: 'Left empty by people; machines fill it in.',
+  wantedBy: 'How many open surveys ask about it.',
   welcomePoints: 'The welcome bonus, in points.',
   welcomeUsd: 'The welcome bonuses, in US$.',
   when: 'When it is sent, in words.',

@@ -196,21 +196,26 @@ export function createProfiler({
     /** The questions of a category (or all), and how far every category is answered. */
     questions: async (userId: string, query: Paging & { categoryId?: string }, language: Language = 'en') => {
       const { offset, limit } = pageOf(query)
-      const countryId = await countryOf(userId)
+      const [countryId, demand] = await Promise.all([countryOf(userId), demandOf()])
       const within = [...known.now().questions.values()].filter(
         (question) =>
           rules.isAskedIn(question, countryId) && (!query.categoryId || question.categoryId === query.categoryId),
       )
-      const rows = within.slice(offset, offset + limit).map((question) => rules.shownTo(question, language))
+      const rows = within.slice(offset, offset + limit).map((question) => {
+        const wantedBy = demand.get(question.questionId) ?? 0
+        return { ...rules.shownTo(question, language), ...(wantedBy > 0 ? { wantedBy } : {}) }
+      })
       return { categories: (await progress(userId, language)).categories, rows, count: within.length }
     },
 
     /** The panelist's answers to questions that are still asked, in their order, each with the time it was given. */
     answers: async (userId: string, language: Language = 'en'): Promise<ProfileAnswer[]> => {
-      const [given, countryId] = await Promise.all([store.answersOf(db, userId), countryOf(userId)])
+      const [[given, now], countryId] = await Promise.all([answersNow(userId), countryOf(userId)])
       return [...known.now().questions.values()].flatMap((question) => {
         const answer = given.get(question.questionId)
-        return answer && rules.isAskedIn(question, countryId) ? [answerShown(question, answer, language)] : []
+        if (!answer || !rules.isAskedIn(question, countryId)) return []
+        const isOld = !rules.isFresh(question, answer.answeredAt, now)
+        return [{ ...answerShown(question, answer, language), ...(isOld ? { isOld } : {}) }]
       })
     },
 
