@@ -103,12 +103,13 @@ const petsOf = async (token: string) =>
 
 /** Says without network that a cat lives here, and reads that this is kept. */
 async function tellOfPets(page: Page, context: BrowserContext): Promise<void> {
+  await page.getByRole('button', { name: 'Answer Pets' }).click()
   const pets = page.getByRole('group', { name: 'Which pets live with you?' })
-  await expect(pets).toBeVisible()
   await context.setOffline(true)
   await pets.getByLabel('Cat', { exact: true }).check()
   await page.locator('form').filter({ has: pets }).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Kept on this device, and sent as soon as you are online')).toBeVisible()
+  await expect(page.getByText('Pets: Cat')).toBeVisible()
 }
 
 test('a profile reply given without network is kept, and sent when the page is opened again', async ({

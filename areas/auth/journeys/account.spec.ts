@@ -73,21 +73,16 @@ test('a choice is saved also when its reader goes elsewhere at once', sweep, asy
       ({ questionId }) => questionId,
     )
   await enter(page, person, '/profile-surveys?category=household')
-  const choose = (question: number) =>
-    page
-      .getByRole('main')
-      .locator('form')
-      .filter({ has: page.getByRole('radio') })
-      .nth(question)
-      .getByRole('radio')
-      .first()
-      .check()
+  const main = page.getByRole('main')
   const before = (await told()).length
-  await choose(0)
+  await expect(main.getByText('How many people live in your home, you included?')).toBeVisible()
+  await main.getByRole('button', { name: 'Skip' }).click()
+  await main.getByRole('radio').first().check()
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect.poll(async () => (await told()).length).toBe(before + 1)
   await page.goto('/profile-surveys?category=household')
-  await choose(1)
+  await main.getByRole('button', { name: 'Answer Home', exact: true }).click()
+  await main.getByRole('listitem').getByRole('radio').first().check()
   await page.goto('/settings')
   await expect.poll(async () => (await told()).length).toBe(before + 2)
 })

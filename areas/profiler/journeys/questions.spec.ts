@@ -44,8 +44,9 @@ test('on a phone staff write a question in two languages, a panelist answers it 
     const context = await browser.newContext({ viewport: phone })
     await context.addCookies([{ name: languageCookie, value: 'es', url: productUrl }])
     const reader = await context.newPage()
-    await enter(reader, member, '/profile-surveys?categoryId=about_you')
-    await expect(reader.getByText('¿Tienes abejas?').first()).toBeVisible()
+    await enter(reader, member, '/profile-surveys')
+    await reader.getByRole('button', { name: /^Sobre ti/ }).click()
+    await reader.getByRole('button', { name: 'Responder ¿Tienes abejas?' }).first().click()
     await expect(reader.getByText('Varias').first()).toBeVisible()
     const replies = [{ questionId, optionIds: ['several'] }]
     const { status } = await call('POST', 'profileSurveys/upsertProfileSurveyReply', { token, body: { replies } })

@@ -16,6 +16,7 @@ export function CategoryRail({ categories, current }: { categories: readonly Cat
             <Link
               to={{ search: `?category=${encodeURIComponent(categoryId)}` }}
               className={classes.entry}
+              data-long={total === 0 || undefined}
               aria-current={categoryId === current ? 'true' : undefined}
             >
               <span>
@@ -24,8 +25,8 @@ export function CategoryRail({ categories, current }: { categories: readonly Cat
                   <IconCircleCheck size={16} aria-hidden style={{ verticalAlign: -3 }} />
                 )}
               </span>
-              <span className={classes.count}>
-                {total === 0 ? say('consentOnly') : say('progressOf', { answered, total })}
+              <span className={`${classes.count} tp-num`}>
+                {total === 0 ? say('consentOnly') : say('partOf', { answered, total })}
               </span>
             </Link>
           </li>

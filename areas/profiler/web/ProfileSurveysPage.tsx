@@ -1,34 +1,45 @@
-import { Button, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { Card, Progress, Skeleton, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { useProfilerProgressQuery } from './for-others/profiler.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { profiler } from '../words/en/profiler.ts'
-import { Doughnut } from '../../../kit/Doughnut.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
-import { useIsPhone } from '../../../kit/screen.ts'
-import { CategoryQuestions } from './CategoryQuestions.tsx'
+import { AnswerList } from './AnswerList.tsx'
+import { CategoryFolds } from './CategoryFolds.tsx'
+import { CategoryPane } from './CategoryPane.tsx'
 import { CategoryRail } from './CategoryRail.tsx'
+import type { Drafts } from './use-reply.ts'
 import { useReplyQueue } from './use-reply-queue.ts'
 import classes from './ProfileSurveys.module.css'
 
-/** The profile: categories with their progress, and the questions of one, each saved on its own. The category is in the address. */
+/** The profile: one question at a time, and the answers so far by category. A category that was chosen is in the address. */
 export function ProfileSurveysPage() {
   const say = useText(profiler)
-  const isPhone = useIsPhone()
+  const hasRoom = useMediaQuery('(min-width: 1024px)', false, { getInitialValueInEffect: false })
   const [search, setSearch] = useSearchParams()
   const { data, error, refetch } = useProfilerProgressQuery()
   const queue = useReplyQueue()
+  const [drafts] = useState<Drafts>(() => new Map())
   const categories = data?.categories ?? []
   const asked = search.get('category')
-  const current = categories.find(({ categoryId }) => categoryId === asked) ?? categories[0]
+  const first = categories.find(({ answered, total }) => answered < total) ?? categories[0]
+  // Where the reader began stays open until they go on: an answer must not turn the page under their hands.
+  const [begun, setBegun] = useState<string | null>(null)
+  if (begun === null && first) setBegun(first.categoryId)
+  const current =
+    categories.find(({ categoryId }) => categoryId === asked) ??
+    categories.find(({ categoryId }) => categoryId === begun) ??
+    first
   const choose = (categoryId: string) => {
     setSearch({ category: categoryId })
     scrollTo(0, 0)
   }
   const at = categories.findIndex(({ categoryId }) => categoryId === current?.categoryId)
-  const next = categories.slice(at + 1).find(({ answered, total }) => answered < total)
+  const next = [...categories.slice(at + 1), ...categories.slice(0, at)].find(({ answered, total }) => answered < total)
   return (
     <>
       <PageHeader title={say('title')}>{say('lead')}</PageHeader>
@@ -37,56 +48,67 @@ export function ProfileSurveysPage() {
       )}
       {!data && !error && (
         <div className={classes.columns} aria-busy="true" role="status" aria-label={say('loading')}>
-          <Skeleton h={isPhone ? 190 : 520} />
-          <Stack gap="md">
-            <Skeleton h={220} />
-            <Skeleton h={220} />
-          </Stack>
+          <Skeleton h={hasRoom ? 520 : 44} />
+          <Skeleton h={380} />
         </div>
       )}
       {data && current && (
         <div className={classes.columns}>
           <div className={classes.rail}>
-            <Doughnut
-              size={112}
-              segments={[
-                { label: say('answered'), value: data.answered, look: 'value' },
-                { label: say('open'), value: data.total - data.answered, look: 'rest' },
-              ]}
-              caption={
-                data.percent === 100
-                  ? say('done')
-                  : say('chart', { percent: data.percent, answered: data.answered, total: data.total })
-              }
-            >
-              <Text fw={700} className="tp-num">
-                {say('percent', { percent: data.percent })}
+            <div className={classes.progress}>
+              <Text size="sm" aria-hidden className="tp-num">
+                <b>{say('percent', { percent: data.percent })}</b>{' '}
+                <span className={classes.count}>{say('progressOf', data)}</span>
               </Text>
-            </Doughnut>
-            {isPhone ? (
-              <NativeSelect
-                label={say('category')}
-                value={current.categoryId}
-                onChange={({ currentTarget }) => choose(currentTarget.value)}
-                data={categories.map(({ categoryId, name, ...told }) => ({
-                  value: categoryId,
-                  label: say('option', { name: name, ...told }),
-                }))}
-              />
-            ) : (
-              <CategoryRail categories={categories} current={current.categoryId} />
-            )}
+              <Progress value={data.percent} size="md" aria-label={say('progressOf', data)} />
+            </div>
+            {hasRoom && <CategoryRail categories={categories} current={current.categoryId} />}
           </div>
-          <div>
-            <CategoryQuestions key={current.categoryId} category={current} queue={queue} />
-            {next && (
-              <Button variant="default" h={44} mt="md" onClick={() => choose(next.categoryId)}>
-                {say('next', { name: next.name })}
-              </Button>
-            )}
-          </div>
+          <CategoryPane
+            key={current.categoryId}
+            category={current}
+            next={next}
+            onNext={choose}
+            isAllDone={data.answered === data.total}
+            queue={queue}
+            drafts={drafts}
+          >
+            {(shown, isEmpty) =>
+              hasRoom ? (
+                !isEmpty && (
+                  <Answers title={say('answersIn', { name: current.name })}>
+                    <AnswerList categoryId={current.categoryId} queue={queue} drafts={drafts} {...shown} />
+                  </Answers>
+                )
+              ) : (
+                <Answers title={say('answers')}>
+                  <CategoryFolds categories={categories}>
+                    {(categoryId) => (
+                      <AnswerList
+                        categoryId={categoryId}
+                        queue={queue}
+                        drafts={drafts}
+                        {...(categoryId === current.categoryId ? shown : { except: null, isConsentShown: false })}
+                      />
+                    )}
+                  </CategoryFolds>
+                </Answers>
+              )
+            }
+          </CategoryPane>
         </div>
       )}
     </>
+  )
+}
+
+function Answers({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" p={0} aria-labelledby="answers">
+      <Title order={2} size="h4" id="answers" className={classes.answersTitle ?? ''}>
+        {title}
+      </Title>
+      {children}
+    </Card>
   )
 }

@@ -2,7 +2,7 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { formatDay } from '../../../platform/contract/day.ts'
 import type { DataOf } from '../../../platform/contract/endpoint.ts'
 import type { profilerApi } from '../contract.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useProfilerConsentChangeMutation } from './for-others/profiler.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -11,11 +11,18 @@ import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 
 type Consent = DataOf<typeof profilerApi.sensitiveConsent>
-type Props = { consent: Consent; /** How many questions of this category are sensitive. */ count: number }
+type Props = {
+  consent: Consent
+  /** How many questions of this category are sensitive. */
+  count: number
+  /** Where its heading stands on the page. */
+  order: 2 | 3
+}
 
 /** Asks once for consent to sensitive questions; afterwards shows since when it was given, and lets the panelist withdraw it. */
-export function SensitiveConsent({ consent, count }: Props) {
+export function SensitiveConsent({ consent, count, order }: Props) {
   const say = useText(profiler)
+  const headingId = useId()
   const [change, { isLoading }] = useProfilerConsentChangeMutation()
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [isLeaving, setLeaving] = useState(false)
@@ -56,9 +63,9 @@ export function SensitiveConsent({ consent, count }: Props) {
     )
   }
   return (
-    <Card component="section" aria-labelledby="sensitive-consent" p="md">
+    <Card component="section" aria-labelledby={headingId} p="md">
       <Stack gap="sm">
-        <Title order={3} size="h4" id="sensitive-consent">
+        <Title order={order} size="h4" id={headingId}>
           {say('consentTitle', { count })}
         </Title>
         <Text size="sm">{consent.asked.text}</Text>

@@ -31,9 +31,10 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
   const say = useText(profilerQuestion)
   const { questionId, type, text, options, units = [], whyWeAsk } = question
   const label = <span className={classes.question}>{text}</span>
-  const why = whyWeAsk && (
+  const whyText = whyWeAsk && say('whyWeAsk', { why: whyWeAsk })
+  const why = whyText && (
     <Text size="sm" c="dimmed">
-      {say('whyWeAsk', { why: whyWeAsk })}
+      {whyText}
     </Text>
   )
   if (type === 'single') {
@@ -41,12 +42,14 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
       <Stack gap="xs">
         <Radio.Group
           label={label}
+          description={whyText}
+          descriptionProps={{ size: 'sm', mt: 4 }}
           value={reply.optionIds[0] ?? ''}
           onChange={(optionId) => onChange({ optionIds: [optionId], value: '' })}
           error={problem}
           errorProps={{ mt: 8, size: 'sm' }}
         >
-          <Stack gap={8} mt="xs">
+          <div className={classes.options} data-many={options.length > 6 || undefined}>
             {options.map((option) => (
               <Radio
                 key={option.optionId}
@@ -56,9 +59,8 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
                 disabled={disabled}
               />
             ))}
-          </Stack>
+          </div>
         </Radio.Group>
-        {why}
       </Stack>
     )
   }
@@ -67,13 +69,14 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
       <Stack gap="xs">
         <Checkbox.Group
           label={label}
-          description={say('several')}
+          description={[whyText, say('several')].filter(Boolean).join(' ')}
+          descriptionProps={{ size: 'sm', mt: 4 }}
           value={[...reply.optionIds]}
           onChange={(next) => onChange({ optionIds: chosenAfter(options, reply.optionIds, next), value: '' })}
           error={problem}
           errorProps={{ mt: 8, size: 'sm' }}
         >
-          <Stack gap={8} mt="xs">
+          <div className={classes.options} data-many={options.length > 6 || undefined}>
             {options.map((option) => (
               <Checkbox
                 key={option.optionId}
@@ -83,9 +86,8 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
                 disabled={disabled}
               />
             ))}
-          </Stack>
+          </div>
         </Checkbox.Group>
-        {why}
       </Stack>
     )
   }

@@ -1,0 +1,131 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useEffect, useEffectEvent, useRef, type SubmitEvent } from 'react'
+import { formatDay } from '../../../platform/contract/day.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { profiler } from '../words/en/profiler.ts'
+import { ReplyFields } from './ReplyFields.tsx'
+import { saidIn } from './said.ts'
+import { useReply, type Parts } from './use-reply.ts'
+import { useShortName } from './use-short-name.ts'
+import classes from './ProfileSurveys.module.css'
+
+type Props = Parts & {
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+}
+
+/** One answer in a line, with the question itself in its place while it is changed. */
+export function AnswerRow({ isOpen, onOpen, onClose, ...parts }: Props) {
+  const { question, answer, queue } = parts
+  const say = useText(profiler)
+  const nameOf = useShortName()
+  const button = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    // Whoever has closed it goes on from where it was opened; not when another line was opened instead.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  const state = queue.stateOf(question.questionId)
+  const kept = queue.waitingFor(question.questionId)
+  const name = nameOf(question)
+  // What is on its way is said as if it had arrived: only its line tells the difference.
+  const told = kept
+    ? { optionIds: kept.optionIds ?? [], value: kept.value ?? null, ...(kept.unit ? { unit: kept.unit } : {}) }
+    : answer
+  const when = () => {
+    if (state === 'saving') return say('saving')
+    if (state === 'waiting') return say('waiting')
+    if (state === 'saved') return say('savedNow')
+    if (state !== null) return say('saveFailed')
+    if (!answer) return say('notAnswered')
+    return say(answer.isOld ? 'answeredLongAgo' : 'answeredOn', { day: formatDay(answer.answeredAt) })
+  }
+  if (isOpen) return <OpenRow {...parts} onClose={onClose} />
+  return (
+    <li className={classes.row}>
+      <div className={classes.said}>
+        <span className={classes.name}>{told ? say('nameOf', { name }) : name}</span>{' '}
+        {told && <b>{saidIn(question, { ...told, questionId: question.questionId, answeredAt: '' })}</b>}
+        <span className={classes.when} role="status">
+          {when()}
+        </span>
+      </div>
+      <Button
+        variant="subtle"
+        mih={44}
+        ref={button}
+        onClick={onOpen}
+        aria-label={say(told ? 'editThis' : 'answerThis', { name })}
+      >
+        {say(told ? 'edit' : 'answer')}
+      </Button>
+    </li>
+  )
+}
+
+function OpenRow({ onClose, ...parts }: Parts & { onClose: () => void }) {
+  const { question, answer, drafts } = parts
+  const say = useText(profiler)
+  const reply = useReply(parts)
+  const { state } = reply
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const first = form.current?.querySelector<HTMLElement>('input:checked') ?? form.current?.querySelector('input')
+    first?.focus({ preventScroll: true })
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const hasSent = useRef(false)
+  const finish = useEffectEvent(() => {
+    if (!hasSent.current || (state !== 'saved' && state !== 'waiting')) return
+    drafts.delete(question.questionId)
+    onClose()
+  })
+  useEffect(() => finish(), [state])
+  const send = (more?: { isBirthdayConfirmed: true }) => {
+    if (state === 'saving') return
+    hasSent.current = reply.send(more)
+  }
+  return (
+    <li className={classes.openRow}>
+      <form
+        noValidate
+        ref={form}
+        className={classes.question}
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault()
+          send()
+        }}
+        onKeyDown={({ key }) => {
+          if (key !== 'Escape') return
+          reply.giveUp()
+          onClose()
+        }}
+      >
+        <ReplyFields question={question} answer={answer} reply={reply} onSend={send} />
+        <Group gap="sm">
+          <Button type="submit" h={44} loading={state === 'saving'}>
+            {say('save')}
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            h={44}
+            onClick={() => {
+              reply.giveUp()
+              onClose()
+            }}
+          >
+            {say('cancel')}
+          </Button>
+          {state === 'waiting' && (
+            <Text size="sm" c="dimmed" role="status">
+              {say('waiting')}
+            </Text>
+          )}
+        </Group>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { utcDay } from '../../../platform/contract/day.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { fieldProblem } from '../../../platform/web/api/failure.ts'
+import { useUserDetailsQuery } from '../../../platform/web/session/me.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { checks } from '../../../platform/words/en/checks.ts'
+import type { ProfileAnswer, Question } from '../contract.ts'
+import { findReplyProblem, noReply, replyOf, type Reply } from './for-others/profiler-reply.ts'
+import type { ReplyQueue } from './for-others/reply-queue.ts'
+
+/** What was typed and not sent yet, by question: it outlives its field, as a reader looks at another category meanwhile. */
+export type Drafts = Map<string, Reply>
+
+type Told = { optionIds?: readonly string[]; value?: string | null; unit?: string }
+/** The given answer, as far as it can still be chosen. */
+const replyFrom = ({ options }: Question, told: Told | null | undefined): Reply =>
+  told
+    ? {
+        optionIds: (told.optionIds ?? []).filter((id) => options.some(({ optionId }) => optionId === id)),
+        value: told.value ?? '',
+        ...(told.unit === undefined ? {} : { unit: told.unit }),
+      }
+    : noReply
+
+const isSame = (a: Reply, b: Reply): boolean =>
+  a.value.trim() === b.value.trim() &&
+  (a.unit === b.unit || a.value.trim() === '') &&
+  a.optionIds.length === b.optionIds.length &&
+  a.optionIds.every((optionId) => b.optionIds.includes(optionId))
+
+export type Parts = { question: Question; answer: ProfileAnswer | undefined; queue: ReplyQueue; drafts: Drafts }
+
+/** The reply to one question while it is given: what stands in its fields, what is wrong with it, and how to send it or let it go. */
+export function useReply({ question, answer, queue, drafts }: Parts) {
+  const sayCheck = useText(checks)
+  const { questionId } = question
+  const [reply, setReply] = useState<Reply | null>(() => drafts.get(questionId) ?? null)
+  const [refused, setRefused] = useState<ReturnType<typeof findReplyProblem>>(null)
+  const { data: me } = useUserDetailsQuery()
+  const isGivenUp = useRef(false)
+  const state = queue.stateOf(questionId)
+  const waiting = queue.waitingFor(questionId)
+  const failure = state !== null && typeof state === 'object' ? state : null
+  const sent = replyFrom(question, waiting ?? answer)
+  const shown = reply ?? sent
+  const isDirty = reply !== null && state !== 'saved' && !isSame(reply, sent)
+  const isLocked = (me?.restrictions ?? []).some(({ kind }) => kind === 'under-age')
+
+  /** Whether it was good enough to be sent; it is kept on the device until it arrives. */
+  const send = (more: { isBirthdayConfirmed?: true } = {}): boolean => {
+    const found = more.isBirthdayConfirmed ? null : findReplyProblem(question, shown, utcDay(new Date()))
+    setRefused(found)
+    if (!found) queue.add({ ...replyOf(question, shown), ...more })
+    return !found
+  }
+  // A choice counts even if the panelist leaves the page at once.
+  const leave = useEffectEvent(() => {
+    const isChosen = question.type === 'single' && isDirty && failure === null && shown.optionIds.length > 0
+    if (isChosen && !isGivenUp.current) send()
+  })
+  useEffect(() => {
+    const gone = () => leave()
+    addEventListener('pagehide', gone)
+    return () => {
+      removeEventListener('pagehide', gone)
+      gone()
+    }
+  }, [])
+
+  return {
+    shown,
+    state,
+    failure,
+    isDirty,
+    problem: refused ? sayCheck(refused) : (fieldProblem(failure, questionId) ?? undefined),
+    /** Whether the birthday may be a slip, and the owner is asked once more. */
+    isDoubted: refused === 'tooYoung' && me?.dateOfBirth === null && !isLocked,
+    change: (next: Reply) => {
+      setReply(next)
+      drafts.set(questionId, next)
+      setRefused(null)
+      queue.forget(questionId)
+    },
+    send,
+    /** Leaves the answer as it was. */
+    giveUp: () => {
+      isGivenUp.current = true
+      drafts.delete(questionId)
+      queue.forget(questionId)
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import type { Question } from '../contract.ts'
+import { profileNames } from '../words/en/profile-names.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+
+type Known = keyof typeof profileNames.words
+const isKnown = (questionId: string): questionId is Known => Object.hasOwn(profileNames.words, questionId)
+
+/** Names a question in a word or two, or by its text when staff wrote it. */
+export function useShortName(): (question: Question) => string {
+  const say = useText(profileNames)
+  return ({ questionId, text }) => (isKnown(questionId) ? say(questionId) : text)
+}
