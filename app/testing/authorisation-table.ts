@@ -193,6 +193,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'quality.getHeldAttempts': 'quality.review',
   'quality.decideHeldAttempt': 'quality.review',
   'quality.getMyHold': 'panelist',
+  'quality.getMyHolds': 'panelist',
   'quality.appealHold': {
     access: 'panelist',
     of: 'hold',

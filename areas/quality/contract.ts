@@ -58,6 +58,14 @@ export const MyHold = Type.Object({
 })
 export type MyHold = Static<typeof MyHold>
 
+/** What of the checks counts for a panelist now, with the survey it is about. */
+export const CountingHold = Type.Object({ ...MyHold.properties, title: Type.String() })
+export type CountingHold = Static<typeof CountingHold>
+/** So long a rejection is shown as something that was decided. */
+export const rejectionShownDays = 90
+/** No more of them are told at once. */
+export const countingMax = 50
+
 const attemptParams = Type.Object({ attemptId: Id })
 
 export const qualityApi = {
@@ -92,6 +100,15 @@ export const qualityApi = {
     params: attemptParams,
     data: Type.Unsafe<MyHold | null>({ type: ['object', 'null'], additionalProperties: true }),
     forOthers: null,
+  }),
+  getMyHolds: endpoint({
+    method: 'GET',
+    path: 'quality/holds',
+    access: 'panelist',
+    summary:
+      'The checks of the caller’s answers that count now: points that wait, the next to be added first, then what was rejected in the last 90 days, newest first; at most 50.',
+    data: Type.Array(CountingHold),
+    forOthers: [],
   }),
   appealHold: endpoint({
     method: 'POST',

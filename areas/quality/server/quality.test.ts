@@ -1,4 +1,4 @@
-import type { HeldAttempt, MyHold } from '../contract.ts'
+import type { CountingHold, HeldAttempt, MyHold } from '../contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serveCallers } from '../../../app/testing/callers.ts'
 import {
@@ -124,6 +124,28 @@ describe('answers that look doubtful', () => {
       await world.take(one, 'tea', goodAnswers, 300, ip)
       expect((await balances(one)).pending).toBe(0)
     }
+  })
+})
+
+describe('checks that count', () => {
+  test('are told to their panelist in one list while they count, and to nobody else', async () => {
+    const counting = async (id = userId) =>
+      (await server.call<CountingHold[]>(server.sign(id), 'GET', 'quality/holds')).data
+    expect(await counting()).toEqual([])
+    const attemptId = await held()
+    expect(await counting()).toEqual([{ ...(await mine(attemptId)).data, title: expect.any(String) }])
+    expect(await counting(staffId)).toEqual([])
+    await rule(attemptId, 'reject', because)
+    expect(await counting()).toEqual([expect.objectContaining({ attemptId, state: 'rejected', reason: because })])
+    await world.sql(`update attempt_quality set decided_at = now() - interval '91 days' where attempt_id = $1`, [
+      attemptId,
+    ])
+    expect(await counting()).toEqual([])
+  })
+
+  test('are over once the points are added', async () => {
+    await rule(await held(), 'release')
+    expect((await server.call(server.sign(userId), 'GET', 'quality/holds')).data).toEqual([])
   })
 })
 

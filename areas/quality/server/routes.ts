@@ -9,5 +9,6 @@ export const qualityRoutes = (app: App, { quality }: { quality: Quality }) =>
     decideHeldAttempt: ({ params, body }, ctx) =>
       quality.decide({ userId: signedIn(ctx).userId, ip: ctx.ip }, params.attemptId, body),
     getMyHold: ({ params }, ctx) => quality.mine(signedIn(ctx).userId, params.attemptId),
+    getMyHolds: (_input, ctx) => quality.counting(signedIn(ctx).userId),
     appealHold: ({ params, body }, ctx) => quality.appeal(signedIn(ctx).userId, params.attemptId, body.text),
   })

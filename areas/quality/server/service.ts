@@ -1,6 +1,15 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
-import { rejectionMinWords, wordsIn, type HeldAttempt, type HoldState, type MyHold } from '../contract.ts'
+import {
+  countingMax,
+  rejectionMinWords,
+  rejectionShownDays,
+  wordsIn,
+  type CountingHold,
+  type HeldAttempt,
+  type HoldState,
+  type MyHold,
+} from '../contract.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
@@ -209,6 +218,13 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
       const row = isId(attemptId) ? await store.holdOf(db, attemptId) : null
       return row?.user_id === userId ? mineOf(row) : null
     },
+
+    /** The open holds of a panelist and the rejections of the last days, as they read them. */
+    counting: async (userId: string): Promise<CountingHold[]> =>
+      (await store.countingFor(db, userId, rejectionShownDays, countingMax)).map((row) => ({
+        ...mineOf(row),
+        title: row.title,
+      })),
 
     /** Tells the panelist's side, once, while nobody has decided: 'appeal-made', 'hold-decided', 'not-found'. */
     appeal: (userId: string, attemptId: string, given: string): Promise<MyHold> =>

@@ -142,6 +142,16 @@ const readDue = statement<{ attempt_id: string }>(
 export const due = async (db: Db, limit: number): Promise<string[]> =>
   (await readDue(db, [limit])).map((row) => row.attempt_id)
 
+const readCounting = statement<HoldRow>(
+  'quality.counting-for',
+  `select ${columns} from attempt_quality
+   where user_id = $1 and (state = 'held' or (state = 'rejected' and decided_at > now() - make_interval(days => $2)))
+   order by (state = 'held') desc, case when state = 'held' then release_at end, decided_at desc, attempt_id limit $3`,
+)
+/** The open holds of a user, the next to end first, then rejections of the last days, newest first. */
+export const countingFor = (db: Db, userId: string, days: number, limit: number) =>
+  readCounting(db, [userId, days, limit])
+
 const readAll = statement<HoldRow>(
   'quality.all-of',
   `select ${columns} from attempt_quality where user_id = $1 order by at, attempt_id`,
