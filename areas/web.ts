@@ -24,6 +24,7 @@ import { rewardsWeb } from './rewards/web/area.tsx'
 import { settingsWeb } from './settings/web/area.tsx'
 import { setupWeb } from './setup/web/area.tsx'
 import { siteWeb } from './site/web/area.tsx'
+import { standingWeb } from './standing/web/area.tsx'
 import { suppliersWeb } from './suppliers/web/area.tsx'
 import { supportWeb } from './support/web/area.tsx'
 import { surveysWeb } from './surveys/web/area.tsx'
@@ -64,5 +65,6 @@ export const webAreas = [
   supportWeb,
   dutiesWeb,
   homeWeb,
+  standingWeb,
   landingWeb,
 ] as const

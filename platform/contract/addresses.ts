@@ -23,6 +23,7 @@ export const documentPaths = {
   settings: '/settings',
   profile: '/my-profile',
   profileSurveys: '/profile-surveys',
+  standing: '/my-standing',
   contactUs: '/contact-us',
   notifications: '/notifications',
   invitation: '/invitation',

@@ -3,10 +3,12 @@ import { IconLock } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Restriction } from '../../../areas/users/contract/restrictions.ts'
+import { isPanelist } from '../../contract/access.ts'
 import { formatDateTime } from '../../contract/day.ts'
 import { restrictions as words } from '../../words/en/restrictions.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text/text.ts'
+import { usePerson } from './me.ts'
 
 /** Few are locked, and fewer object at once. */
 const AppealDialog = lazy(async () => ({ default: (await import('./AppealDialog.tsx')).AppealDialog }))
@@ -15,6 +17,8 @@ const AppealDialog = lazy(async () => ({ default: (await import('./AppealDialog.
 export function RestrictionNotice({ restrictions }: { restrictions: readonly Restriction[] }) {
   const say = useText(words)
   const [objected, setObjected] = useState<string | null>(null)
+  const person = usePerson()
+  const takesSurveys = person !== null && isPanelist(person.role)
   const redeems = restrictions.every(({ stops }) => !stops.includes('redemptions'))
   return (
     <>
@@ -43,6 +47,11 @@ export function RestrictionNotice({ restrictions }: { restrictions: readonly Res
             ) : (
               <Anchor component={Link} to={`${paths.contactUs}?ticket=${encodeURIComponent(one.appeal.ticketNumber)}`}>
                 {say('readTicket')}
+              </Anchor>
+            )}
+            {takesSurveys && (
+              <Anchor component={Link} to={paths.standing}>
+                {say('seeStanding')}
               </Anchor>
             )}
           </Stack>

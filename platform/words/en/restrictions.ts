@@ -33,6 +33,7 @@ export const restrictions = defineText('restrictions', {
   untilDecided: 'It ends when a person lifts it.',
   appeal: 'Ask for a review',
   appealed: 'You asked for a review on {{at}}. A person reads it and answers in ticket {{ticket}}.',
+  seeStanding: 'See everything in My standing',
   readTicket: 'Read the ticket',
   reviewed: 'A person reviewed it on {{at}} and decided that it stays: {{reason}}',
 

@@ -11,6 +11,7 @@ export const shell = defineText('shell', {
   earnings: 'My Earnings',
   redeem: 'Redeem Earnings',
   account: 'My Account',
+  profileSurveys: 'Profile Surveys',
   settings: 'Settings',
   profile: 'My Profile',
   contactUs: 'Contact Us',

@@ -33,6 +33,7 @@ export const words: Translated<typeof restrictions> = {
   untilDecided: 'Termina cuando una persona lo levante.',
   appeal: 'Pedir otra revisión',
   appealed: 'Pediste otra revisión el {{at}}. Una persona la lee y responde en el ticket {{ticket}}.',
+  seeStanding: 'Verlo todo en Mi situación',
   readTicket: 'Leer el ticket',
   reviewed: 'Una persona lo revisó el {{at}} y decidió que se mantiene: {{reason}}',
 

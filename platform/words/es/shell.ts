@@ -11,6 +11,7 @@ export const words: Translated<typeof shell> = {
   earnings: 'Mis ganancias',
   redeem: 'Canjear ganancias',
   account: 'Mi cuenta',
+  profileSurveys: 'Encuestas de perfil',
   settings: 'Ajustes',
   profile: 'Mi perfil',
   contactUs: 'Contacto',

@@ -1,0 +1,50 @@
+import { Card, Text, Title } from '@mantine/core'
+import { IconClipboardList, IconCoins, IconGift, IconMessageCircle } from '@tabler/icons-react'
+import { qualitySigns } from '../../surveys/contract/surveys.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { told } from '../../../platform/words/en/told.ts'
+import { standing } from '../words/en/standing.ts'
+import classes from './Standing.module.css'
+
+const benefits = [
+  { word: 'bringsSurveys', Icon: IconClipboardList },
+  { word: 'bringsPoints', Icon: IconCoins },
+  { word: 'bringsRewards', Icon: IconGift },
+  { word: 'bringsWord', Icon: IconMessageCircle },
+] as const
+
+/** What good standing brings, what never counts, and what is looked at. */
+export function Brings() {
+  const say = useText(standing)
+  const sayTold = useText(told)
+  return (
+    <Card component="section" p="lg" aria-labelledby="brings">
+      <Title order={2} size="h3" id="brings">
+        {say('brings')}
+      </Title>
+      <ul className={classes.benefits}>
+        {benefits.map(({ word, Icon }) => (
+          <li key={word}>
+            <Icon size={22} stroke={1.8} aria-hidden />
+            <span>{say(word)}</span>
+          </li>
+        ))}
+      </ul>
+      <Title order={3} size="h4" mt="md">
+        {say('never')}
+      </Title>
+      <Text size="sm" c="dimmed" mt={4}>
+        {say('neverText')}
+      </Text>
+      <details className={classes.signs}>
+        <summary>{say('signs')}</summary>
+        <Text size="sm">{say('signsText')}</Text>
+        <ul>
+          {qualitySigns.map((sign) => (
+            <li key={sign}>{sayTold(sign)}</li>
+          ))}
+        </ul>
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,94 @@
+import { Anchor, Card, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import type { CountingHold } from '../../quality/contract.ts'
+import { formatDay } from '../../../platform/contract/day.ts'
+import { questionOf } from '../../../platform/web/paths.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { told } from '../../../platform/words/en/told.ts'
+import { Points } from '../../../kit/Points.tsx'
+import { standing } from '../words/en/standing.ts'
+import classes from './Standing.module.css'
+
+function Signs({ signs }: Pick<CountingHold, 'signs'>) {
+  const say = useText(standing)
+  const sayTold = useText(told)
+  if (signs.length === 0) return null
+  return <Text size="sm">{say('noticed', { signs: signs.map((sign) => sayTold(sign)).join('; ') })}</Text>
+}
+
+/** Points that wait until somebody has looked at the answers, each with its day and the way to tell one's side. */
+export function Waiting({ holds }: { holds: readonly CountingHold[] }) {
+  const say = useText(standing)
+  return (
+    <Card component="section" p={0} aria-labelledby="holds">
+      <div className={classes.head}>
+        <Title order={2} size="h3" id="holds">
+          {say('holds')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {say('holdsText')}
+        </Text>
+      </div>
+      <ul className={classes.items}>
+        {holds.map(({ attemptId, title, points, signs, releaseAt, appealedAt }) => (
+          <li key={attemptId} className={classes.item}>
+            <div className={classes.line}>
+              <Title order={3} size="h4">
+                {title}
+              </Title>
+              <span className={classes.pill}>
+                <Points value={points} />
+              </span>
+            </div>
+            <Signs signs={signs} />
+            <Text size="sm" c="dimmed" className="tp-num">
+              {say('holdEnds', { day: formatDay(releaseAt) })}
+            </Text>
+            {appealedAt ? (
+              <Text size="sm">{say('holdTold', { day: formatDay(appealedAt) })}</Text>
+            ) : (
+              <Anchor component={Link} to={questionOf(attemptId)} aria-label={say('holdAbout', { title })}>
+                {say('holdTell')}
+              </Anchor>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Answers that a person did not accept, with the reason. */
+export function Rejections({ holds }: { holds: readonly CountingHold[] }) {
+  const say = useText(standing)
+  return (
+    <Card component="section" p={0} aria-labelledby="rejections">
+      <div className={classes.head}>
+        <Title order={2} size="h3" id="rejections">
+          {say('rejections')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {say('rejectionsText')}
+        </Text>
+      </div>
+      <ul className={classes.items}>
+        {holds.map(({ attemptId, title, signs, decidedAt, reason }) => (
+          <li key={attemptId} className={classes.item}>
+            <Title order={3} size="h4">
+              {title}
+            </Title>
+            <Text size="sm" className={classes.written ?? ''}>
+              {reason
+                ? say('rejected', { day: formatDay(decidedAt ?? ''), reason })
+                : say('rejectedPlain', { day: formatDay(decidedAt ?? '') })}
+            </Text>
+            <Signs signs={signs} />
+            <Anchor component={Link} to={questionOf(attemptId)} aria-label={say('askAbout', { title })}>
+              {say('ask')}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

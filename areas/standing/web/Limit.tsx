@@ -1,0 +1,82 @@
+import { Anchor, Button, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Restriction } from '../../users/contract/restrictions.ts'
+import { formatDateTime } from '../../../platform/contract/day.ts'
+import { paths } from '../../../platform/web/paths.ts'
+import { Why } from '../../../platform/web/session/RestrictionNotice.tsx'
+import { useText } from '../../../platform/web/text/text.ts'
+import { restrictions } from '../../../platform/words/en/restrictions.ts'
+import { standing } from '../words/en/standing.ts'
+import classes from './Standing.module.css'
+
+type Props = { title: string; effect: ReactNode; why: ReactNode; ends: ReactNode; children: ReactNode }
+
+/** One thing that limits an account: what it changes, why, until when, and the way to object or to end it. */
+export function Limit({ title, effect, why, ends, children }: Props) {
+  const say = useText(standing)
+  const parts = [
+    { word: say('effect'), said: effect },
+    { word: say('why'), said: why },
+    { word: say('ends'), said: ends },
+    { word: say('object'), said: children },
+  ]
+  return (
+    <li className={classes.item}>
+      <Title order={3} size="h4">
+        {title}
+      </Title>
+      <dl className={classes.facts}>
+        {parts.map(({ word, said }) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{said}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+/** A lock, and how to have it looked at again. */
+export function LockLimit({ lock, onAppeal }: { lock: Restriction; onAppeal: () => void }) {
+  const say = useText(restrictions)
+  const { kind, decidedBy, at, until, appeal, review, stops } = lock
+  const keeps = say(stops.includes('redemptions') ? 'pointsAndRequests' : 'redeems')
+  // The words of a birthday say why, those of the others what is stopped.
+  const saysWhy = kind === 'under-age'
+  return (
+    <Limit
+      title={say(`${kind}-title`)}
+      effect={saysWhy ? keeps : `${say(`${kind}-text`)} ${keeps}`}
+      why={
+        <>
+          {saysWhy && <Text size="sm">{say(`${kind}-text`)}</Text>}
+          <Why restriction={lock} />
+          <Text size="sm" c="dimmed">
+            {say(`since-${decidedBy}`, { at: formatDateTime(at) })}
+          </Text>
+        </>
+      }
+      ends={until ? say('until', { at: formatDateTime(until) }) : say('untilDecided')}
+    >
+      {appeal && (
+        <Text size="sm">{say('appealed', { at: formatDateTime(appeal.at), ticket: appeal.ticketNumber })}</Text>
+      )}
+      {review && (
+        <Text size="sm" className={classes.written ?? ''}>
+          {say('reviewed', { at: formatDateTime(review.at), reason: review.reason })}
+        </Text>
+      )}
+      {appeal ? (
+        <Anchor component={Link} to={`${paths.contactUs}?ticket=${encodeURIComponent(appeal.ticketNumber)}`}>
+          {say('readTicket')}
+        </Anchor>
+      ) : (
+        <Button mih={44} variant="default" onClick={onAppeal}>
+          {say('appeal')}
+        </Button>
+      )}
+    </Limit>
+  )
+}
