@@ -18,6 +18,7 @@ test(
       'My Earnings',
       'Redeem Earnings',
       'My Account',
+      'Profile Surveys',
       'Contact Us',
     ])
     await page.touchscreen.tap(560, 400)

@@ -35,7 +35,15 @@ test('the account menu has its four entries and closes on a press outside and on
 test('the sidebar lists the pages in order, collapses, and stays so after a reload', sweep, async ({ page }) => {
   await enter(page, await newPerson())
   const side = page.getByRole('navigation', { name: 'Main' })
-  const titles = ['Dashboard', 'My Surveys', 'My Earnings', 'Redeem Earnings', 'My Account', 'Contact Us']
+  const titles = [
+    'Dashboard',
+    'My Surveys',
+    'My Earnings',
+    'Redeem Earnings',
+    'My Account',
+    'Profile Surveys',
+    'Contact Us',
+  ]
   await expect(side.getByRole('link')).toHaveText(titles)
   await expect(side.getByRole('button', { name: 'Logout' })).toBeVisible()
   await page.getByRole('button', { name: 'Collapse menu' }).click()

@@ -2,7 +2,7 @@ import { ActionIcon, Burger } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { seesAdmin } from '../../../platform/contract/access.ts'
 import { lazy, Suspense, useState } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { useReload } from '../../../areas/surveys/web/for-others/reload.ts'
 import { pageInTheWay, staffNotice } from '../../../platform/web/frame-slots.ts'
 import { paths } from '../../../platform/web/paths.ts'
@@ -19,7 +19,7 @@ import { atFirstTouch } from '../../../kit/touch.ts'
 import { AvatarButton } from './AvatarButton.tsx'
 import { BalanceChip } from './BalanceChip.tsx'
 import { BellButton } from './BellButton.tsx'
-import { tabEntries } from './entries.ts'
+import { leadsTo, tabEntries } from './entries.ts'
 import { Footer } from './Footer.tsx'
 import { Logo } from './Logo.tsx'
 import { PageProgress } from './PageProgress.tsx'
@@ -113,11 +113,16 @@ export function AppFrame() {
       <Footer />
       {isPhone && tabs.length > 0 && (
         <nav aria-label={say('tabs')} className={classes.tabs} data-tab-bar>
-          {tabs.map(({ to, word, icon: Icon }) => (
-            <NavLink key={to} to={to} className={classes.tab ?? ''}>
-              <Icon size={22} stroke={1.8} aria-hidden />
-              {say(word)}
-            </NavLink>
+          {tabs.map((tab) => (
+            <Link
+              key={tab.to}
+              to={tab.to}
+              className={classes.tab ?? ''}
+              aria-current={leadsTo(tab, pathname) ? 'page' : undefined}
+            >
+              <tab.icon size={22} stroke={1.8} aria-hidden />
+              {say(tab.word)}
+            </Link>
           ))}
         </nav>
       )}

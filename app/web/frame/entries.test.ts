@@ -30,6 +30,13 @@ describe('the sidebar', () => {
     expect(shell.words.logout).toBe('Logout')
   })
 
+  test('leads panelists to their profile surveys, beside their account, and nobody else', () => {
+    const titles = (role: string) => entriesOf(person(role), []).map(({ to }) => to)
+    expect(shell.words.profileSurveys).toBe('Profile Surveys')
+    expect(titles('1').slice(4)).toEqual(['/my-account', '/profile-surveys', '/contact-us'])
+    expect(titles('5')).toEqual(mainEntries.map(({ to }) => to))
+  })
+
   test('shows the Admin group to active staff with the permission', () => {
     expect(adminEntries(person('5'), review).map(({ to }) => to)).toContain('/finance')
   })

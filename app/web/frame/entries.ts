@@ -5,6 +5,7 @@ import {
   IconHome,
   IconLink,
   IconMessageCircle,
+  IconListCheck,
   IconUser,
 } from '@tabler/icons-react'
 import { isPanelist, seesAdmin, seesAffiliates, type Permission } from '../../../platform/contract/access.ts'
@@ -18,6 +19,7 @@ type Word =
   | 'earnings'
   | 'redeem'
   | 'account'
+  | 'profileSurveys'
   | 'contactUs'
   | 'panelists'
   | 'roles'
@@ -64,9 +66,12 @@ export const mainEntries: readonly Entry[] = [
   { to: paths.surveys, word: 'surveys', icon: IconClipboardList },
   { to: paths.earnings, word: 'earnings', icon: IconCoins },
   { to: paths.redeem, word: 'redeem', icon: IconGift },
-  { to: paths.account, word: 'account', icon: IconUser },
+  { to: paths.account, word: 'account', icon: IconUser, holds: [paths.standing] },
   { to: paths.contactUs, word: 'contactUs', icon: IconMessageCircle },
 ]
+
+/** Beside the account of whoever takes surveys: what they told of themselves. */
+const profileEntry: Entry = { to: paths.profileSurveys, word: 'profileSurveys', icon: IconListCheck }
 
 export const affiliateEntry: Entry = { to: paths.affiliates, word: 'affiliates', icon: IconLink }
 
@@ -75,7 +80,7 @@ export const tabsOfPanelists: readonly Entry[] = [
   { to: paths.surveys, word: 'tabSurveys', icon: IconClipboardList },
   { to: paths.earnings, word: 'tabEarnings', icon: IconCoins },
   { to: paths.redeem, word: 'tabRedeem', icon: IconGift },
-  { to: paths.account, word: 'tabAccount', icon: IconUser },
+  { to: paths.account, word: 'tabAccount', icon: IconUser, holds: [paths.profileSurveys, paths.standing] },
 ]
 
 /** The four places a thumb reaches on a phone; none for accounts without role 1, as three of them are not theirs. */
@@ -141,8 +146,12 @@ const adminPages: readonly (Entry & { permission: Permission })[] = [
 export const adminEntries = (person: Person | null, permissions: readonly string[]): readonly Entry[] =>
   seesAdmin(person) ? adminPages.filter(({ permission }) => permissions.includes(permission)) : []
 
-/** Everybody's pages, with Affiliate Management for role 9 and vendors; staff who hold the permission find it under Admin. */
+/** Everybody's pages, with Profile Surveys for panelists, and with Affiliate Management for role 9 and vendors; staff who hold the permission find it under Admin. */
 export const entriesOf = (person: Person | null, permissions: readonly string[]): readonly Entry[] => {
   const isUnderAdmin = adminEntries(person, permissions).some(({ to }) => to === affiliateEntry.to)
-  return seesAffiliates(person, permissions) && !isUnderAdmin ? [...mainEntries, affiliateEntry] : mainEntries
+  const seesProfile = person !== null && isPanelist(person.role)
+  const main = seesProfile
+    ? mainEntries.flatMap((entry) => (entry.to === paths.account ? [entry, profileEntry] : [entry]))
+    : mainEntries
+  return seesAffiliates(person, permissions) && !isUnderAdmin ? [...main, affiliateEntry] : main
 }

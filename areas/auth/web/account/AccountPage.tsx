@@ -1,5 +1,5 @@
 import { Card, SimpleGrid, Skeleton, Stack } from '@mantine/core'
-import { isPlainPanelist } from '../../../../platform/contract/access.ts'
+import { isPanelist, isPlainPanelist } from '../../../../platform/contract/access.ts'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { useUserDetailsQuery } from '../../../../platform/web/session/me.ts'
 import { account } from '../../words/en/account.ts'
@@ -9,6 +9,7 @@ import { PageHeader } from '../../../../kit/PageHeader.tsx'
 import { RestrictionNotice } from '../../../../platform/web/session/RestrictionNotice.tsx'
 import { useAccountConnectionsQuery } from './account-api.ts'
 import { ConnectionsCard } from './ConnectionsCard.tsx'
+import { MemberLinks } from './MemberLinks.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { PasswordLinkCard } from './PasswordLinkCard.tsx'
 import { PersonalForm } from './PersonalForm.tsx'
@@ -50,6 +51,7 @@ export function AccountPage() {
         {data ? (
           <>
             {data.restrictions.length > 0 && <RestrictionNotice restrictions={data.restrictions} />}
+            {isPanelist(data.role) && <MemberLinks />}
             <PersonalForm details={data} />
             <Password email={data.email} />
             {!isPlainPanelist(data.role) && <SecondStepCard email={data.email} />}
