@@ -56,10 +56,10 @@ export function SurveyRow(props: Props) {
             </button>
           </Title>
           <span className={classes.facts} id={`${id}-facts`}>
-            <span>{shippedInReadersWords(category)}</span>
             <span>{say('minutes', { minutes })}</span>
             <span>{say('perHour', { amount: dollars(valueUsd(pointsPerHour)) })}</span>
             {kind === 'external' && <span>{say('external')}</span>}
+            <span className={classes.category}>{shippedInReadersWords(category)}</span>
             <span className="tp-sr-only">{say('pays', { points: pointsText(points) })}</span>
           </span>
           {(isBegun || match.strength !== 'open') && (
