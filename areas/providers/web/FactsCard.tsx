@@ -63,8 +63,8 @@ function FactLine({ one, onPress }: { one: ProviderFact; onPress: (() => void) |
   const sentence = say(`fact_${fact}`)
   return (
     <li>
-      <Group gap="sm" wrap="nowrap" align="flex-start" justify="space-between">
-        <Text style={{ overflowWrap: 'anywhere' }}>{sentence}</Text>
+      <Group gap="xs" align="flex-start" justify="space-between">
+        <Text style={{ flex: '1 1 260px', overflowWrap: 'anywhere' }}>{sentence}</Text>
         <StatusBadge look={confirmedAt ? 'paid' : 'neutral'}>
           {say(confirmedAt ? 'factProven' : 'factOpen')}
         </StatusBadge>
