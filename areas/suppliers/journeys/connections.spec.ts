@@ -119,7 +119,10 @@ test(
       await expect(shown).toBeVisible()
       expect(await sideways(page), 'the list with surveys of a partner').toBe(0)
       await shown.getByRole('button', { name: card.title }).click()
-      await page.getByRole('button', { name: /^Start survey/ }).last().click()
+      await page
+        .getByRole('button', { name: /^Start survey/ })
+        .last()
+        .click()
       await page.waitForURL((url) => url.href.startsWith(`${sandboxUrl}/`))
       const { data } = await call<CardPage>('GET', 'survey/getRecommendedSurveys', { token: tokenOf(person) })
       expect(data.rows[0]).toMatchObject({ title: card.title, status: 'in_progress' })
