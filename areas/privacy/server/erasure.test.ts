@@ -91,6 +91,7 @@ const notCopied: Readonly<Record<string, string>> = {
     'points from a former panel that wait for a first log-in, which everybody here had; it has a test in import',
   pending_credits: 'which credits still wait is among the balances',
   repeatable_requests: 'what staff and their programs were answered, sealed, for a day; it has a test in the platform',
+  wall_listings: 'which surveys partners showed them in the last two hours, which pages list; it goes with the account',
   duty_requests: 'what they asked of their own data, which is noted after the copy is made; it has a test in duties',
 }
 const namesUsers = ['user_id', 'actor_id', 'author_id', 'panelist_id']

@@ -27,5 +27,6 @@ export function supplierJobs(jobs: Jobs, { suppliers }: { suppliers: Suppliers }
     await suppliers.trimRefusals()
     await suppliers.connections.forgetOldCalls()
     await suppliers.maps.forgetOldGaps()
+    await suppliers.forgetOldListed()
   })
 }

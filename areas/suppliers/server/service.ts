@@ -23,6 +23,7 @@ import { createInventory } from './inventory.ts'
 import { createGoingLive } from './going-live.ts'
 import { createKnownSuppliers, secretsOf, type KnownSupplier } from './known-suppliers.ts'
 import { createLiveChanges } from './live-changes.ts'
+import { eraseListed, forgetOldListed } from './listings-store.ts'
 import { createMaps } from './maps.ts'
 import { createPartners } from './partners.ts'
 import { createPassing } from './passing.ts'
@@ -238,6 +239,7 @@ export function createSuppliers(options: SuppliersOptions) {
       erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
         await passing.erase(tx, userId)
         await partners.erase(tx, userId)
+        await eraseListed(tx, userId)
       },
     },
     inbox: createQuarantine({ db, surveys, users, audit }),
@@ -254,6 +256,8 @@ export function createSuppliers(options: SuppliersOptions) {
     }),
     reconciliation: createReconciliation({ db, surveys, jobs, audit, users }),
     scorecard: createScorecard({ db }),
+    /** Forgets what lists of partners showed hours ago. */
+    forgetOldListed: (): Promise<void> => transaction(db, (tx) => forgetOldListed(tx)),
     /** Forgets all but the newest of what was turned away. */
     trimRefusals: (): Promise<number> => transaction(db, (tx) => trimRefusals(tx, refusalsKept)),
 

@@ -58,12 +58,14 @@ async function network(call: OutgoingCall): Promise<OutgoingResult> {
 
 let world: SurveyWorld
 let server: Awaited<ReturnType<typeof serveSurveys>>
+let other: Awaited<ReturnType<typeof serveSurveys>>
 let staffId = ''
 /** Moves, so that lists grow old. */
 let clockMs = Date.now()
 beforeAll(async () => {
-  world = await surveyWorld({ outgoing: { call: network }, clock: () => new Date(clockMs) })
+  world = await surveyWorld({ processes: 2, outgoing: { call: network }, clock: () => new Date(clockMs) })
   server = await serveSurveys(world)
+  other = await serveSurveys({ ...world, mount: world.processes[1]!.mount })
   ;[staffId = ''] = await world.panelists(1)
   await world.suppliers.save({ supplierKey: 'bits', name: 'Bits', format: 'bitlabs', secret: 'x' })
   await world.suppliers.connections.save({ userId: staffId, ip: '::1' }, 'bits', {
@@ -77,6 +79,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await server.app.close()
+  await other.app.close()
   await world.close()
 })
 const live = async (isLive: boolean): Promise<void> => {
@@ -392,6 +395,28 @@ describe('a survey of a list', () => {
     expect(await start(userId, 'bits.never-listed')).toMatchObject({ code: 'survey-not-open' })
     expect(await attemptOf(userId)).toBeUndefined()
     expect(await start(userId, surveyId)).toMatchObject({ status: 200 })
+  })
+
+  test('that is gone at its first start ends so in a process that has never seen its list, and not for whom it was not listed', async () => {
+    const [userId, stranger] = [await member(), await member()]
+    const surveyId = (await listOf(userId)).rows[0]?.surveyId ?? ''
+    plan.surveys = [surveyOf('1.00', 'other-process')]
+    const startThere = async (who: string, id: string) =>
+      other.call(other.sign(who), 'POST', 'survey/startSurvey', { surveyId: id, shownPoints: 86 })
+    expect(await startThere(stranger, surveyId)).toMatchObject({ code: 'survey-not-open' })
+    expect(await attemptOf(stranger)).toBeUndefined()
+    expect(await startThere(userId, surveyId)).toMatchObject({ status: 409, code: 'survey-not-open' })
+    expect(await attemptOf(userId)).toMatchObject({ outcome: 'quota_full', detail: 'closed', points: 86, earned: 0 })
+    // What the start brought is shown there, and known here.
+    plan.surveys = []
+    expect(await start(userId, 'bits.other-process', 50)).toMatchObject({ code: 'survey-not-open' })
+    expect(await world.sql(`select detail from attempts where user_id = $1`, [userId])).toHaveLength(2)
+    const kept = await world.sql<{ survey: object }>('select survey from wall_listings where user_id = $1', [userId])
+    expect(kept.length).toBeGreaterThan(0)
+    for (const { survey } of kept) expect(survey).not.toHaveProperty('link')
+    await world.sql(`update wall_listings set shown_at = now() - interval '3 hours' where user_id = $1`, [userId])
+    await world.suppliers.forgetOldListed()
+    expect(await world.sql('select 1 from wall_listings where user_id = $1', [userId])).toEqual([])
   })
 
   test('that is gone, and pressed twice, leaves one attempt', async () => {

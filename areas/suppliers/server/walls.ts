@@ -17,6 +17,7 @@ import { secretsIn } from './connections.ts'
 import type { Failed, Listing, PassedAnswer, Person, Restriction, Wall, WallSurvey } from './connectors/connector.ts'
 import { surveyIdOf } from './inventory-rules.ts'
 import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
+import { listedTo, noteListed, type Listed } from './listings-store.ts'
 import type { NetworkAnswers } from './network-answers.ts'
 import { noteWallOffer } from './partner-store.ts'
 import type { Partners } from './partners.ts'
@@ -68,11 +69,13 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
     const alias = await aliasFor(supplierKey, userId)
     if (alias === null) return { surveys: [], skipped: [], booked: [] }
     const person: Person = { alias, countryId, language, ip, userAgent }
-    return calls.ask(
+    const read: Read = await calls.ask(
       { supplierKey, secrets: [...secretsIn(connector, opened), alias] },
       connector.askList(opened, person, attemptId),
       (answer): Listing | Restriction | Failed => connector.readList(answer, opened),
     )
+    if (attemptId === null && 'surveys' in read) await noteListed(db, { userId, supplierKey }, listedIn(supplier, read))
+    return read
   }
 
   const keep = (key: string, supplier: KnownSupplier, reading: Promise<Read>): Kept => {
@@ -119,14 +122,16 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
   ): Promise<Found> => {
     const read = await ask(visitor, supplier, attemptId)
     if ('failed' in read) return 'silent'
-    const key = keyOf(visitor.userId, supplier.supplierKey)
-    const before = kept.get(key)?.read
+    const { userId } = visitor
+    const { supplierKey } = supplier
     // What is shown from now on is what the partner said just now.
-    keep(key, supplier, Promise.resolve(read))
+    keep(keyOf(userId, supplierKey), supplier, Promise.resolve(read))
     if (!('surveys' in read)) return 'gone'
     const survey = inList(read, supplier, surveyId)
+    // Any process may have made the list in which it was seen.
+    const shown = survey ? null : await listedTo(db, userId, surveyId, supplierKey)
+    await noteListed(db, { userId, supplierKey }, listedIn(supplier, read))
     if (survey) return { survey, passed: [] }
-    const shown = before && 'surveys' in before ? inList(before, supplier, surveyId) : undefined
     const closed = shown && offerOf(supplier, shown)
     return closed ? { closed } : 'gone'
   }
@@ -217,11 +222,19 @@ const noteOf = ({ name }: KnownSupplier, { restriction, until }: Restriction): W
 const inList = ({ surveys }: Listing, { supplierKey }: KnownSupplier, surveyId: string): WallSurvey | undefined =>
   surveys.find(({ externalId }) => surveyIdOf(supplierKey, externalId) === surveyId)
 
+/** What of a list is shown, by our ids, without the links: those are for one start. */
+const listedIn = (supplier: KnownSupplier, { surveys }: Listing): ReadonlyMap<string, Listed> =>
+  new Map(
+    surveys
+      .filter((survey) => offerOf(supplier, survey) !== null)
+      .map(({ link: _link, ...survey }) => [surveyIdOf(supplier.supplierKey, survey.externalId), survey]),
+  )
+
 const offersOf = (supplier: KnownSupplier, { surveys }: Listing): WallOffer[] =>
   surveys.map((one) => offerOf(supplier, one)).filter((one) => one !== null)
 
 /** A survey of a list as it is shown; null where it pays us too little, would pay nothing, or more than this supplier may have us pay. */
-function offerOf(supplier: KnownSupplier, survey: WallSurvey): WallOffer | null {
+function offerOf(supplier: KnownSupplier, survey: Listed): WallOffer | null {
   const { supplierKey, sharePercent, floorMicros, maxPoints, name } = supplier
   const { externalId, title, category, minutes, price } = survey
   const points = pointsOf(price.micros, sharePercent)
