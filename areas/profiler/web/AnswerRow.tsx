@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useEffect, useEffectEvent, useRef, type SubmitEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react'
 import { formatDay } from '../../../platform/contract/day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { profiler } from '../words/en/profiler.ts'
@@ -71,21 +71,32 @@ function OpenRow({ onClose, ...parts }: Parts & { onClose: () => void }) {
   const reply = useReply(parts)
   const { state } = reply
   const form = useRef<HTMLFormElement>(null)
+  const giveUp = useEffectEvent(() => {
+    reply.giveUp()
+    onClose()
+  })
+  useEffect(() => {
+    const { current } = form
+    const leave = ({ key }: KeyboardEvent) => void (key === 'Escape' && giveUp())
+    current?.addEventListener('keydown', leave)
+    return () => current?.removeEventListener('keydown', leave)
+  }, [])
   useEffect(() => {
     const first = form.current?.querySelector<HTMLElement>('input:checked') ?? form.current?.querySelector('input')
     first?.focus({ preventScroll: true })
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const hasSent = useRef(false)
+  const [hasSent, setSent] = useState(false)
+  const isOver = hasSent && (state === 'saved' || state === 'waiting')
   const finish = useEffectEvent(() => {
-    if (!hasSent.current || (state !== 'saved' && state !== 'waiting')) return
     drafts.delete(question.questionId)
     onClose()
   })
-  useEffect(() => finish(), [state])
+  useEffect(() => {
+    if (isOver) finish()
+  }, [isOver])
   const send = (more?: { isBirthdayConfirmed: true }) => {
-    if (state === 'saving') return
-    hasSent.current = reply.send(more)
+    if (state !== 'saving') setSent(reply.send(more))
   }
   return (
     <li className={classes.openRow}>
@@ -96,11 +107,6 @@ function OpenRow({ onClose, ...parts }: Parts & { onClose: () => void }) {
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
           event.preventDefault()
           send()
-        }}
-        onKeyDown={({ key }) => {
-          if (key !== 'Escape') return
-          reply.giveUp()
-          onClose()
         }}
       >
         <ReplyFields question={question} answer={answer} reply={reply} onSend={send} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Question } from '../contract.ts'
 import type { ReplyQueue } from './for-others/reply-queue.ts'
 import type { CategoryParts } from './use-category.ts'
@@ -13,10 +13,8 @@ export function useNextQuestion(parts: CategoryParts | null, queue: ReplyQueue) 
   const [hasMoved, setMoved] = useState(false)
   const [last, setLast] = useState<string | null>(null)
   const state = sending === null ? null : queue.stateOf(sending)
-  useEffect(() => {
-    // Later tries are made behind the reader's back, and do not bring the question back.
-    if (state !== null && state !== 'saving') setSending(null)
-  }, [state])
+  // Later tries are made behind the reader's back, and do not bring the question back.
+  if (state !== null && state !== 'saving') setSending(null)
   const isOpen = ({ questionId }: Question): boolean => {
     if (questionId === sending && state === 'saving') return true
     const answer = parts?.answerTo(questionId)
