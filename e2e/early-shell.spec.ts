@@ -18,7 +18,9 @@ async function holdProgram(page: Page): Promise<() => void> {
 const topOf = async (page: Page, selector: string) => (await page.locator(selector).first().boundingBox())?.y
 
 for (const [name, viewport] of Object.entries({ phone, desktop }))
-  test(`the shell of a page stands before the program does, and the page takes its place (${name})`, async ({ page }) => {
+  test(`the shell of a page stands before the program does, and the page takes its place (${name})`, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport)
     await enter(page, await newPerson(), '/dashboard')
     const asked: string[] = []

@@ -189,7 +189,7 @@ async function takeFromPartners(page: Page) {
     [wallTitle, '+120'],
     [catalogueTitle, '+62'],
   ] as const) {
-    await expect(page.getByRole('button', { name: title })).toHaveCount(1)
+    await expect(page.getByRole('button', { name: new RegExp(`^${title}`) })).toHaveCount(1)
     await expect(page.getByText(points).first()).toBeVisible()
   }
   await expect(page.getByText(/^680/).first()).toBeVisible()

@@ -20,7 +20,8 @@ const second = /^And which of these\?/
 const third = /^What would you rather have more of\?/
 
 /** How much is done, in percent, as the bar says it. */
-const shareOf = async (page: Page) => Number(await page.getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow'))
+const shareOf = async (page: Page) =>
+  Number(await page.getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow'))
 
 /** Opens the demo questionnaire of three single choices, one on each page. */
 async function open(

@@ -96,7 +96,8 @@ for (const width of withSweeps ? [320, 360, 1280] : [])
       expect(await sideways(page)).toBe(0)
       await expect(page.getByRole('button', { name: 'Save & exit' })).toBeInViewport()
       if (width !== 320)
-        for (const barrier of await barriers(page, { schemes: schemesFor(page) })) found.push(`${kind.title}: ${barrier}`)
+        for (const barrier of await barriers(page, { schemes: schemesFor(page) }))
+          found.push(`${kind.title}: ${barrier}`)
       const isLast = n + 1 === named.length
       await expect(page.getByRole('button', { name: isLast ? 'Submit' : 'Next' })).toBeInViewport()
       if (!isLast) await next(page)
@@ -110,7 +111,9 @@ test(
   async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: 360, height: 740 })
-    const unanswered = named.filter(({ type }) => !['boolean', 'slider', 'panel', 'paneldynamic', 'matrixdynamic'].includes(type))
+    const unanswered = named.filter(
+      ({ type }) => !['boolean', 'slider', 'panel', 'paneldynamic', 'matrixdynamic'].includes(type),
+    )
     for (const kind of unanswered) {
       await page.unrouteAll()
       await open(page, [[{ ...kind, isRequired: true }], [{ type: 'text', name: 'last' }]])

@@ -22,7 +22,8 @@ const start = async (surveyId: string) => {
 }
 
 const choices = Array.from({ length: 12 }, (_, no) => `Answer ${no + 1}`)
-const long = 'Which of these many answers comes closest to what you would say if a friend asked you about coffee at home?'
+const long =
+  'Which of these many answers comes closest to what you would say if a friend asked you about coffee at home?'
 const pages = [
   {
     title: 'Your home',
@@ -52,7 +53,9 @@ async function openDrawn(page: Page, { person, address }: { person: Person; addr
     await route.fulfill({ json: { ...envelope, data: { ...envelope.data, questionnaire: { pages }, answers: {} } } })
   })
   await page.route('**/survey/attempt/*/answers', (route) =>
-    route.fulfill({ json: { status: 200, message: 'OK', data: { savedAt: new Date().toISOString(), screenedOut: false } } }),
+    route.fulfill({
+      json: { status: 200, message: 'OK', data: { savedAt: new Date().toISOString(), screenedOut: false } },
+    }),
   )
   await enter(page, person, address)
 }
@@ -87,7 +90,10 @@ test.describe('by touch', () => {
     expect(size).toBeLessThanOrEqual(28)
     expect(family).toContain('Bricolage')
     await expect(page.getByText('Your home')).toBeVisible()
-    for (const row of await page.locator('label').filter({ has: page.getByRole('radio') }).all())
+    for (const row of await page
+      .locator('label')
+      .filter({ has: page.getByRole('radio') })
+      .all())
       expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(56)
     await expect(button(page, 'Next')).toBeInViewport({ ratio: 1 })
 
@@ -113,7 +119,10 @@ test.describe('by touch', () => {
       await button(page, 'Next').tap()
     }
     await expect(heading(page)).toHaveText('How much do you like it?')
-    for (const figure of await page.locator('label').filter({ has: page.getByRole('radio') }).all())
+    for (const figure of await page
+      .locator('label')
+      .filter({ has: page.getByRole('radio') })
+      .all())
       expect((await figure.boundingBox())?.height).toBeGreaterThanOrEqual(56)
     shares.push(await shareOf(page))
     await button(page, 'Back').tap()
@@ -163,7 +172,10 @@ test.describe('by touch', () => {
     await button(page, 'Next').tap()
     await expect(heading(page)).toHaveText('Do you buy beans or ground coffee?')
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    const [row, notice] = [await option(page, 'Both').boundingBox(), await page.getByText('You are offline.').boundingBox()]
+    const [row, notice] = [
+      await option(page, 'Both').boundingBox(),
+      await page.getByText('You are offline.').boundingBox(),
+    ]
     expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(notice?.y ?? 0)
     await context.setOffline(false)
     await expect(page.getByText('You are offline.')).toBeHidden()

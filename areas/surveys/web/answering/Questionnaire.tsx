@@ -160,9 +160,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
       as="question"
       percent={percent}
       isNoticed={trouble !== null}
-      meter={
-        <Meter percent={percent} leftMs={pace.leftMs(place.questions - place.before)} state={saver.state} />
-      }
+      meter={<Meter percent={percent} leftMs={pace.leftMs(place.questions - place.before)} state={saver.state} />}
       actions={
         <>
           <AnswerSettings habits={habits} onChange={changeHabits} />

@@ -160,11 +160,7 @@ function LeaveButton(): ReactNode {
 function Loading() {
   const say = useText(questionnaire)
   return (
-    <QuestionnaireFrame
-      title={say('loading')}
-      as="loading"
-      foot={<div className={classes.foot} />}
-    >
+    <QuestionnaireFrame title={say('loading')} as="loading" foot={<div className={classes.foot} />}>
       <Stack aria-busy="true" gap="xs">
         <Skeleton h={32} w="85%" mb="md" />
         {[1, 2, 3, 4].map((row) => (

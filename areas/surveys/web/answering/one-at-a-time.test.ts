@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { askOneAtATime } from './one-at-a-time.ts'
 
 const text = (name: string, more: object = {}) => ({ type: 'text', name, ...more })
-const namesOf = ({ visiblePages }: Model) => visiblePages.map((page) => page.questions.map(({ name }) => name).join('+'))
+const namesOf = ({ visiblePages }: Model) =>
+  visiblePages.map((page) => page.questions.map(({ name }) => name).join('+'))
 const modelOf = (document: object, data: object = {}) => {
   const model = new Model(askOneAtATime({ ...document }, 'seed').document)
   model.data = data
@@ -15,7 +16,10 @@ test('every question of a page, of a panel and of a panel within it is a page of
   const { document, ofPage } = askOneAtATime(
     {
       title: 'T',
-      pages: [{ name: 'p', elements: [text('a'), { type: 'panel', name: 'o', elements: [text('b'), inner] }] }, { elements: [text('e')] }],
+      pages: [
+        { name: 'p', elements: [text('a'), { type: 'panel', name: 'o', elements: [text('b'), inner] }] },
+        { elements: [text('e')] },
+      ],
     },
     'seed',
   )
@@ -29,7 +33,12 @@ test('a document without pages is asked one question at a time too', () => {
 })
 
 test('the conditions of pages, panels and questions go on counting, and nobody meets a page without a question', () => {
-  const panel = { type: 'panel', name: 'x', visibleIf: '{a} = 1', elements: [text('b'), text('c', { visibleIf: '{b} = 1' })] }
+  const panel = {
+    type: 'panel',
+    name: 'x',
+    visibleIf: '{a} = 1',
+    elements: [text('b'), text('c', { visibleIf: '{b} = 1' })],
+  }
   const document = { pages: [{ elements: [text('a')] }, { visibleIf: '{z} empty', elements: [panel, text('d')] }] }
   expect(namesOf(modelOf(document))).toEqual(['a', 'd'])
   expect(namesOf(modelOf(document, { a: 1 }))).toEqual(['a', 'b', 'd'])
@@ -39,7 +48,9 @@ test('the conditions of pages, panels and questions go on counting, and nobody m
 
 test('the titles of a page and a panel stay over each of their questions', () => {
   const { pages } = modelOf({
-    pages: [{ title: 'Home', elements: [{ type: 'panel', name: 'k', title: 'Kitchen', elements: [text('a'), text('b')] }] }],
+    pages: [
+      { title: 'Home', elements: [{ type: 'panel', name: 'k', title: 'Kitchen', elements: [text('a'), text('b')] }] },
+    ],
   })
   expect(pages.map(({ title }) => title)).toEqual(['Home', 'Home'])
   expect(pages.map(({ elements }) => elements.map((element) => (element as PanelModel).title))).toEqual([

@@ -54,7 +54,9 @@ export function SurveyOutcome(props: Props) {
       <Stack align="center" gap="sm">
         {isThanks ? <ThankYou width={120} /> : <NotAFit width={150} />}
         <Text size="lg">{isThanks ? say('recorded') : say('notQualified')}</Text>
-        {attemptId !== null && points > 0 && isThanks && <Gained of={{ attemptId }} points={points} title={say('earned')} detail={detail} />}
+        {attemptId !== null && points > 0 && isThanks && (
+          <Gained of={{ attemptId }} points={points} title={say('earned')} detail={detail} />
+        )}
         {points > 0 && !isThanks && (
           <div>
             <Text size="sm" c="dimmed">

@@ -110,7 +110,7 @@ export function Gained({ of, points, title, detail }: Props) {
         </ul>
       )}
       {place && <Onwards {...place} gained={gained} />}
-      {detail && credits.some(({ status }) => status !== 'available') && (
+      {detail && !(credits.length > 0 && credits.every(({ status }) => status === 'available')) && (
         <Text size="sm" c="dimmed">
           {detail}
         </Text>
