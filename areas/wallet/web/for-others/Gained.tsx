@@ -80,7 +80,8 @@ type Props = {
 /** A moment that paid: all that it paid, line by line where there are several, and the ring to the next reward, which fills once. */
 export function Gained({ of, points, title, detail }: Props) {
   const { data, isFetching } = useMomentQuery(newest, { refetchOnMountOrArgChange: true })
-  const { place, isSettled } = useWay({ isFresh: true })
+  // The balance that other parts of the page have read may be older than these lines.
+  const { place, isSettled } = useWay({ available: data?.rows[0]?.balanceAfter })
   // Shown once, and then for good: whatever is read again later begins nothing anew.
   const [isShown, setShown] = useState(false)
   if (!isShown && !isFetching && isSettled) setShown(true)

@@ -9,17 +9,22 @@ import { usePointLevelsQuery, useWalletAmountQuery } from './wallet.ts'
 
 type Place = { way: Way; available: number; lifetime: number }
 
+type Known = {
+  /** The available points as something newer than the balance says them, for instance the last line of the history. */
+  available?: number | undefined
+}
+
 /**
  * The signed-in member's way to the next reward; null until both levels and balance are known, and where there are no levels.
- * `isFresh` asks for the balance anew, because something was just paid; `isSettled` says that all has been answered or refused.
+ * `isSettled` says that all has been answered or refused.
  */
-export function useWay({ isFresh = false } = {}): { place: Place | null; isSettled: boolean } {
+export function useWay({ available: newer }: Known = {}): { place: Place | null; isSettled: boolean } {
   const levels = usePointLevelsQuery()
-  const again = { refetchOnMountOrArgChange: isFresh }
-  const wallet = useWalletAmountQuery({ params: { walletKind: pointsWalletKind } }, again)
-  const isSettled = !levels.isLoading && !wallet.isFetching
+  const wallet = useWalletAmountQuery({ params: { walletKind: pointsWalletKind } })
+  const isSettled = !levels.isLoading && !wallet.isLoading
   if (!levels.data?.length || !wallet.data) return { place: null, isSettled }
-  const { amount: available, lifetime } = wallet.data
+  const { amount, lifetime } = wallet.data
+  const available = newer ?? amount
   return { place: { way: wayOf(levels.data, available), available, lifetime }, isSettled }
 }
 
