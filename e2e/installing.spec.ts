@@ -64,7 +64,7 @@ test.describe('the keeper of static files', () => {
     await expect(page.getByText('You seem to be offline').first()).toBeVisible()
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('Question 1 of 3')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Which do you like better?' })).toBeVisible()
     faults.length = 0
   })
 })

@@ -105,19 +105,22 @@ async function answerTopFive(page: Page) {
   await expect(page.getByRole('button', { name: 'Answer now' })).toBeHidden()
 }
 
+/** The question that is the page now. */
+const asked = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
 async function takeHosted(page: Page) {
   await startListed(page, 'Three quick choices')
   await expect(page).toHaveURL(/questionair-survey\?attemptId=/)
-  await expect(page.getByText('Question 1 of 3')).toBeVisible()
+  await expect(asked(page, 'Which do you like better?')).toBeVisible()
   await press(page, 'Next')
   await expect(page.getByText('Please answer this question').first()).toBeVisible()
   await page.getByText('Mornings').click()
   await press(page, 'Next')
-  await expect(page.getByText('Question 2 of 3')).toBeVisible()
+  await expect(asked(page, 'And which of these?')).toBeVisible()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await page.reload()
-  await expect(page.getByText('Question 2 of 3')).toBeVisible()
+  await expect(asked(page, 'And which of these?')).toBeVisible()
   await press(page, 'Back')
   await expect(page.getByLabel('Mornings')).toBeChecked()
   await press(page, 'Next')
@@ -126,7 +129,7 @@ async function takeHosted(page: Page) {
   await page.getByText('The mountains').click()
   await press(page, 'Next')
   await expect(page.getByText('Not saved yet').first()).toBeVisible()
-  await expect(page.getByText('Question 3 of 3')).toBeVisible()
+  await expect(asked(page, 'What would you rather have more of?')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
