@@ -120,7 +120,9 @@ function neededBy(manifest, names) {
     files.add(file)
   }
   for (const name of names) {
-    const key = Object.keys(manifest).find((one) => one === name || one.endsWith(`/${name}`) || manifest[one].name === name)
+    const key = Object.keys(manifest).find(
+      (one) => one === name || one.endsWith(`/${name}`) || manifest[one].name === name,
+    )
     if (!key) throw new Error(`The build has no ${name}`)
     follow(key)
   }

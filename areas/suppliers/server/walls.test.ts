@@ -327,12 +327,12 @@ describe('a survey of a list', () => {
   })
 
   test('is in nobody else’s list, also while somebody is inside', async () => {
-    const [userId, other] = [await member(), await member(false)]
+    const [userId, stranger] = [await member(), await member(false)]
     const surveyId = (await listOf(userId)).rows[0]?.surveyId ?? ''
     await start(userId, surveyId)
     await world.surveys.refresh()
-    expect((await listOf(other)).rows).toEqual([])
-    expect((await call<CardPage>(other, 'GET', 'survey/getAllSurvey')).data.rows).toEqual([])
+    expect((await listOf(stranger)).rows).toEqual([])
+    expect((await call<CardPage>(stranger, 'GET', 'survey/getAllSurvey')).data.rows).toEqual([])
   })
 
   test('pressed twice is begun once, and both lead to it', async () => {

@@ -168,11 +168,11 @@ for (const width of widthsWith(320)) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       await expect(page.getByRole('button', { name: 'Save & exit' })).toBeInViewport()
       if (n === 0) {
-        const [first, last] = await Promise.all([
+        const [top, bottom] = await Promise.all([
           options(page).first().boundingBox(),
           options(page).nth(2).boundingBox(),
         ])
-        expect(last?.y ?? 0).toBeGreaterThan((first?.y ?? 0) + 60)
+        expect(bottom?.y ?? 0).toBeGreaterThan((top?.y ?? 0) + 60)
       }
       if (n + 1 < kinds.length) await page.getByRole('button', { name: 'Next' }).click()
     }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Attempt, Outcome } from '../../contract/surveys.ts'
-import { useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Survey } from 'survey-react-ui'
 import 'survey-core/survey-core.fontless.css'
@@ -108,7 +108,7 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
   const percent = Math.round(reached * 100)
 
   const isArriving = useRef(useLocation().key !== 'default')
-  useEffect(() => {
+  const arrive = useEffectEvent(() => {
     if (!isArriving.current) return
     isArriving.current = false
     scrollTo(0, 0)
@@ -116,7 +116,10 @@ export function Questionnaire({ attempt, isOver, endingFailure, onAskAgain, onEn
     if (question && typed.includes(question.getType()) && hasKeyboard()) question.focus()
     // Named by the question; the shortcuts are at hand there.
     else area.current?.focus({ preventScroll: true })
-  }, [sheet, place.name])
+  })
+  useEffect(() => {
+    if (place.name !== undefined) arrive()
+  }, [place.name])
 
   function turn(step: 'next' | 'back'): void {
     if (step === 'next' && !mayGoOn(sheet)) return

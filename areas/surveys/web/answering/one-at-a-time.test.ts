@@ -66,7 +66,7 @@ test('what is only to be read comes with the question after it, at the end with 
 })
 
 test('a mixed order is another one for another attempt, the same one after a reload, and loses no question', () => {
-  const letters = [...'abcdefgh']
+  const letters = 'abcdefgh'.split('')
   const document = { pages: [{ questionsOrder: 'random', elements: letters.map((name) => text(name)) }] }
   const orderFor = (seed: string) => namesOf(new Model(askOneAtATime(document, seed).document))
   const orders = Array.from({ length: 20 }, (_, no) => orderFor(`attempt-${no}`))

@@ -34,7 +34,6 @@ export function createPace({ minutes, questions, now }: { minutes: number; quest
       since = at
     },
     /** How long so many questions will take this reader, in ms. */
-    leftMs: (questions: number): number =>
-      (questions * (priorQuestions * usualMs + measuredMs)) / (priorQuestions + measured),
+    leftMs: (left: number): number => (left * (priorQuestions * usualMs + measuredMs)) / (priorQuestions + measured),
   }
 }

@@ -165,6 +165,7 @@ function Panes({
       <Suspense fallback={null}>
         {isWide && shown && (
           <SurveyPane
+            key={shown.surveyId}
             survey={shown}
             takesFocus={opened !== null}
             isStarting={startingId === shown.surveyId}

@@ -14,14 +14,14 @@ type Props = {
   onStart: () => void
 }
 
-/** The details of a survey beside the list, which they stay with while it is scrolled. */
+/** The details of a survey beside the list, which they stay with while it is scrolled: one piece for each survey. */
 export function SurveyPane({ survey, takesFocus, isStarting, onStart }: Props) {
   const say = useText(surveyCard)
-  const { surveyId, title } = survey
+  const { title } = survey
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) heading.current?.focus({ preventScroll: true })
-  }, [takesFocus, surveyId])
+  }, [takesFocus])
   return (
     <section className={classes.pane} aria-label={say('details', { title })}>
       <Surface p="lg">
