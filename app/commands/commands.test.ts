@@ -59,7 +59,7 @@ describe('the words', () => {
     expect({ code, notes }).toEqual({ code: 0, notes: '' })
     expect(out.trimEnd().split('\n')).toEqual(graphOf(areas))
     expect(out).toContain(
-      '\nsuppliers: needs approvals, surveys, users, legal, profiler, audit, webhooks; provides supplierState, walls\n',
+      '\nsuppliers: needs approvals, surveys, users, legal, profiler, audit; provides supplierState, walls\n',
     )
   })
 

@@ -70,8 +70,7 @@ const watchShifts = (page: Page) =>
         if (!entry.hadRecentInput) seen.sum += entry.value
     }).observe({ type: 'layout-shift' })
   })
-const shiftsOf = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { seenShifts: { sum: number } }).seenShifts.sum)
+const shiftsOf = (page: Page) => page.evaluate<number>('globalThis.seenShifts.sum')
 
 test.describe('by touch', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true })
