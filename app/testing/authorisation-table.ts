@@ -181,6 +181,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'passing.getPassing': 'panelist',
   'passing.changePassing': 'panelist',
   'connections.getConnection': 'suppliers.view',
+  'connections.getCatalogueOffers': 'suppliers.view',
   'connections.saveConnection': 'suppliers.update',
   'connections.confirmFact': 'suppliers.update',
   'connections.testConnection': 'suppliers.update',

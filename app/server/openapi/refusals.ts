@@ -335,6 +335,7 @@ export const refusals: Readonly<Record<string, readonly ProblemCode[]>> = {
   getReconciliation: ['not-found'],
   applyReconciliation: ['not-found'],
   getConnection: ['not-found'],
+  getCatalogueOffers: ['not-found'],
   saveConnection: [
     'changed-meanwhile',
     'not-found',

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../../platform/contract/endpoint.ts'
 import { Id, Instant } from '../../../platform/contract/fields.ts'
+import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 
 /** How sure we are of a fact: from the provider's document or client, from public practice, from several handlers, or unknown. */
 export const marks = ['documented', 'practice', 'likely', 'unknown'] as const
@@ -90,6 +91,51 @@ export const CatalogueReading = Type.Object({
 })
 export type CatalogueReading = Static<typeof CatalogueReading>
 
+/** Whether a survey of a catalogue can be shown to anybody: paused for its own sake, or hidden with all of its catalogue. */
+export const catalogueStates = ['live', 'paused', 'hidden'] as const
+export type CatalogueState = (typeof catalogueStates)[number]
+export const pausedReasons = [
+  'other-currency',
+  'below-floor',
+  'no-points',
+  'over-cap',
+  'full',
+  'click-limit',
+  'quotas-closed',
+  'question-unmapped',
+  'question-left-out',
+] as const
+export type PausedReason = (typeof pausedReasons)[number]
+/** `off`: the supplier is switched off, or has no credentials. `stale`: nobody can say that it is still open. */
+export const hiddenReasons = ['listening', 'off', 'stale'] as const
+export type HiddenReason = (typeof hiddenReasons)[number]
+export const offerReasons = [...pausedReasons, ...hiddenReasons] as const
+export type OfferReason = (typeof offerReasons)[number]
+const State = Type.Unsafe<CatalogueState>({ type: 'string', enum: [...catalogueStates] })
+const Reason = Type.Unsafe<OfferReason>({ type: 'string', enum: [...offerReasons] })
+
+export const CatalogueOfferRow = Type.Object({
+  externalId: Type.String(),
+  title: Type.String(),
+  /** Null for several countries. */
+  countryId: nullable(Type.String()),
+  minutes: Type.Integer(),
+  points: Type.Integer(),
+  state: State,
+  /** Why it is not live. */
+  reason: nullable(Reason),
+})
+export type CatalogueOfferRow = Static<typeof CatalogueOfferRow>
+/** A page of a catalogue, and how many of all its surveys are in each state, for which reason. */
+const CatalogueOffers = Type.Object({
+  ...rowsOf(CatalogueOfferRow).properties,
+  live: Type.Integer(),
+  paused: Type.Integer(),
+  hidden: Type.Integer(),
+  reasons: Type.Array(Type.Object({ reason: Reason, count: Type.Integer() })),
+})
+export type CatalogueOffers = Static<typeof CatalogueOffers>
+
 /** How we call a supplier that is asked by calls of its own: credentials, what is taken as given, and how the calls go. */
 export const Connection = Type.Object({
   supplierKey: Id,
@@ -133,6 +179,16 @@ export const connectionsApi = {
       'How a supplier is called: its settings without credentials, what is taken as given, and how the calls go; 404 for one that is not called.',
     params,
     data: Connection,
+  }),
+  getCatalogueOffers: endpoint({
+    method: 'GET',
+    path: 'supplier-admin/suppliers/{supplierKey}/catalogueOffers',
+    access: 'suppliers.view',
+    summary:
+      'The surveys of a catalogue, those of one state or reason, and how many there are of each; 404 for a supplier without one.',
+    params,
+    query: Type.Object({ ...pagingFields, state: Type.Optional(State), reason: Type.Optional(Reason) }),
+    data: CatalogueOffers,
   }),
   saveConnection: endpoint({
     method: 'PUT',

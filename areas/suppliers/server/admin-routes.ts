@@ -9,7 +9,8 @@ const staffOf = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
 /** Suppliers as staff see them: settings, the inbox of callbacks, inventories, reports and figures. */
 export const supplierAdminRoutes = (app: App, { suppliers }: { suppliers: Suppliers }) => {
-  const { settings, connections, goingLive, inbox, inventory, reconciliation, scorecard, maps } = suppliers
+  const { settings, connections, goingLive, inbox, inventory, reconciliation, scorecard, maps, catalogueOffers } =
+    suppliers
   implement(app, supplierAdminApi, {
     getSuppliers: () => settings.list(),
     getSupplier: ({ params }) => settings.one(params.supplierKey),
@@ -38,6 +39,7 @@ export const supplierAdminRoutes = (app: App, { suppliers }: { suppliers: Suppli
   })
   implement(app, connectionsApi, {
     getConnection: ({ params }) => connections.one(params.supplierKey),
+    getCatalogueOffers: ({ params, query }) => catalogueOffers(params.supplierKey, query),
     saveConnection: ({ params, body }, ctx) => connections.save(staffOf(ctx), params.supplierKey, body),
     confirmFact: ({ params, body }, ctx) => connections.confirm(staffOf(ctx), params.supplierKey, body),
     testConnection: ({ params }, ctx) => connections.test(staffOf(ctx), params.supplierKey),

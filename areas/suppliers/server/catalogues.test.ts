@@ -5,6 +5,7 @@ import { serveSurveys, type Answer } from '../../../app/testing/survey-server.ts
 import { surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 import type { OutgoingCall, OutgoingResult } from '../../../platform/server/outgoing.ts'
 import type { CardPage } from '../../surveys/contract/surveys.ts'
+import type { CatalogueOffers } from '../contract/connections.ts'
 import type { Partner } from '../contract/partners.ts'
 
 /*
@@ -234,6 +235,63 @@ describe('a catalogue', () => {
     ]
     await read()
     expect(await idsOf(await member())).toEqual(['feed.42'])
+  })
+
+  test('is told to staff by what is live, paused and hidden, a page at a time and by its reasons', async () => {
+    const [staffId = ''] = await world.panelists(1)
+    const offers = async (query = '') =>
+      (await servers[0]!.call(
+        servers[0]!.sign(staffId, '2'),
+        'GET',
+        `supplier-admin/suppliers/feed/catalogueOffers${query}`,
+      )) as Answer & { data: CatalogueOffers }
+    const unmapped = [{ question_id: 998, operator: 'OR', precodes: ['1'] }]
+    plan.surveys = [
+      survey(301),
+      survey(302, { cpi: 0.001 }),
+      survey(303, { remaining_completes: 0 }),
+      survey(304, { quotas: [cell(1, 0, 0)] }),
+      survey(305, { quotas: [cell(1, 0, 5, unmapped)] }),
+      survey(306, { quotas: [cell(1, 0, 5, unmapped), cell(2, 0, 5)] }),
+      survey(307, { max_clicks_settings: { max_clicks_cap: 5, max_clicks_allowed_clicks: 0 } }),
+      survey(308, { cpi: 5_000 }),
+    ]
+    await read()
+    const { data } = await offers()
+    expect([data.live, data.paused, data.hidden, data.count]).toEqual([2, 6, 0, 8])
+    expect(Object.fromEntries(data.reasons.map(({ reason, count }) => [reason, count]))).toEqual({
+      'no-points': 1,
+      full: 1,
+      'quotas-closed': 1,
+      'question-unmapped': 1,
+      'click-limit': 1,
+      'over-cap': 1,
+    })
+    expect((await offers('?reason=question-unmapped')).data).toMatchObject({
+      rows: [{ externalId: '305', state: 'paused', reason: 'question-unmapped' }],
+      count: 1,
+      paused: 6,
+    })
+    const second = (await offers('?state=paused&limit=2&currentPage=2')).data
+    expect([second.rows.map(({ externalId }) => externalId), second.count]).toEqual([['304', '305'], 6])
+    expect((await offers('?reason=nonsense')).status).toBe(400)
+    // What is live is what somebody with every answer could be shown: nobody is shown what is paused.
+    expect(await idsOf(await member())).toEqual(['feed.301', 'feed.306'])
+    await world.sql(`update suppliers set is_live = false where supplier_key = 'feed'`)
+    clockMs += 1_001
+    expect((await offers('?state=hidden')).data).toMatchObject({
+      live: 0,
+      hidden: 2,
+      rows: [{ reason: 'listening' }, {}],
+    })
+    await world.sql(`update suppliers set is_live = true where supplier_key = 'feed'`)
+    clockMs += 1_000_000
+    expect((await offers()).data).toMatchObject({ live: 0, hidden: 2 })
+    expect((await offers('?reason=stale')).data.count).toBe(2)
+    expect(
+      (await servers[0]!.call(servers[0]!.sign(staffId, '2'), 'GET', 'supplier-admin/suppliers/none/catalogueOffers'))
+        .status,
+    ).toBe(404)
   })
 
   test('of a supplier that listens is read, and starts and shows nothing', async () => {

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { transaction, type Db } from '../../../platform/server/db.ts'
 import { chanceAfter } from '../../surveys/contract/surveys.ts'
 import type { Visitor } from '../../surveys/server/walls.ts'
 import { questionsFor } from './asking-rules.ts'
 import type { Calls } from './calls.ts'
+import { countAsked, noteGaps } from './catalogue-questions.ts'
 import * as store from './catalogue-store.ts'
 import { secretsIn } from './connections.ts'
 import type {
@@ -150,17 +151,7 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
     const kept = demands.get(supplierKey)
     const now = clock().getTime()
     if (kept?.of === shelf && kept.until > now) return kept
-    const counts = new Map<string, number>()
-    for (const [countryId, asking] of askedByCountry(shelf.offers)) {
-      const named = await answers.named(db, { supplierKey, kind, countryId, language: gapLanguage })
-      const ours = (questionRef: string) => {
-        const found = named.get(questionRef)
-        return found && !found.isLeftOut ? [found.questionId] : []
-      }
-      for (const questionRefs of asking)
-        for (const questionId of new Set(questionRefs.flatMap(ours)))
-          counts.set(questionId, (counts.get(questionId) ?? 0) + 1)
-    }
+    const counts = await countAsked(db, answers, { supplierKey, kind }, shelf.offers)
     const demand = { of: shelf, until: now + demandSeconds * 1_000, counts }
     demands.set(supplierKey, demand)
     return demand
@@ -259,6 +250,12 @@ export function createCatalogues({ db, known, calls, answers, clock }: Needs) {
     /** Takes one of the panelists that may still be sent to an offer, in the transaction that starts the attempt; false when none is left. */
     takeClick: store.hasClickLeft,
 
+    /** A catalogue as this process has it, and whether it is young enough to be shown; null while it was never read. */
+    shelf: async (supplierKey: string) => {
+      const shelf = await shelfOf(supplierKey)
+      return shelf && { offers: shelf.offers, isShown: isYoung(shelf, shownSeconds) }
+    },
+
     /** How reading a supplier's catalogue goes; null for a supplier without one. */
     stateOf: async (supplierKey: string) => {
       const supplier = await known.find(supplierKey)
@@ -291,36 +288,8 @@ const wantingAll = (offer: CatalogueOffer): CatalogueOffer => ({
   quotas: offer.quotas.map((cell) => ({ ...cell, left: Math.max(1, cell.left) })),
 })
 
-const withClicksGone = (offer: CatalogueOffer, begun: number): CatalogueOffer =>
+/** An offer with so many less to be sent there. */
+export const withClicksGone = (offer: CatalogueOffer, begun: number): CatalogueOffer =>
   offer.clicks && begun > 0
     ? { ...offer, clicks: { ...offer.clicks, left: Math.max(0, offer.clicks.left - begun) } }
     : offer
-
-/** The languages of a country are not told: what is missing is noted for the one that words of ours begin in. */
-const gapLanguage = 'en'
-
-/** Has staff see which questions the offers ask that no map has, by country. */
-async function noteGaps(
-  tx: Tx,
-  answers: NetworkAnswers,
-  { format }: CatalogueSupplier,
-  offers: readonly CatalogueOffer[],
-): Promise<void> {
-  for (const [countryId, asking] of askedByCountry(offers))
-    await answers.ours(tx, { kind: format, countryId, language: gapLanguage }, asking.flat())
-}
-
-/** What offers ask, each question of an offer once, by the countries that the offer is for. */
-function askedByCountry(offers: readonly CatalogueOffer[]): ReadonlyMap<string, readonly (readonly string[])[]> {
-  const asked = new Map<string, (readonly string[])[]>()
-  for (const { countryId, quotas } of offers) {
-    const countries = countryId ? [countryId] : [...new Set(quotas.flatMap((cell) => cell.countryId ?? []))]
-    const refs = [...new Set(quotas.flatMap(({ conditions }) => conditions.map(({ questionRef }) => questionRef)))]
-    for (const country of countries.filter((one) => /^[A-Z]{2}$/.test(one))) {
-      const held = asked.get(country)
-      if (held) held.push(refs)
-      else asked.set(country, [refs])
-    }
-  }
-  return asked
-}

@@ -83,16 +83,22 @@ function createAnswers({ profiler, users, known }: Needs): NetworkAnswers {
       return { said: new Map(said.filter(([, codes]) => codes.length > 0)), askable: new Map(askable) }
     },
 
-    named: async (from, { supplierKey, ...place }) => {
-      const [maps, grades] = [await mapsAt(from, place), await store.gradesAt(from, supplierKey)]
+    named: async (from, { supplierKey, kind, language }, countryIds) => {
+      const all = (await store.mapsOfKind(from, kind)).map(mapOf)
+      const grades = await store.gradesAt(from, supplierKey)
       const questions = profiler.questionsById()
-      return new Map(
-        maps.flatMap(({ questionRef, questionId }) => {
-          const question = questions.get(questionId)
-          const isLeftOut = question && rules.gradeOf(question, grades.get(questionId)) === 'never'
-          return isLeftOut === undefined ? [] : [[questionRef, { questionId, isLeftOut }] as const]
-        }),
-      )
+      const namedIn = (countryId: string) =>
+        new Map(
+          rules
+            .mapsFor(all, { countryId, language })
+            .filter(rules.says)
+            .flatMap(({ questionRef, questionId }) => {
+              const question = questions.get(questionId)
+              const isLeftOut = question && rules.gradeOf(question, grades.get(questionId)) === 'never'
+              return isLeftOut === undefined ? [] : [[questionRef, { questionId, isLeftOut }] as const]
+            }),
+        )
+      return new Map(countryIds.map((countryId) => [countryId, namedIn(countryId)]))
     },
 
     passable: async (tx, asker) => {

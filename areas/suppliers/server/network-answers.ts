@@ -23,8 +23,12 @@ export type NetworkAnswers = {
     tx: Tx,
     to: { attemptId: string; supplierKey: string; userId: string; passed: readonly PassedAnswer[]; at: Date },
   ) => Promise<void>
-  /** Our questions for those of a network that maps name, in a place. */
-  named: (from: Db, of: Omit<Asker, 'userId'>) => Promise<ReadonlyMap<string, Named>>
+  /** Our questions for those of a network that maps name, in each of these countries. */
+  named: (
+    from: Db,
+    of: Omit<Asker, 'userId' | 'countryId'>,
+    countryIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, ReadonlyMap<string, Named>>>
   /**
    * Our questions for a network's; `gaps` names those that no map has, which are noted for staff. Who asks for many offers at once names a
    * question as often as offers ask for it. With a supplier, a question that it leaves out of everything is in neither list: no answer helps.

@@ -13,6 +13,7 @@ import type { Users } from '../../users/server/service.ts'
 import { createPaces } from '../../../platform/server/pace.ts'
 import { exportAliases } from './aliases-store.ts'
 import { createCalls } from './calls.ts'
+import { createCatalogueOffers } from './catalogue-offers.ts'
 import { createCatalogues } from './catalogues.ts'
 import { createConnections } from './connections.ts'
 import type { Arrival, Claim, ReadMessage, Reply, Verified } from './connectors/connector.ts'
@@ -225,6 +226,7 @@ export function createSuppliers(options: SuppliersOptions) {
     /** What partners show of surveys that are in no catalogue. */
     walls: createWalls({ db, known, partners, calls, catalogues, answers, clock }),
     catalogues,
+    catalogueOffers: createCatalogueOffers({ db, known, answers, catalogues }),
     /** What we know of panelists in the words of networks. */
     answers,
     maps,

@@ -5,11 +5,12 @@ import { formatDateTime } from '../../../platform/contract/day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { Facts } from '../../../kit/Facts.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
+import { CatalogueOffers } from './CatalogueOffers.tsx'
 import { catalogueLooks, catalogueState } from './looks.ts'
 import classes from './Suppliers.module.css'
 
 /** How the list of a network is read that tells everyone the same surveys, and what was left out of it. */
-export function CatalogueCard({ catalogue }: { catalogue: CatalogueReading }) {
+export function CatalogueCard({ supplierKey, catalogue }: { supplierKey: string; catalogue: CatalogueReading }) {
   const say = useText(connections)
   const { readAt, nextAt, offers, leftOut, leftOutFirst, clockOffsetMs, failures } = catalogue
   const state = catalogueState(catalogue)
@@ -53,6 +54,7 @@ export function CatalogueCard({ catalogue }: { catalogue: CatalogueReading }) {
             {say('leftOutMore', { count: leftOut - leftOutFirst.length })}
           </Text>
         )}
+        {readAt !== null && <CatalogueOffers supplierKey={supplierKey} />}
       </Stack>
     </Card>
   )

@@ -31,7 +31,7 @@ export function ConnectionTab({ supplier }: { supplier: Supplier }) {
     <Stack gap="lg" maw={720}>
       {!mayChange && <Text c="dimmed">{say('readOnly')}</Text>}
       <HealthCard connection={currentData} mayChange={mayChange} />
-      {currentData.catalogue && <CatalogueCard catalogue={currentData.catalogue} />}
+      {currentData.catalogue && <CatalogueCard supplierKey={supplierKey} catalogue={currentData.catalogue} />}
       <ConnectionForm key={currentData.version} supplier={supplier} connection={currentData} mayChange={mayChange} />
       <FactsCard supplier={supplier} connection={currentData} mayChange={mayChange} />
       <DisclosedCard connection={currentData} />

@@ -1,5 +1,5 @@
 import type { CallbackState, InventoryState, LineState, OfferRow, Reconciliation } from '../contract/supplier-admin.ts'
-import type { CatalogueReading, Connection } from '../contract/connections.ts'
+import type { CatalogueReading, CatalogueState, Connection } from '../contract/connections.ts'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 
 /** How the states of this area look: word, icon and colour go together everywhere. */
@@ -32,6 +32,11 @@ export const offerLooks: Record<OfferRow['status'], StatusLook> = {
   live: 'available',
   paused: 'onHold',
   closed: 'neutral',
+}
+export const catalogueOfferLooks: Record<CatalogueState, StatusLook> = {
+  live: 'available',
+  paused: 'onHold',
+  hidden: 'neutral',
 }
 export const reportLooks: Record<Reconciliation['state'], StatusLook> = {
   preview: 'inReview',

@@ -49,6 +49,10 @@ export function connectionScenes({ ask, boss, person, random }: Stage): Scenes {
 
   return {
     'GET supplier-admin/suppliers/{supplierKey}/connection': async () => ofOne(await network()),
+    'GET supplier-admin/suppliers/{supplierKey}/catalogueOffers': async () => ({
+      ...(await ofOne('prodege')),
+      query: { currentPage: 1, limit: 10, ...(random.chance(0.5) ? { state: 'paused' } : { reason: 'below-floor' }) },
+    }),
     'PUT supplier-admin/suppliers/{supplierKey}/connection': async () => ({
       ...(await ofOne(await network())),
       body: { version: 0, values },

@@ -1,0 +1,79 @@
+import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
+import type { Db } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import {
+  offerReasons,
+  type CatalogueOfferRow,
+  type CatalogueOffers,
+  type CatalogueState,
+  type HiddenReason,
+  type OfferReason,
+} from '../contract/connections.ts'
+import { gapLanguage } from './catalogue-questions.ts'
+import { begunByOffer } from './catalogue-store.ts'
+import { withClicksGone, type Catalogues } from './catalogues.ts'
+import { connectors } from './connectors/by-format.ts'
+import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
+import type { NetworkAnswers } from './network-answers.ts'
+import { countriesOf, stateOf } from './offer-states.ts'
+import { supplierOf } from './store.ts'
+
+type Needs = {
+  db: Db
+  known: KnownSuppliers
+  answers: Pick<NetworkAnswers, 'named'>
+  catalogues: Pick<Catalogues, 'shelf'>
+}
+type OffersAsk = Paging & { state?: CatalogueState; reason?: OfferReason }
+
+/**
+ * A page of a catalogue as staff see it, those of one state or reason alone, by the network's numbers; and how many of all of it are in
+ * each. Problem 'not-found' for a supplier without one.
+ */
+export function createCatalogueOffers({ db, known, answers, catalogues }: Needs) {
+  return async (supplierKey: string, { state, reason, ...paging }: OffersAsk): Promise<CatalogueOffers> => {
+    const row = await supplierOf(db, supplierKey)
+    if (!row || connectors[row.format].family !== 'catalogue') throw new Problem('not-found')
+    const shelf = await catalogues.shelf(supplierKey)
+    const supplier = await known.find(supplierKey)
+    const hidden = hiddenReason(supplier, shelf?.isShown === true)
+    const all = shelf?.offers ?? []
+    const place = { supplierKey, kind: row.format, language: gapLanguage }
+    const named = await answers.named(db, place, [...new Set(all.flatMap(countriesOf))])
+    const begun = await begunByOffer(db, supplierKey)
+    const terms = {
+      sharePercent: row.share_percent,
+      floorMicros: Number(row.floor_micros),
+      maxPoints: row.max_points,
+    }
+    const rows = all.map((offer) => {
+      const judged = stateOf(withClicksGone(offer, begun.get(offer.externalId) ?? 0), { terms, named, hidden })
+      const { externalId, title, countryId, minutes } = offer
+      return { externalId, title, countryId, minutes, ...judged }
+    })
+    return { ...pageIn(rows, { state, reason, paging }), ...countsOf(rows) }
+  }
+}
+
+/** Why nothing of a catalogue is shown; null when it is. A supplier that is not known here is switched off. */
+function hiddenReason(supplier: KnownSupplier | undefined, isFresh: boolean): HiddenReason | null {
+  if (!supplier?.isConnected) return 'off'
+  if (!supplier.isLive) return 'listening'
+  return isFresh ? null : 'stale'
+}
+
+type Asked = { state: CatalogueState | undefined; reason: OfferReason | undefined; paging: Paging }
+function pageIn(rows: readonly CatalogueOfferRow[], { state, reason, paging }: Asked) {
+  const { offset, limit } = pageOf(paging)
+  const wanted = rows.filter(
+    (row) => (state === undefined || row.state === state) && (reason === undefined || row.reason === reason),
+  )
+  return { rows: wanted.slice(offset, offset + limit), count: wanted.length }
+}
+function countsOf(rows: readonly CatalogueOfferRow[]) {
+  const of = (state: CatalogueState): number => rows.filter((row) => row.state === state).length
+  const reasons = offerReasons
+    .map((reason) => ({ reason, count: rows.filter((row) => row.reason === reason).length }))
+    .filter(({ count }) => count > 0)
+  return { live: of('live'), paused: of('paused'), hidden: of('hidden'), reasons }
+}

@@ -1,0 +1,56 @@
+import type { Db, Tx } from '../../../platform/server/db.ts'
+import type { CatalogueOffer } from './connectors/connector.ts'
+import type { KnownSupplier } from './known-suppliers.ts'
+import type { NetworkAnswers } from './network-answers.ts'
+import { countriesOf } from './offer-states.ts'
+
+/** The languages of a country are not told: what is missing is noted for the one that words of ours begin in. */
+export const gapLanguage = 'en'
+
+/** Has staff see which questions the offers ask that no map has, by country. */
+export async function noteGaps(
+  tx: Tx,
+  answers: NetworkAnswers,
+  { format }: Pick<KnownSupplier, 'format'>,
+  offers: readonly CatalogueOffer[],
+): Promise<void> {
+  for (const [countryId, asking] of askedByCountry(offers))
+    await answers.ours(tx, { kind: format, countryId, language: gapLanguage }, asking.flat())
+}
+
+/** What offers ask, each question of an offer once, by the countries that the offer is for. */
+function askedByCountry(offers: readonly CatalogueOffer[]): ReadonlyMap<string, readonly (readonly string[])[]> {
+  const asked = new Map<string, (readonly string[])[]>()
+  for (const offer of offers) {
+    const { quotas } = offer
+    const refs = [...new Set(quotas.flatMap(({ conditions }) => conditions.map(({ questionRef }) => questionRef)))]
+    for (const country of countriesOf(offer)) {
+      const held = asked.get(country)
+      if (held) held.push(refs)
+      else asked.set(country, [refs])
+    }
+  }
+  return asked
+}
+
+/** For each question of ours, how many of these offers ask it, by the maps of their countries; those that decide about nothing are left out. */
+export async function countAsked(
+  db: Db,
+  answers: Pick<NetworkAnswers, 'named'>,
+  of: { supplierKey: string; kind: string },
+  offers: readonly CatalogueOffer[],
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>()
+  const asked = askedByCountry(offers)
+  const named = await answers.named(db, { ...of, language: gapLanguage }, [...asked.keys()])
+  for (const [countryId, asking] of asked) {
+    const ours = (questionRef: string) => {
+      const found = named.get(countryId)?.get(questionRef)
+      return found && !found.isLeftOut ? [found.questionId] : []
+    }
+    for (const questionRefs of asking)
+      for (const questionId of new Set(questionRefs.flatMap(ours)))
+        counts.set(questionId, (counts.get(questionId) ?? 0) + 1)
+  }
+  return counts
+}

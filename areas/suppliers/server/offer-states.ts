@@ -1,0 +1,78 @@
+import type { CatalogueState, HiddenReason, OfferReason, PausedReason } from '../contract/connections.ts'
+import type { CatalogueOffer, QuotaCell } from './connectors/connector.ts'
+import type { KnownSupplier } from './known-suppliers.ts'
+import type { Named } from './network-answers.ts'
+import { pointsOf } from './rules.ts'
+
+type Terms = Pick<KnownSupplier, 'sharePercent' | 'floorMicros' | 'maxPoints'>
+/** The maps of a place by the network's questions, of each country. */
+export type NamedIn = ReadonlyMap<string, ReadonlyMap<string, Named>>
+export type Judged = { state: CatalogueState; reason: OfferReason | null; points: number }
+
+/** Whether an offer can be shown to somebody, and else why not: for its own sake, or because all of its catalogue is hidden. */
+export function stateOf(
+  offer: CatalogueOffer,
+  { terms, named, hidden }: { terms: Terms; named: NamedIn; hidden: HiddenReason | null },
+): Judged {
+  const points = pointsOf(offer.price.micros, terms.sharePercent)
+  const reason = priceReason(offer, terms, points) ?? fullReason(offer) ?? questionsReason(offer, named)
+  if (reason) return { state: 'paused', reason, points }
+  return hidden ? { state: 'hidden', reason: hidden, points } : { state: 'live', reason: null, points }
+}
+
+function priceReason({ price }: CatalogueOffer, terms: Terms, points: number): PausedReason | null {
+  if (price.currency !== 'USD') return 'other-currency'
+  if (price.micros < terms.floorMicros) return 'below-floor'
+  if (points < 1) return 'no-points'
+  return points > terms.maxPoints ? 'over-cap' : null
+}
+
+function fullReason({ left, clicks }: CatalogueOffer): PausedReason | null {
+  if (left === 0) return 'full'
+  return clicks?.left === 0 ? 'click-limit' : null
+}
+
+/** The countries that an offer is for, of those that we know. */
+export const countriesOf = ({ countryId, quotas }: Pick<CatalogueOffer, 'countryId' | 'quotas'>): string[] =>
+  (countryId ? [countryId] : [...new Set(quotas.flatMap((cell) => cell.countryId ?? []))]).filter((one) =>
+    /^[A-Z]{2}$/.test(one),
+  )
+
+/** Somebody can fit where one open quota asks nothing that no map of theirs can say. */
+function questionsReason(offer: CatalogueOffer, named: NamedIn): PausedReason | null {
+  if (offer.quotas.length === 0) return null
+  const open = openPaths(offer.quotas)
+  if (open.length === 0) return 'quotas-closed'
+  const countries = countriesOf(offer)
+  const reasons = open.map((path) => pathReason(path, { countries, named }))
+  if (reasons.includes(null)) return null
+  return reasons.includes('question-left-out') ? 'question-left-out' : 'question-unmapped'
+}
+
+/** The quotas that still take somebody, each with the one above it. */
+function openPaths(quotas: readonly QuotaCell[]): QuotaCell[][] {
+  const open = quotas.filter(({ left }) => left > 0)
+  const tops = open.filter(({ parentId }) => parentId === null)
+  return tops.flatMap((top) => {
+    const isParent = quotas.some(({ parentId }) => parentId === top.id)
+    const below = open.filter(({ parentId }) => parentId === top.id)
+    return isParent ? below.map((cell) => [top, cell]) : [[top]]
+  })
+}
+
+function pathReason(
+  path: readonly QuotaCell[],
+  { countries, named }: { countries: readonly string[]; named: NamedIn },
+): PausedReason | null {
+  const refs = path.flatMap(({ conditions }) => conditions.map(({ questionRef }) => questionRef))
+  if (refs.length === 0) return null
+  const own = path.flatMap(({ countryId }) => countryId ?? [])
+  const places = own.length > 0 ? countries.filter((country) => own.includes(country)) : countries
+  const found = places.map((country): PausedReason | null => {
+    const ours = refs.map((ref) => named.get(country)?.get(ref))
+    if (ours.includes(undefined)) return 'question-unmapped'
+    return ours.some((one) => one?.isLeftOut) ? 'question-left-out' : null
+  })
+  if (found.includes(null)) return null
+  return found.includes('question-left-out') ? 'question-left-out' : 'question-unmapped'
+}

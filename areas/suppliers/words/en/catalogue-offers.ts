@@ -1,0 +1,30 @@
+import { defineText } from '../../../../platform/words/text.ts'
+
+/** Words of the surveys of a catalogue, and of what keeps them from members. */
+export const catalogueOffers = defineText('catalogue-offers', {
+  title: 'Surveys and what keeps them from members',
+  survey: 'Survey',
+  state: 'State',
+  why: 'Why',
+  points: 'Points',
+  minutes: 'Minutes',
+  show: 'Show',
+  all: 'All surveys',
+  counted: '{{word}} ({{count}})',
+  none: 'No survey of the list is like that.',
+  state_live: 'Live',
+  state_paused: 'Paused',
+  state_hidden: 'Hidden',
+  'reason_other-currency': 'it does not pay in US dollars',
+  'reason_below-floor': 'it pays less than the least that was set',
+  'reason_no-points': 'it would pay no point',
+  'reason_over-cap': 'it pays more than the supplier may',
+  reason_full: 'it wants nobody more',
+  'reason_click-limit': 'its limit of visits is used up',
+  'reason_quotas-closed': 'all of its quotas are closed',
+  'reason_question-unmapped': 'it asks a question that no map has',
+  'reason_question-left-out': 'it asks an answer that is never used for this supplier',
+  reason_listening: 'the supplier only listens',
+  reason_off: 'the supplier is switched off or not connected',
+  reason_stale: 'the list is too old to be shown',
+})

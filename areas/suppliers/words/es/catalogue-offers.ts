@@ -1,0 +1,30 @@
+import type { catalogueOffers } from '../en/catalogue-offers.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
+
+export const words: Translated<typeof catalogueOffers> = {
+  title: 'Encuestas y lo que impide mostrarlas',
+  survey: 'Encuesta',
+  state: 'Estado',
+  why: 'Por qué',
+  points: 'Puntos',
+  minutes: 'Minutos',
+  show: 'Mostrar',
+  all: 'Todas las encuestas',
+  counted: '{{word}} ({{count}})',
+  none: 'Ninguna encuesta de la lista es así.',
+  state_live: 'Abierta',
+  state_paused: 'En pausa',
+  state_hidden: 'Oculta',
+  'reason_other-currency': 'no paga en dólares de EE. UU.',
+  'reason_below-floor': 'paga menos que el mínimo fijado',
+  'reason_no-points': 'no pagaría ningún punto',
+  'reason_over-cap': 'paga más de lo que el proveedor puede',
+  reason_full: 'no necesita a nadie más',
+  'reason_click-limit': 'su límite de visitas está agotado',
+  'reason_quotas-closed': 'todas sus cuotas están cerradas',
+  'reason_question-unmapped': 'pregunta algo que ningún mapa tiene',
+  'reason_question-left-out': 'pide una respuesta que nunca se usa con este proveedor',
+  reason_listening: 'el proveedor solo escucha',
+  reason_off: 'el proveedor está desactivado o sin conexión',
+  reason_stale: 'la lista es demasiado antigua para mostrarla',
+}
