@@ -43,7 +43,7 @@ export function createCatalogueOffers({ db, known, answers, catalogues }: Needs)
     const begun = await begunByOffer(db, supplierKey)
     const terms = {
       sharePercent: row.share_percent,
-      floorMicros: Number(row.floor_micros),
+      floorMicros: row.floor_micros,
       maxPoints: row.max_points,
     }
     const rows = all.map((offer) => {

@@ -578,8 +578,8 @@ describe('a survey of which answers are missing', () => {
   type AskedFirst = { questions: { questionId: string; text: string }[] }
   const startAsking = async (userId: string, surveyId: string) => {
     const answer = await start(userId, surveyId)
-    const answered: object = answer.data ?? {}
-    const { questions = [] } = answered as Partial<AskedFirst>
+    const told: object = answer.data ?? {}
+    const { questions = [] } = told as Partial<AskedFirst>
     return { ...answer, questionIds: questions.map(({ questionId }) => questionId) }
   }
   /** Gives the answers that these surveys want, or others. */

@@ -67,12 +67,12 @@ export const connectionLooks: Record<ConnectionState, StatusLook> = {
 }
 
 /** How the reading of a catalogue goes. */
-export type CatalogueState = 'never' | 'good' | 'failing'
-export function catalogueState({ readAt, failures }: CatalogueReading): CatalogueState {
+export type ReadingState = 'never' | 'good' | 'failing'
+export function catalogueState({ readAt, failures }: CatalogueReading): ReadingState {
   if (failures > 0) return 'failing'
   return readAt ? 'good' : 'never'
 }
-export const catalogueLooks: Record<CatalogueState, StatusLook> = {
+export const catalogueLooks: Record<ReadingState, StatusLook> = {
   never: 'neutral',
   good: 'available',
   failing: 'onHold',
