@@ -50,7 +50,9 @@ export async function takeSurvey(page: Page): Promise<void> {
   await expect(startButton(page, surveyTitle)).toHaveAccessibleName(/, 20 points/)
   await startButton(page, surveyTitle).click()
   await page.getByText('I am for it').click()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
   await page.getByRole('radio', { name: '4' }).first().check({ force: true })
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
   await press(page, 'Submit')
   await expect(dialog(page).getByText('Thank You!')).toBeVisible()
 }
