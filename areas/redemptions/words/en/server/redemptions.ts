@@ -7,7 +7,7 @@ import { defineText } from '../../../../../platform/words/text.ts'
 export const redemptions = defineText('redemptions', {
   'met-email-verified': 'Your email is verified',
   'failing-email-verified': 'Verify your email first',
-  'met-account-good': 'Your account is in good standing',
+  'met-account-good': 'Your account can redeem',
   'failing-account-good': 'Your account cannot redeem. Please contact support',
   'met-nothing-owed': 'You owe no points',
   'failing-nothing-owed_one':

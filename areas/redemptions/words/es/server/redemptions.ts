@@ -4,7 +4,7 @@ import type { Translated } from '../../../../../platform/words/text.ts'
 export const words: Translated<typeof redemptions> = {
   'met-email-verified': 'Tu correo está verificado',
   'failing-email-verified': 'Primero verifica tu correo',
-  'met-account-good': 'Tu cuenta está en regla',
+  'met-account-good': 'Tu cuenta puede canjear',
   'failing-account-good': 'Tu cuenta no puede canjear. Contacta con soporte',
   'met-nothing-owed': 'No debes puntos',
   'failing-nothing-owed_one':
