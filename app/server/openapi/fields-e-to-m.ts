@@ -103,6 +103,7 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   heldShare: 'The share that was held, from 0 to 1, or null.',
   help: 'A sentence that explains it.',
   helpful: 'Whether it helped.',
+  hidden: 'How many are hidden, because all of their catalogue is.',
   history: 'What happened before, the newest first.',
   holdDays: 'For how many days points stay pending.',
   holderName: 'Who answers for it, or null for an account that is gone.',

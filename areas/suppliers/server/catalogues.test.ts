@@ -245,7 +245,7 @@ describe('a catalogue', () => {
         'GET',
         `supplier-admin/suppliers/feed/catalogueOffers${query}`,
       )) as Answer & { data: CatalogueOffers }
-    const unmapped = [{ question_id: 998, operator: 'OR', precodes: ['1'] }]
+    const unmapped = [{ question_id: 9, operator: 'OR', precodes: ['1'] }]
     plan.surveys = [
       survey(301),
       survey(302, { cpi: 0.001 }),
@@ -254,7 +254,7 @@ describe('a catalogue', () => {
       survey(305, { quotas: [cell(1, 0, 5, unmapped)] }),
       survey(306, { quotas: [cell(1, 0, 5, unmapped), cell(2, 0, 5)] }),
       survey(307, { max_clicks_settings: { max_clicks_cap: 5, max_clicks_allowed_clicks: 0 } }),
-      survey(308, { cpi: 5_000 }),
+      survey(308, { cpi: 900 }),
     ]
     await read()
     const { data } = await offers()
