@@ -177,7 +177,7 @@ export function RequestDetail({ row, onDecided, onTyped }: Props) {
   // Not while something is typed, for instance the reason of a rejection; the dialog holds the focus, so it is ours.
   useHotkeys([['mod+Enter', () => void (mayDecide && !isOwing && !decision.done && decision.decide('approve'))]])
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" className={classes.detail ?? ''}>
       <Known row={row} />
       <PanelistFacts panelistId={row.panelistId} redemptionId={row.redemptionId} />
       {isOwing && (
