@@ -143,6 +143,22 @@ describe('what is asked', () => {
     expect(await one.profiler.answers(userId)).toMatchObject([{ answeredAt: answeredAt.toISOString() }])
     expect((await one.profiler.progress(userId)).answered).toBe(0)
   })
+  test('an old answer says so, and a question says how many surveys ask', async () => {
+    const { userId } = await somebody()
+    await one.profiler.upsert(userId, [{ questionId: 'pets', optionIds: ['cat'] }])
+    const [fresh] = await one.profiler.answers(userId)
+    expect(fresh).not.toHaveProperty('isOld')
+    await one.opened.pool.query(
+      `update profile_answers set answered_at = now() - interval '10 years' where user_id = $1`,
+      [userId],
+    )
+    expect(await one.profiler.answers(userId)).toMatchObject([{ questionId: 'pets', isOld: true }])
+    const { rows: asked } = await one.profiler.questions(userId, { categoryId: 'household', limit: 100 })
+    expect(asked.filter(({ wantedBy }) => wantedBy).map(({ questionId, wantedBy }) => [questionId, wantedBy])).toEqual([
+      ['pets', 4],
+    ])
+  })
+
   test('the questions of a category by pages, with the progress of all', async () => {
     const { userId } = await somebody()
     await one.profiler.upsert(userId, [{ questionId: 'pets', optionIds: ['cat'] }])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
-import { enter, expect, newPerson, test, type Person } from '../../../e2e/people.ts'
+import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { phone, sweep } from '../../../e2e/screens.ts'
 import { call } from '../../../e2e/world.ts'
 
@@ -296,4 +296,8 @@ test('whose session ended meanwhile comes back to the question they were at', as
   await next(page)
   const opener = page.getByRole('banner').getByRole('button', { name: 'Log In', exact: true })
   await expect(opener).toBeVisible()
+  await enter(page, await knownPerson(person.email, { password: person.password }), address)
+  await expect(heading(page)).toHaveText(/^Do you buy beans/)
+  await button(page, 'Back').click()
+  await expect(page.getByRole('spinbutton')).toHaveValue('2')
 })
