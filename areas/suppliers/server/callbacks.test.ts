@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { got, saveLive } from '../../../app/testing/supplier-callbacks.ts'
 import { scaled } from '../../../app/testing/pools.ts'
+import { serveSurveys } from '../../../app/testing/survey-server.ts'
 import { lockUnderAge } from '../../../app/testing/under-age.ts'
 import {
   externalDraft,
@@ -282,6 +283,18 @@ describe('a callback that is not signed right', () => {
     expect(await traces()).toEqual(before)
   })
 })
+
+test.each(['HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+  'a callback by %s pays nothing and is kept nowhere',
+  async (method) => {
+    const { app } = await serveSurveys(world)
+    const { attemptId, userId } = await attempt()
+    const { statusCode } = await app.inject({ method, url: address({ attemptId }) })
+    await app.close()
+    expect(statusCode).toBeGreaterThanOrEqual(400)
+    expect([await balance(userId), await verdicts(attemptId)]).toEqual([0, []])
+  },
+)
 
 describe('a storm of callbacks', { timeout: 600_000 }, () => {
   const events = scaled(10_000, 200)

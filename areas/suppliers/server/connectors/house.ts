@@ -76,8 +76,11 @@ export function readCallback(signed: string): Claim | null {
   }
 }
 
-/** The address as it was sent is what is signed, by GET or POST: a body says nothing. */
-const called: ReadMessage = ({ rawUrl }, secrets, now) => {
+const methods: ReadonlySet<string> = new Set(['GET', 'POST'])
+
+/** The address as it was sent is what is signed, by GET or POST: a body says nothing. Whoever only looks, by HEAD, says nothing either. */
+const called: ReadMessage = ({ method, rawUrl }, secrets, now) => {
+  if (!methods.has(method)) return { turnedAway: 'wrong-method' }
   const signed = signedPart(queryOf(rawUrl), secrets)
   if (signed === null) return { turnedAway: 'wrong-signature' }
   if (!isTimely(signed, now)) return { turnedAway: 'not-timely' }
