@@ -9,6 +9,7 @@ import {
   releaseRefusal,
   verdictListening,
   verdictsOf,
+  withoutAddresses,
   withoutSecrets,
 } from './rules.ts'
 
@@ -53,6 +54,16 @@ test('what is kept of somebody turned away has no signature in it and is short',
   const query = `attemptId=0198c0de-0000-7000-8000-000000000001&sig=${'a'.repeat(64)}&hash=guess&more=${'f0'.repeat(32)}`
   expect(withoutSecrets(query)).toBe('attemptId=0198c0de-0000-7000-8000-000000000001&sig=-&hash=-&more=-')
   expect(withoutSecrets('x'.repeat(5_000)).length).toBe(1_000)
+})
+
+test('what is kept of a message tells no internet address of a panelist, however it is written', () => {
+  const addresses = ['203.0.113.77', '2001%3Adb8%3A%3A7', '[2001:db8::7]', '::ffff:203.0.113.77', '203%2E0%2E113%2E77']
+  for (const address of addresses) {
+    const query = `tx=1.2.3&ip_click=${address}&usd=0.80`
+    expect(withoutAddresses(query)).toBe('tx=1.2.3&ip_click=-&usd=0.80')
+    expect(withoutSecrets(query)).not.toContain(address)
+  }
+  expect(withoutAddresses('uid=a%20b&tx=&&=1')).toBe('uid=a%20b&tx=&&=1')
 })
 
 const listening = {

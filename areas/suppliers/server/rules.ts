@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { pointsPerDollar } from '../../../platform/contract/money.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import type { CallbackState, ReleaseRefusal, SupplierFormat } from '../contract/supplier-admin.ts'
@@ -111,9 +112,19 @@ export function readVerdict(verdict: string): { state: CallbackState; reason: st
   return { state: verdictsOf.applied.includes(verdict) ? 'applied' : 'ignored', reason: verdict }
 }
 
+/** A query as it may be kept: without the internet addresses of panelists, which some networks send along and nobody here needs. */
+export const withoutAddresses = (query: string): string =>
+  query
+    .split('&')
+    .map((piece) => {
+      const [[name, value] = ['', '']] = new URLSearchParams(piece)
+      return isIP(value.trim().replace(/^\[|\]$/g, '')) === 0 ? piece : `${name}=-`
+    })
+    .join('&')
+
 /** A query as it may be kept of somebody who was turned away: cut, and without anything that looks like a signature. */
 export const withoutSecrets = (query: string): string =>
-  query
+  withoutAddresses(query)
     .replaceAll(/\b(sig|hash|ps_hash|ps_s_hash|asr_s_hash|secret|token|key)=[^&]*/gi, '$1=-')
     .replaceAll(/[0-9a-f]{32,}/gi, '-')
     .replaceAll('\0', '')
