@@ -42,22 +42,68 @@ export const aliasesAmong = (tx: Tx, asked: readonly AliasAsked[]): Promise<Alia
 type OpenRow = { supplier_key: string; alias: string; external_id: string; attempt_id: string }
 const selectOpen = statement<OpenRow>(
   'suppliers.open-attempts-of-aliases',
-  `select asked.supplier_key, asked.alias, asked.external_id, (array_agg(t.attempt_id))[1] as attempt_id
-   from (select distinct * from unnest($1::text[], $2::text[], $3::text[]) as q(supplier_key, alias, external_id)) asked
-   join supplier_aliases a on a.supplier_key = asked.supplier_key and a.alias = asked.alias
-   join supplier_offers o on o.supplier_key = asked.supplier_key and o.external_id = asked.external_id
-   join supplier_attempts t on t.user_id = a.user_id and t.survey_id = o.survey_id and t.supplier_key = asked.supplier_key
-     and t.outcome in ('started', 'abandoned')
-   group by asked.supplier_key, asked.alias, asked.external_id having count(*) = 1`,
+  `with asked as (select distinct * from unnest($1::text[], $2::text[], $3::text[]) as q(supplier_key, alias, external_id)),
+   named as (
+     select asked.*, t.attempt_id from asked
+     join supplier_aliases a on a.supplier_key = asked.supplier_key and a.alias = asked.alias
+     join supplier_offers o on o.supplier_key = asked.supplier_key and o.external_id = asked.external_id
+     join supplier_attempts t on t.user_id = a.user_id and t.survey_id = o.survey_id and t.supplier_key = asked.supplier_key
+       and t.outcome in ('started', 'abandoned')
+     union
+     select asked.*, t.attempt_id from asked
+     join supplier_former_aliases f on f.supplier_key = asked.supplier_key and f.alias = asked.alias
+     join supplier_offers o on o.supplier_key = asked.supplier_key and o.external_id = asked.external_id
+     join supplier_attempts t on t.attempt_id = f.attempt_id and t.survey_id = o.survey_id and t.outcome in ('started', 'abandoned'))
+   select supplier_key, alias, external_id, (array_agg(attempt_id))[1] as attempt_id from named
+   group by supplier_key, alias, external_id having count(*) = 1`,
 )
 export type OfferAsked = { supplierKey: string; alias: string; externalId: string }
-/** The one open attempt of a panelist at an offer, both in the supplier's words; where there are several, there is none. */
+/** The one open attempt of a panelist at an offer, both in the supplier's words, old or new; where there are several, there is none. */
 export const openAttemptsOf = (tx: Tx, asked: readonly OfferAsked[]): Promise<OpenRow[]> =>
   selectOpen(tx, [
     asked.map(({ supplierKey }) => supplierKey),
     asked.map(({ alias }) => alias),
     asked.map(({ externalId }) => externalId),
   ])
+
+type FormerRow = { supplier_key: string; alias: string; attempt_id: string }
+const selectFormer = statement<FormerRow>(
+  'suppliers.former-aliases-among',
+  `select f.supplier_key, f.alias, f.attempt_id from unnest($1::text[], $2::text[]) as asked(supplier_key, alias)
+   join supplier_former_aliases f on f.supplier_key = asked.supplier_key and f.alias = asked.alias`,
+)
+/** The attempts of those who were known by these aliases when they began, and are not any more. */
+export const formerAliasesAmong = (
+  tx: Tx,
+  asked: readonly Pick<AliasAsked, 'supplierKey' | 'alias'>[],
+): Promise<FormerRow[]> =>
+  selectFormer(tx, [asked.map(({ supplierKey }) => supplierKey), asked.map(({ alias }) => alias)])
+
+const insertFormer = statement(
+  'suppliers.keep-former-alias',
+  `insert into supplier_former_aliases (supplier_key, alias, attempt_id)
+   select a.supplier_key, a.alias, t.attempt_id from supplier_aliases a
+   join supplier_attempts t on t.user_id = a.user_id and t.supplier_key = a.supplier_key and t.outcome in ('started', 'abandoned')
+   where a.user_id = $1 and a.supplier_key = $2 and t.started_at > now() - make_interval(days => $3)
+   on conflict do nothing`,
+)
+/** For so many days a supplier may still report how an attempt ended. */
+const reportedDays = 60
+/** Keeps what a supplier knows a panelist by for the attempts that are open, before it is given up. */
+export const keepFormerAlias = async (tx: Tx, supplierKey: string, userId: string): Promise<void> =>
+  void (await insertFormer(tx, [userId, supplierKey, reportedDays]))
+const dropFormerOf = statement(
+  'suppliers.drop-former-aliases-of',
+  `delete from supplier_former_aliases where attempt_id in (select attempt_id from supplier_attempts where user_id = $1)`,
+)
+export const eraseFormerAliases = async (tx: Tx, userId: string): Promise<void> =>
+  void (await dropFormerOf(tx, [userId]))
+const dropOldFormer = statement(
+  'suppliers.drop-old-former-aliases',
+  'delete from supplier_former_aliases where given_up_at < now() - make_interval(days => $1)',
+)
+/** Forgets those of which nothing is reported any more. */
+export const forgetOldFormerAliases = async (tx: Tx): Promise<void> => void (await dropOldFormer(tx, [reportedDays]))
 
 const selectAll = statement<{ supplier_key: string; alias: string; made_at: Date }>(
   'suppliers.aliases-of',

@@ -28,5 +28,6 @@ export function supplierJobs(jobs: Jobs, { suppliers }: { suppliers: Suppliers }
     await suppliers.connections.forgetOldCalls()
     await suppliers.maps.forgetOldGaps()
     await suppliers.forgetOldListed()
+    await suppliers.forgetOldAliases()
   })
 }

@@ -4,6 +4,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import type { Legal } from '../../legal/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { partnerWordsVersion, type Partner } from '../contract/partners.ts'
+import { eraseFormerAliases, keepFormerAlias } from './aliases-store.ts'
 import type { Calls } from './calls.ts'
 import { secretsIn } from './connections.ts'
 import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
@@ -60,6 +61,8 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
     await store.withdrawConsent(tx, supplierKey, userId, at)
     // Who is told nothing is told no answers either.
     await endAnswerConsents(tx, supplierKey, { userId, scope: null, at })
+    // Who is inside a survey is owed what it pays, and some partners name the panelist alone.
+    await keepFormerAlias(tx, supplierKey, userId)
     if (await store.giveUpAliases(tx, userId, supplierKey))
       await jobs.add(tx, eraseAtSuppliers, {}, { key: eraseAtSuppliers })
   }
@@ -139,6 +142,7 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
     /** Drops aliases and consents of an account that is erased, and has suppliers told to forget it. */
     erase: async (tx: Tx, userId: string): Promise<void> => {
       await store.eraseConsents(tx, userId)
+      await eraseFormerAliases(tx, userId)
       if (await store.giveUpAliases(tx, userId, null))
         await jobs.add(tx, eraseAtSuppliers, {}, { key: eraseAtSuppliers })
     },

@@ -11,7 +11,7 @@ import type { Profiler } from '../../profiler/server/service.ts'
 import type { Legal } from '../../legal/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import { createPaces } from '../../../platform/server/pace.ts'
-import { exportAliases } from './aliases-store.ts'
+import { exportAliases, forgetOldFormerAliases } from './aliases-store.ts'
 import { createCalls } from './calls.ts'
 import { createCatalogueOffers } from './catalogue-offers.ts'
 import { createCatalogues } from './catalogues.ts'
@@ -260,6 +260,8 @@ export function createSuppliers(options: SuppliersOptions) {
     scorecard: createScorecard({ db }),
     /** Forgets what lists of partners showed hours ago. */
     forgetOldListed: (): Promise<void> => transaction(db, (tx) => forgetOldListed(tx)),
+    /** Forgets former names of panelists under which nothing is reported any more. */
+    forgetOldAliases: (): Promise<void> => transaction(db, (tx) => forgetOldFormerAliases(tx)),
     /** Forgets all but the newest of what was turned away. */
     trimRefusals: (): Promise<number> => transaction(db, (tx) => trimRefusals(tx, refusalsKept)),
 
