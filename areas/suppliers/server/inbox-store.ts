@@ -271,9 +271,11 @@ export type AttemptColumns = {
   /** What the supplier had agreed to pay when it began. */
   price_micros: number | null
   price_currency: string | null
+  /** Whether it was credited once more than was taken back. */
+  has_spare: boolean
 }
 const attemptColumns =
-  'attempt_id, supplier_key, user_id, survey_id, points, outcome, earned, price_micros, price_currency'
+  'attempt_id, supplier_key, user_id, survey_id, points, outcome, earned, price_micros, price_currency, has_spare'
 const readAttempts = statement<AttemptColumns>(
   'suppliers.attempts',
   `select ${attemptColumns} from supplier_attempts
@@ -291,14 +293,16 @@ const readNamed = statement<AttemptColumns>(
 export const attemptsNamed = (db: Db, attemptIds: readonly string[]): Promise<AttemptColumns[]> =>
   readNamed(db, [attemptIds])
 
-type EventRow = { supplier_key: string; event_id: string; attempt_id: string }
+type EventRow = { supplier_key: string; event_id: string; attempt_id: string; has_credited: boolean }
 const readEvents = statement<EventRow>(
   'suppliers.attempts-of-events',
-  `select c.supplier_key, c.event_id, c.attempt_id from unnest($1::text[], $2::text[]) as asked(supplier_key, event_id)
+  `select c.supplier_key, c.event_id, c.attempt_id, c.verdict in ('applied', 'released: applied') as has_credited
+   from (select distinct * from unnest($1::text[], $2::text[]) as q(supplier_key, event_id)) asked
    join supplier_callbacks c on c.supplier_key = asked.supplier_key and c.event_id = asked.event_id
-     and c.outcome in ('completed', 'credited_late') and c.variant = '' and c.attempt_id <> ''`,
+     and c.outcome in ('completed', 'credited_late') and c.variant = '' and c.attempt_id <> ''
+   order by has_credited`,
 )
-/** The attempts that these events credited, or would have; an event that nobody has told of is missing. */
+/** The attempts that these events credited, or would have, what credited last; an event that nobody has told of is missing. */
 export const attemptsOfEvents = (
   tx: Tx,
   events: readonly { supplierKey: string; eventId: string }[],

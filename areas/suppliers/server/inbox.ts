@@ -3,19 +3,16 @@ import { codeOf, nowOf, transaction, type Db, type Tx } from '../../../platform/
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Ended, Ending, Surveys } from '../../surveys/server/service.ts'
-import { aliasesAmong, openAttemptsOf } from './aliases-store.ts'
 import { newIdAt } from './id-times.ts'
 import * as store from './inbox-store.ts'
-import type { AttemptColumns, EverydayRow, InboxRow, Kept } from './inbox-store.ts'
-import type { KnownSupplier } from './known-suppliers.ts'
+import type { EverydayRow, InboxRow, Kept } from './inbox-store.ts'
 import { isGoodSecret, stayAsSeen, suppliersSeen, type Seen } from './live-store.ts'
-import { cameListening, listenedDiffers, readVerdict, verdictListening } from './rules.ts'
-import { priceDoubt, saysTheSame, type Told } from './told.ts'
+import { eventOf, placeEach, type Arrived, type Placed } from './placing.ts'
+import { cameListening, listenedDiffers, readVerdict, verdictListening, withoutAddresses } from './rules.ts'
+import { saysTheSame } from './told.ts'
 
-/** A rightly signed callback on its way into the inbox; `signedWith` is since when the secret has existed that signed it. */
-export type Arrived = { supplier: KnownSupplier; told: Told; at: Date; signedWith: Date }
-/** One that is known to be about an attempt, or about none that can be found; `doubt` is why it waits for staff all the same. */
-type Placed = Arrived & { attemptId: string; attempt: AttemptColumns | null; doubt: string | null }
+export type { Arrived } from './placing.ts'
+
 /** `key` is that of the inbox: equal for callbacks that tell of the same event. `isLive` is what the transaction has read. */
 type Entry = { arrived: Placed; row: InboxRow; key: string; isLive: boolean }
 
@@ -37,7 +34,7 @@ const rowOf = ({ supplier, told, at }: Arrived, attemptId: string, verdict: stri
   refersTo: told.refersTo,
   detail: told.detail,
   unknownCode: told.unknownCode,
-  raw: told.raw,
+  raw: withoutAddresses(told.raw),
   verdict,
   repeats: 0,
   delayMs: told.saidAt && Math.min(Math.max(0, at.getTime() - told.saidAt.getTime()), longestDelayMs),
@@ -57,7 +54,7 @@ export const unreadable = (supplierKey: string, signed: string): InboxRow => ({
   refersTo: null,
   detail: null,
   unknownCode: null,
-  raw: signed.replaceAll('\0', ''),
+  raw: withoutAddresses(signed.replaceAll('\0', '')),
   verdict: 'unreadable',
   repeats: 0,
   delayMs: null,
@@ -127,102 +124,6 @@ export async function takeEveryday(
 
 const isWaiting = (verdict: string): boolean => readVerdict(verdict).reason === cameListening
 
-const eventOf = (supplierKey: string, eventId: string): string => `${supplierKey} ${eventId}`
-/** The attempts of the events that callbacks correct, by supplier and event. */
-async function correctedBy(tx: Tx, items: readonly Arrived[]): Promise<ReadonlyMap<string, string>> {
-  const asked = items.flatMap(({ supplier, told: { refersTo } }) =>
-    refersTo === null ? [] : [{ supplierKey: supplier.supplierKey, eventId: refersTo }],
-  )
-  const found = asked.length > 0 ? await store.attemptsOfEvents(tx, asked) : []
-  return new Map(found.map((row) => [eventOf(row.supplier_key, row.event_id), row.attempt_id]))
-}
-
-const offerOf = ({ supplier, told: { alias, externalId } }: Arrived): string =>
-  JSON.stringify([supplier.supplierKey, alias, externalId])
-/** The one open attempt of the panelist and the survey that callbacks name, where they name no attempt; several are none. */
-async function openBy(tx: Tx, items: readonly Arrived[]): Promise<ReadonlyMap<string, string>> {
-  const asked = items.flatMap(({ supplier: { supplierKey }, told }) => {
-    const { attemptId, refersTo, alias, externalId } = told
-    return attemptId === null && refersTo === null && alias !== null && externalId !== null
-      ? [{ supplierKey, alias, externalId }]
-      : []
-  })
-  const found = asked.length > 0 ? await openAttemptsOf(tx, asked) : []
-  return new Map(found.map((row) => [JSON.stringify([row.supplier_key, row.alias, row.external_id]), row.attempt_id]))
-}
-
-type Named = { arrived: Arrived; attemptId: string }
-/**
- * Whether the panelist that a callback names may be the one of an attempt: not where somebody else is known by that name, nor where the
- * one of the attempt is known by another. A supplier that was never told a name may say what it likes.
- */
-async function aliasesIn(tx: Tx, named: readonly Named[], known: ReadonlyMap<string, AttemptColumns>) {
-  const asked = named.flatMap(({ arrived: { supplier, told }, attemptId }) =>
-    told.alias === null
-      ? []
-      : [
-          {
-            supplierKey: supplier.supplierKey,
-            alias: told.alias,
-            userId: known.get(attemptId.toLowerCase())?.user_id ?? null,
-          },
-        ],
-  )
-  const rows = asked.length > 0 ? await aliasesAmong(tx, asked) : []
-  const owners = new Map(rows.map((row) => [`${row.supplier_key} ${row.alias}`, row.user_id]))
-  const aliases = new Map(rows.map((row) => [`${row.supplier_key} ${row.user_id}`, row.alias]))
-  return ({ supplier: { supplierKey }, told: { alias } }: Arrived) => ({
-    fits: (userId: string): boolean => {
-      if (alias === null) return true
-      const owner = owners.get(`${supplierKey} ${alias}`) ?? userId
-      return owner === userId && (aliases.get(`${supplierKey} ${userId}`) ?? alias) === alias
-    },
-  })
-}
-
-/**
- * Finds the attempt that each callback is about, and locks all of them in the order in which everyday callbacks lock too, so that the
- * two ways do not wait for each other. What is held against an attempt is held against it as it stays from here on.
- */
-async function placeEach(tx: Tx, items: readonly Arrived[]): Promise<Placed[]> {
-  const corrected = await correctedBy(tx, items)
-  const open = await openBy(tx, items)
-  const named = items.map((arrived) => {
-    const { supplier, told } = arrived
-    const referred = told.refersTo === null ? undefined : corrected.get(eventOf(supplier.supplierKey, told.refersTo))
-    return { arrived, referred, attemptId: told.attemptId ?? referred ?? open.get(offerOf(arrived)) ?? '' }
-  })
-  const attemptIds = [...new Set(named.map(({ attemptId }) => attemptId.toLowerCase()).filter(isId))]
-  if (attemptIds.length > 0) await store.lockAttemptsOf(tx, attemptIds)
-  const known = new Map<string, AttemptColumns>()
-  for (const row of attemptIds.length > 0 ? await store.attemptsNamed(tx, attemptIds) : [])
-    known.set(row.attempt_id, row)
-  const namesOf = await aliasesIn(tx, named, known)
-  return named.map(({ arrived, referred, attemptId }): Placed => {
-    const found = known.get(attemptId.toLowerCase())
-    const attempt = found?.supplier_key === arrived.supplier.supplierKey ? found : null
-    const isAnothers = attempt !== null && !namesOf(arrived).fits(attempt.user_id)
-    return { ...arrived, attemptId, attempt, doubt: doubtAbout(arrived, { attemptId, referred, attempt, isAnothers }) }
-  })
-}
-
-type Around = { attemptId: string; referred: string | undefined; attempt: AttemptColumns | null; isAnothers: boolean }
-/** Why a callback waits for staff whatever the attempt says, or null. */
-function doubtAbout({ supplier, told }: Arrived, { attemptId, referred, attempt, isAnothers }: Around): string | null {
-  if (told.outcome === 'noted') return null
-  if (attemptId === '') return 'no-attempt'
-  // A correction of what was said of another attempt, or of what nobody has said, takes nothing from this one.
-  if (referred !== undefined && referred.toLowerCase() !== attemptId.toLowerCase()) return 'refers-elsewhere'
-  const isUnheard = told.refersTo !== null && referred === undefined
-  if (told.outcome === 'reversed' && isUnheard && attempt?.outcome === 'completed') return 'refers-elsewhere'
-  if (!attempt) return null
-  if (isAnothers) return 'not-their-panelist'
-  return priceDoubt({ priced: supplier.connector.priced, said: told, price: priceOf(attempt) })
-}
-
-const priceOf = ({ price_micros: micros, price_currency: currency }: AttemptColumns) =>
-  micros === null || currency === null ? null : { micros, currency }
-
 /** What a callback is kept as at first. */
 function firstVerdict({ told, doubt, attempt }: Placed, isLive: boolean): string {
   if (told.isTest) return 'test'
@@ -256,9 +157,33 @@ export async function processBatch(
   // Another process may have ended a secret that this one still took for a good one.
   if (!items.every(({ supplier, signedWith }) => isGoodSecret(seen.get(supplier.supplierKey), signedWith)))
     throw new Problem('signature-invalid')
+  // What corrects an event that came with it is judged by what has become of that one.
+  const isLater = correctsAmong(items)
+  const taken = new Map<Arrived, Taken>()
+  for (const part of [items.filter((item) => !isLater(item)), items.filter(isLater)]) {
+    const made = part.length > 0 ? await takePart(tx, part, seen, surveys) : []
+    for (const [i, arrived] of part.entries()) taken.set(arrived, made[i] ?? { credited: false, attemptId: '' })
+  }
+  await stayAsSeen(tx, seen)
+  return items.map((arrived) => taken.get(arrived) ?? { credited: false, attemptId: '' })
+}
+
+/** Tells whether a callback corrects an event that another of these tells of. */
+function correctsAmong(items: readonly Arrived[]): (arrived: Arrived) => boolean {
+  const told = new Set(items.map(({ supplier, told: { eventId } }) => eventOf(supplier.supplierKey, eventId)))
+  return ({ supplier, told: { refersTo } }) => refersTo !== null && told.has(eventOf(supplier.supplierKey, refersTo))
+}
+
+/** Takes callbacks of which none corrects another. */
+async function takePart(
+  tx: Tx,
+  items: readonly Arrived[],
+  seen: ReadonlyMap<string, Seen>,
+  surveys: Pick<Surveys, 'endAttempts' | 'holdAttempts'>,
+): Promise<Taken[]> {
   const entries = (await placeEach(tx, items)).map((placed) => entryOf(placed, seen))
   const { now, fresh, differing, about } = await keepEach(tx, entries)
-  const waiting = fresh.filter(({ row }) => isWaiting(row.verdict)).map(({ row }) => row.attemptId.toLowerCase())
+  const waiting = fresh.filter(({ row }) => isWaiting(row.verdict)).map(({ row }) => row.attemptId)
   if (waiting.length > 0) await surveys.holdAttempts(tx, waiting)
   if (differing.length > 0) await keepQuarantined(tx, differing)
   const telling = fresh.flatMap((entry) => {
@@ -275,7 +200,6 @@ export async function processBatch(
   const judged = telling.map(({ entry: { row } }, i) => ({ ...row, verdict: verdictOf(ended[i]) }))
   const odd = judged.filter(({ verdict }) => verdict !== 'applied')
   if (odd.length > 0) await store.judgeCallbacks(tx, odd)
-  await stayAsSeen(tx, seen)
   const paid = new Set(telling.flatMap(({ entry }, i) => (ended[i]?.credited ? [entry] : [])))
   return entries.map((entry) => ({ credited: paid.has(entry), attemptId: about(entry) }))
 }

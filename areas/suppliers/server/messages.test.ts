@@ -205,6 +205,46 @@ describe('what was credited', () => {
     for (const { userId } of [one, other]) expect(await paid(userId)).toBe(40 + welcome)
   })
 
+  test('stays when what is taken back credited nothing: it came after another report, or waits for staff', async () => {
+    for (const [first, second] of [
+      ['0.80', '0.80'],
+      ['0.50', '0.80'],
+    ]) {
+      const one = await startedAttempt(world, 'priced')
+      const [a, b] = [`a-${one.attemptId}`, `b-${one.attemptId}`]
+      await send({ ...one, eventId: a, usd: first })
+      await send({ ...one, eventId: b, usd: second })
+      const [idle, paying] = first === second ? [b, a] : [a, b]
+      await send(back(one, { refersTo: idle, eventId: `back-${idle}` }))
+      expect([await outcome(one), await paid(one.userId)]).toEqual(['completed', 40 + welcome])
+      expect((await verdicts(one.attemptId)).at(-1)).toBe('quarantined: refers-elsewhere')
+      await send(back(one, { refersTo: paying, eventId: `back-${paying}` }))
+      expect([await outcome(one), await paid(one.userId)]).toEqual(['reversed', welcome])
+    }
+  })
+
+  test('is taken back once by what comes with it in one call, whichever of its reports that names', async () => {
+    for (const named of ['a', 'b']) {
+      const one = await startedAttempt(world, 'priced')
+      const event = (letter: string) => `${letter}-${one.attemptId}`
+      const hear = (more: Partial<Said>) => send({ ...one, ...more })
+      await Promise.all([
+        hear({ eventId: event('a') }),
+        hear({ eventId: event('b') }),
+        send(back(one, { refersTo: event(named), eventId: event('back') })),
+      ])
+      const [{ verdict } = { verdict: '' }] = await world.sql<{ verdict: string }>(
+        'select verdict from supplier_callbacks where event_id = $1',
+        [event(named)],
+      )
+      const isPaying = verdict === 'applied'
+      expect([await outcome(one), await paid(one.userId)]).toEqual(
+        isPaying ? ['reversed', welcome] : ['completed', 40 + welcome],
+      )
+    }
+    expect(await world.wallet.check(world.db)).toEqual([])
+  })
+
   test('late completes an attempt that ended unpaid, and pays what a screen-out has left of the promise', async () => {
     const one = await startedAttempt(world, 'priced')
     await world.sql(`update attempts set started_at = started_at - interval '20 minutes' where attempt_id = $1`, [
@@ -243,6 +283,16 @@ describe('a postback of CPX', () => {
     await post({ ...one, outcome: 'reversed' })
     expect(await outcome(one)).toBe('reversed')
     expect(await world.wallet.balances(world.db, one.userId)).toMatchObject({ available: 0, pending: 0 })
+  })
+
+  test('is kept without the address of the panelist that it tells', async () => {
+    const one = await startedAttempt(world, 'parcel')
+    await world.suppliers.callback('cpx', got(`${cpxAddress(one, secret)}&ip_click=203.0.113.77`), listed)
+    const [{ raw } = { raw: '' }] = await world.sql<{ raw: string }>(
+      'select raw from supplier_callbacks where attempt_id = $1',
+      [one.attemptId],
+    )
+    expect(raw).toMatch(/&ip_click=-$/)
   })
 
   test('by another method, of another amount or from elsewhere pays nothing', async () => {

@@ -33,11 +33,15 @@ test('a reason is one line of plain text', () => {
   expect(lines('id,status,reason\na,rejected,"two\nlines\u0007"')[0]?.reason).toBe('two lines')
 })
 
+const usual = { hasSpare: false, hasCredited: true }
+const paid = { ...usual, attemptId: 'paid', outcome: 'completed', earned: 40 }
 const attempts: Record<string, Reported> = {
-  paid: { attemptId: 'paid', outcome: 'completed', earned: 40 },
-  event: { attemptId: 'paid', outcome: 'completed', earned: 40 },
-  gone: { attemptId: 'gone', outcome: 'reversed', earned: 0 },
-  out: { attemptId: 'out', outcome: 'disqualified', earned: 5 },
+  paid,
+  event: paid,
+  gone: { ...usual, attemptId: 'gone', outcome: 'reversed', earned: 0 },
+  out: { ...usual, attemptId: 'out', outcome: 'disqualified', earned: 5 },
+  twice: { ...paid, attemptId: 'twice', hasSpare: true },
+  'no credit': { ...paid, hasCredited: false },
 }
 test('each line is what its attempt makes it; an attempt named twice counts once', () => {
   const report = ['paid', 'event', 'gone', 'out', 'nobody'].map((id) => ({ id, isAccepted: false, reason: 'r' }))
@@ -56,4 +60,12 @@ test('what is accepted is never taken back, not even by a later line', () => {
     { id: 'event', isAccepted: false, reason: '' },
   ]
   expect(judgeLines(report, (id) => attempts[id]).map(({ state }) => state)).toEqual(['accepted', 'repeated'])
+})
+test('a message that credited nothing has nothing taken back, and leaves its attempt to the one that did', () => {
+  const report = ['no credit', 'paid', 'twice'].map((id) => ({ id, isAccepted: false, reason: '' }))
+  expect(judgeLines(report, (id) => attempts[id]).map(({ state, points }) => [state, points])).toEqual([
+    ['not-paid', 0],
+    ['reverse', 40],
+    ['reverse', 0],
+  ])
 })

@@ -124,7 +124,15 @@ function rowsOf(csv: string): string[][] | string {
 }
 
 /** What a report is held against. */
-export type Reported = { attemptId: string; outcome: string; earned: number }
+export type Reported = {
+  attemptId: string
+  outcome: string
+  earned: number
+  /** Whether it was credited once more than was taken back, so that the next reversal takes nothing. */
+  hasSpare: boolean
+  /** False where the line names a message that credited nothing: another did. */
+  hasCredited: boolean
+}
 export type JudgedLine = {
   lineNo: number
   givenId: string
@@ -151,10 +159,14 @@ export function judgeLines(
       points,
     })
     if (!attempt) return judged('unknown')
+    if (!attempt.hasCredited && !attempt.hasSpare && attempt.outcome === 'completed')
+      return judged(isAccepted ? 'accepted' : 'not-paid')
     if (seen.has(attempt.attemptId)) return judged('repeated')
     seen.add(attempt.attemptId)
     if (isAccepted) return judged('accepted')
     if (attempt.outcome === 'reversed') return judged('already-reversed')
-    return attempt.outcome === 'completed' ? judged('reverse', attempt.earned) : judged('not-paid')
+    return attempt.outcome === 'completed'
+      ? judged('reverse', attempt.hasSpare ? 0 : attempt.earned)
+      : judged('not-paid')
   })
 }

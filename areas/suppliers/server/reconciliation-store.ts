@@ -81,18 +81,30 @@ export async function addReport(tx: Tx, one: NewReport, lines: readonly JudgedLi
   ])
 }
 
-const findEvents = statement<{ event_id: string; attempt_id: string }>(
-  'suppliers.attempts-of-events',
-  `select event_id, min(attempt_id) as attempt_id from supplier_callbacks
-   where supplier_key = $1 and event_id = any ($2::text[]) and variant = '' and verdict <> 'listened' group by event_id`,
+type EventRow = { event_id: string; attempt_id: string; has_credited: boolean }
+const findEvents = statement<EventRow>(
+  'suppliers.attempts-of-reported-events',
+  `select distinct on (event_id) event_id, attempt_id,
+     outcome in ('completed', 'credited_late') and verdict in ('applied', 'released: applied') as has_credited
+   from supplier_callbacks
+   where supplier_key = $1 and event_id = any ($2::text[]) and variant = '' and verdict <> 'listened' and attempt_id <> ''
+   order by event_id, has_credited desc, callback_id`,
 )
-/** Which attempt each of a supplier's own ids was about; what was only listened to says nothing of it. */
+/**
+ * Which attempt each of a supplier's own ids was about, the one that it credited before others, and whether it did; what was only listened
+ * to says nothing of it.
+ */
 export const attemptsOfEvents = async (
   db: Db,
   supplierKey: string,
   eventIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> =>
-  new Map((await findEvents(db, [supplierKey, eventIds])).map((row) => [row.event_id, row.attempt_id]))
+): Promise<ReadonlyMap<string, { attemptId: string; hasCredited: boolean }>> =>
+  new Map(
+    (await findEvents(db, [supplierKey, eventIds])).map((row) => [
+      row.event_id,
+      { attemptId: row.attempt_id.toLowerCase(), hasCredited: row.has_credited },
+    ]),
+  )
 
 const begin = statement<{ reconciliation_id: string }>(
   'suppliers.begin-reconciliation',

@@ -146,6 +146,60 @@ test('never more is taken than was paid: what was already spent is owed', async 
   expect(await available(one!.userId)).toBe(welcome)
 })
 
+const say = (given: Parameters<typeof houseAddress>[0]) => world.suppliers.callback('house', got(houseAddress(given)))
+const worked = async (lines: string[]) => {
+  const { reconciliationId: id } = await upload(lines)
+  await apply(id)
+  await workAll(id)
+  return read(id)
+}
+
+test('a message that credited nothing takes nothing back, also where another about the attempt did', async () => {
+  const [one] = await startedAttempts(world, 1, 'open')
+  const { attemptId } = one!
+  await say({ attemptId, eventId: 'wrong amount', amount: 99 })
+  await say({ attemptId, eventId: 'right amount', amount: 40 })
+  expect(await worked(['wrong amount,rejected,'])).toMatchObject({ reverse: 0, notPaid: 1, pointsTaken: 0 })
+  expect(await available(one!.userId)).toBe(40 + welcome)
+  expect(await worked(['wrong amount,rejected,', 'right amount,rejected,'])).toMatchObject({
+    reverse: 1,
+    pointsTaken: 40,
+  })
+  expect(await available(one!.userId)).toBe(welcome)
+})
+
+test('a message that tells of two attempts is the one that it credited', async () => {
+  const [first, second] = await startedAttempts(world, 2, 'open')
+  await say({ attemptId: first!.attemptId, eventId: 'of two', outcome: 'disqualified' })
+  await say({ attemptId: first!.attemptId, eventId: 'of one' })
+  await say({ attemptId: second!.attemptId, eventId: 'of two' })
+  expect(await worked(['of two,rejected,'])).toMatchObject({ reverse: 1, pointsTaken: 40 })
+  expect(await available(second!.userId)).toBe(welcome)
+})
+
+test('ids are found that read like one of ours, or that write ours in capitals', async () => {
+  const [one, other] = await startedAttempts(world, 2, 'open')
+  const eventId = '0198c0de-0000-7000-8000-0000000000b1'
+  await say({ attemptId: one!.attemptId, eventId })
+  await say({ attemptId: other!.attemptId.toUpperCase(), eventId: 'in capitals' })
+  expect((await world.suppliers.inbox.list({ attemptId: other!.attemptId })).rows).toHaveLength(1)
+  expect(await worked([`${eventId},rejected,`, 'in capitals,rejected,'])).toMatchObject({ reverse: 2, pointsTaken: 80 })
+  for (const { userId } of [one!, other!]) expect(await available(userId)).toBe(welcome)
+})
+
+test('tells what was really taken of an attempt that was credited once more than it was paid', async () => {
+  const [one] = await completed(1)
+  await world.sql(`update attempts set has_spare = true, late = 'beside' where attempt_id = $1`, [one!.attemptId])
+  expect(await worked([`${one!.attemptId},rejected,`])).toMatchObject({
+    reverse: 1,
+    points: 0,
+    done: 1,
+    pointsTaken: 0,
+  })
+  expect(await available(one!.userId)).toBe(40 + welcome)
+  expect(await worked([`${one!.attemptId},rejected,`])).toMatchObject({ reverse: 1, points: 40, pointsTaken: 40 })
+})
+
 describe('a report by names of its own', () => {
   // As Python's csv module writes it with every field quoted: its own words, and columns that say nothing.
   const foreign = (ids: string[]) =>

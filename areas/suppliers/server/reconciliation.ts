@@ -33,16 +33,23 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
     return shown(row)
   }
 
-  /** The attempts that a report names, by our id or by the supplier's own. */
+  /** The attempts that a report names, by our id or by the supplier's own, which may look like one of ours. */
   const lookUp = async (supplierKey: string, lines: readonly ReportLine[]) => {
-    const others = lines.map(({ id }) => id).filter((id) => !isId(id))
-    const ofEvents = await store.attemptsOfEvents(db, supplierKey, others)
-    const attemptIdOf = (id: string): string => (isId(id) ? id.toLowerCase() : (ofEvents.get(id) ?? ''))
-    const ids = [...new Set(lines.map(({ id }) => attemptIdOf(id)).filter(isId))]
+    const ofEvents = await store.attemptsOfEvents(
+      db,
+      supplierKey,
+      lines.map(({ id }) => id),
+    )
+    const named = [...lines.map(({ id }) => id), ...[...ofEvents.values()].map(({ attemptId }) => attemptId)]
+    const ids = [...new Set(named.filter(isId).map((id) => id.toLowerCase()))]
     const attempts = new Map((await attemptsOf(db, supplierKey, ids)).map((row) => [row.attempt_id, row]))
     return (id: string): Reported | undefined => {
-      const found = attempts.get(attemptIdOf(id))
-      return found && { attemptId: found.attempt_id, outcome: found.outcome, earned: found.earned }
+      const own = attempts.get(id.toLowerCase())
+      const event = own ? undefined : ofEvents.get(id)
+      const found = own ?? attempts.get(event?.attemptId ?? '')
+      if (!found) return undefined
+      const { attempt_id: attemptId, outcome, earned, has_spare: hasSpare } = found
+      return { attemptId, outcome, earned, hasSpare, hasCredited: event?.hasCredited ?? true }
     }
   }
 
@@ -72,10 +79,7 @@ export function createReconciliation({ db, surveys, jobs, audit, users }: Needs)
       await store.lineDone(
         tx,
         reconciliationId,
-        lines.map(({ line_no: lineNo, points }, i) => ({
-          lineNo,
-          taken: ended[i]?.reason === 'applied' ? points : 0,
-        })),
+        lines.map(({ line_no: lineNo }, i) => ({ lineNo, taken: ended[i]?.takenBack ?? 0 })),
       )
       return true
     })

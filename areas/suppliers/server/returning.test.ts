@@ -91,6 +91,30 @@ describe('a browser that Prodege sends back', () => {
     expect([await outcome(one), await verdicts(one.attemptId)]).toEqual(['started', []])
   })
 
+  test('completes what was begun before the panelist took back their yes, and nothing once the account is erased', async () => {
+    const leave = ({ userId }: Inside) =>
+      world.suppliers.partners.change(
+        { userId, ip: '', language: 'en' },
+        { supplierKey: 'prodege', isGiven: false, version: '' },
+      )
+    const one = await inside()
+    await leave(one)
+    // Who comes back is known by another name from then on.
+    expect(await transaction(world.db, (tx) => aliasOf(tx, 'prodege', one.userId))).not.toBe(one.alias)
+    expect(await visit(address(one))).toEqual(home(one.attemptId))
+    expect(await world.wallet.balances(world.db, one.userId)).toMatchObject({ pending: 40 })
+
+    const other = await inside()
+    await leave(other)
+    await transaction(world.db, (tx) => world.suppliers.aliases.erase(tx, other))
+    expect(await visit(address(other))).toEqual([303, '/my-survey'])
+    expect([await outcome(other), await verdicts(other.attemptId)]).toEqual(['started', []])
+
+    await world.sql(`update supplier_former_aliases set given_up_at = now() - interval '61 days'`)
+    await world.suppliers.forgetOldAliases()
+    expect(await world.sql('select from supplier_former_aliases')).toEqual([])
+  })
+
   test('is sent by nobody from server to server', async () => {
     const one = await inside()
     const { statusCode } = await servers[0]!.app.inject({

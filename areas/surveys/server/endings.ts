@@ -19,8 +19,8 @@ import {
 } from './rules.ts'
 import { endOf } from './telling.ts'
 
-/** What became of one reported ending. `credited` is true only for the report that paid. */
-export type Ended = { attemptId: string; changed: boolean; credited: boolean; reason: EndingReason }
+/** What became of one reported ending. `credited` is true only for the report that paid; `takenBack` are the points that it took. */
+export type Ended = { attemptId: string; changed: boolean; credited: boolean; takenBack: number; reason: EndingReason }
 
 type Needs = {
   users: Users
@@ -33,7 +33,7 @@ type Needs = {
   judging?: Judging | undefined
   webhooks: Pick<Webhooks, 'announce'>
 }
-type Verdict = { ending: Ending; attempt: LockedAttempt | null; decision: Decision | null }
+type Verdict = { ending: Ending; attempt: LockedAttempt | null; decision: Decision | null; takenBack: number }
 
 /** A late credit has a key of its own: the completion may have been paid, and taken back, before it. */
 export const creditKey = (attemptId: string, isLate: boolean) => (isLate ? `late:${attemptId}` : `attempt:${attemptId}`)
@@ -57,10 +57,11 @@ export async function endAttempts(tx: Tx, endings: readonly Ending[], needs: Nee
   await needs.webhooks.announce(tx, endsIn(verdicts, before))
   const credited = await pay(tx, verdicts, needs)
   if (weighed) await needs.judging?.keep(tx, verdicts, weighed)
-  return verdicts.map(({ ending, decision }) => {
+  return verdicts.map(({ ending, decision, takenBack }) => {
     if (!decision) return unknown(ending)
     const changed = decision.event !== null
-    return { attemptId: ending.attemptId, changed, credited: changed && credited.has(ending), reason: decision.reason }
+    const isCredited = changed && credited.has(ending)
+    return { attemptId: ending.attemptId, changed, credited: isCredited, takenBack, reason: decision.reason }
   })
 }
 
@@ -68,6 +69,7 @@ const unknown = ({ attemptId }: Ending): Ended => ({
   attemptId,
   changed: false,
   credited: false,
+  takenBack: 0,
   reason: 'unknown-attempt',
 })
 
@@ -88,7 +90,7 @@ async function judge(
   const earned = await screenOutsToday(tx, endings, before)
   return endings.map((ending) => {
     const attempt = current.get(ending.attemptId.toLowerCase())
-    if (!attempt) return { ending, attempt: null, decision: null }
+    if (!attempt) return { ending, attempt: null, decision: null, takenBack: 0 }
     const screenOutLeft = screenOutDailyCap() - (earned.get(attempt.userId) ?? 0)
     const standing = standings.get(attempt.userId) ?? goodStanding
     const doubt = weighed ? { doubt: weighed.doubts.get(attempt.attemptId) ?? null } : {}
@@ -102,7 +104,8 @@ async function judge(
     current.set(attempt.attemptId, { ...attempt, ...decision.next, endedAt: isEnding ? ending.at : attempt.endedAt })
     if (decision.pays?.kind === 'screen_out')
       earned.set(attempt.userId, (earned.get(attempt.userId) ?? 0) + decision.pays.points)
-    return { ending, attempt: current.get(attempt.attemptId) ?? attempt, decision }
+    const takenBack = decision.takesBack ? attempt.earned : 0
+    return { ending, attempt: current.get(attempt.attemptId) ?? attempt, decision, takenBack }
   })
 }
 

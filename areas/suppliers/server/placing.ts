@@ -1,0 +1,130 @@
+import type { Tx } from '../../../platform/server/db.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import { aliasesAmong, formerAliasesAmong, openAttemptsOf } from './aliases-store.ts'
+import * as store from './inbox-store.ts'
+import type { AttemptColumns } from './inbox-store.ts'
+import type { KnownSupplier } from './known-suppliers.ts'
+import { priceDoubt, type Told } from './told.ts'
+
+/** A rightly signed callback on its way into the inbox; `signedWith` is since when the secret has existed that signed it. */
+export type Arrived = { supplier: KnownSupplier; told: Told; at: Date; signedWith: Date }
+/** One that is known to be about an attempt, or about none that can be found; `doubt` is why it waits for staff all the same. */
+export type Placed = Arrived & { attemptId: string; attempt: AttemptColumns | null; doubt: string | null }
+
+/** Names an event of a supplier. */
+export const eventOf = (supplierKey: string, eventId: string): string => `${supplierKey} ${eventId}`
+/** The attempt of an event that a callback corrects, and whether it was that event which credited it. */
+type Corrected = { attemptId: string; hasCredited: boolean }
+/** The attempts of the events that callbacks correct, by supplier and event. */
+async function correctedBy(tx: Tx, items: readonly Arrived[]): Promise<ReadonlyMap<string, Corrected>> {
+  const asked = items.flatMap(({ supplier, told: { refersTo } }) =>
+    refersTo === null ? [] : [{ supplierKey: supplier.supplierKey, eventId: refersTo }],
+  )
+  const found = asked.length > 0 ? await store.attemptsOfEvents(tx, asked) : []
+  return new Map(
+    found.map((row) => [
+      eventOf(row.supplier_key, row.event_id),
+      { attemptId: row.attempt_id, hasCredited: row.has_credited },
+    ]),
+  )
+}
+
+const offerOf = ({ supplier, told: { alias, externalId } }: Arrived): string =>
+  JSON.stringify([supplier.supplierKey, alias, externalId])
+/** The one open attempt of the panelist and the survey that callbacks name, where they name no attempt; several are none. */
+async function openBy(tx: Tx, items: readonly Arrived[]): Promise<ReadonlyMap<string, string>> {
+  const asked = items.flatMap(({ supplier: { supplierKey }, told }) => {
+    const { attemptId, refersTo, alias, externalId } = told
+    return attemptId === null && refersTo === null && alias !== null && externalId !== null
+      ? [{ supplierKey, alias, externalId }]
+      : []
+  })
+  const found = asked.length > 0 ? await openAttemptsOf(tx, asked) : []
+  return new Map(found.map((row) => [JSON.stringify([row.supplier_key, row.alias, row.external_id]), row.attempt_id]))
+}
+
+type Named = { arrived: Arrived; attemptId: string }
+/**
+ * Whether the panelist that a callback names may be the one of an attempt: not where somebody else is known by that name, nor where the
+ * one of the attempt is known by another, unless they went in under it. A supplier that was never told a name may say what it likes.
+ */
+async function aliasesIn(tx: Tx, named: readonly Named[], known: ReadonlyMap<string, AttemptColumns>) {
+  const asked = named.flatMap(({ arrived: { supplier, told }, attemptId }) =>
+    told.alias === null
+      ? []
+      : [
+          {
+            supplierKey: supplier.supplierKey,
+            alias: told.alias,
+            userId: known.get(attemptId)?.user_id ?? null,
+          },
+        ],
+  )
+  const rows = asked.length > 0 ? await aliasesAmong(tx, asked) : []
+  const owners = new Map(rows.map((row) => [`${row.supplier_key} ${row.alias}`, row.user_id]))
+  const aliases = new Map(rows.map((row) => [`${row.supplier_key} ${row.user_id}`, row.alias]))
+  const former = new Set(
+    (asked.length > 0 ? await formerAliasesAmong(tx, asked) : []).map((row) =>
+      [row.supplier_key, row.alias, row.attempt_id].join(' '),
+    ),
+  )
+  return ({ supplier: { supplierKey }, told: { alias } }: Arrived) => ({
+    fits: ({ user_id: userId, attempt_id: attemptId }: AttemptColumns): boolean => {
+      if (alias === null || former.has([supplierKey, alias, attemptId].join(' '))) return true
+      const owner = owners.get(`${supplierKey} ${alias}`) ?? userId
+      return owner === userId && (aliases.get(`${supplierKey} ${userId}`) ?? alias) === alias
+    },
+  })
+}
+
+/**
+ * Finds the attempt that each callback is about, and locks all of them in the order in which everyday callbacks lock too, so that the
+ * two ways do not wait for each other. What is held against an attempt is held against it as it stays from here on.
+ */
+export async function placeEach(tx: Tx, items: readonly Arrived[]): Promise<Placed[]> {
+  const corrected = await correctedBy(tx, items)
+  const open = await openBy(tx, items)
+  const named = items.map((arrived) => {
+    const { supplier, told } = arrived
+    const referred = told.refersTo === null ? undefined : corrected.get(eventOf(supplier.supplierKey, told.refersTo))
+    return { arrived, referred, attemptId: asKept(told.attemptId ?? referred?.attemptId ?? open.get(offerOf(arrived))) }
+  })
+  const attemptIds = [...new Set(named.map(({ attemptId }) => attemptId).filter(isId))]
+  if (attemptIds.length > 0) await store.lockAttemptsOf(tx, attemptIds)
+  const known = new Map<string, AttemptColumns>()
+  for (const row of attemptIds.length > 0 ? await store.attemptsNamed(tx, attemptIds) : [])
+    known.set(row.attempt_id, row)
+  const namesOf = await aliasesIn(tx, named, known)
+  return named.map(({ arrived, referred, attemptId }): Placed => {
+    const found = known.get(attemptId)
+    const attempt = found?.supplier_key === arrived.supplier.supplierKey ? found : null
+    const isAnothers = attempt !== null && !namesOf(arrived).fits(attempt)
+    return { ...arrived, attemptId, attempt, doubt: doubtAbout(arrived, { attemptId, referred, attempt, isAnothers }) }
+  })
+}
+
+/** An attempt's id as it is written here, however a supplier writes it; what is none stays as it came. */
+const asKept = (attemptId = ''): string => (isId(attemptId) ? attemptId.toLowerCase() : attemptId)
+
+type Around = {
+  attemptId: string
+  referred: Corrected | undefined
+  attempt: AttemptColumns | null
+  isAnothers: boolean
+}
+/** Why a callback waits for staff whatever the attempt says, or null. */
+function doubtAbout({ supplier, told }: Arrived, { attemptId, referred, attempt, isAnothers }: Around): string | null {
+  if (told.outcome === 'noted') return null
+  if (attemptId === '') return 'no-attempt'
+  // A correction of what was said of another attempt, or of what nobody has said, takes nothing from this one.
+  if (referred !== undefined && asKept(referred.attemptId) !== attemptId) return 'refers-elsewhere'
+  // Nor does one of what credited nothing: another report did, which stands. Only what was credited once more is taken by it.
+  const creditedNothing = told.refersTo !== null && !(referred?.hasCredited || (referred && attempt?.has_spare))
+  if (told.outcome === 'reversed' && creditedNothing && attempt?.outcome === 'completed') return 'refers-elsewhere'
+  if (!attempt) return null
+  if (isAnothers) return 'not-their-panelist'
+  return priceDoubt({ priced: supplier.connector.priced, said: told, price: priceOf(attempt) })
+}
+
+const priceOf = ({ price_micros: micros, price_currency: currency }: AttemptColumns) =>
+  micros === null || currency === null ? null : { micros, currency }
