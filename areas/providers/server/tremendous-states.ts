@@ -54,10 +54,16 @@ export function orderIn(value: unknown): VendorOrder | null {
   }
 }
 
-/** A refund is told of orders alone that are cancelled, or have a reward that is. */
+/**
+ * A refund is told of orders alone that are cancelled, or have a reward that is. One of less than the reward, as of a fee, leaves the
+ * recipient with it.
+ */
 function isRefundIn(payment: unknown): boolean {
-  const refund = isObject(payment) ? payment['refund'] : null
-  return isObject(refund) && typeof refund['total'] === 'number' && refund['total'] > 0
+  if (!isObject(payment) || !isObject(payment['refund'])) return false
+  const { subtotal, total } = payment
+  const paid = [subtotal, total].filter((one) => typeof one === 'number')
+  const refunded = payment['refund']['total']
+  return typeof refunded === 'number' && refunded > 0 && (paid.length === 0 || refunded >= Math.min(...paid))
 }
 
 /** An order of ours has one reward. */

@@ -226,6 +226,11 @@ describe('an answer to an order', () => {
   test.each([
     [{ refund: { total: 5, currency_code: 'USD' } }, 1, 'refused'],
     [{ refund: { total: 4.5 } }, 0, 'refused'],
+    [{ subtotal: 5, total: 5.3, refund: { total: 5 } }, 1, 'refused'],
+    [{ subtotal: 5, total: 4.5, discount: 0.5, refund: { total: 4.5 } }, 1, 'refused'],
+    // A fee that comes back leaves the reward where it is.
+    [{ subtotal: 5, total: 5.3, fees: 0.3, refund: { total: 0.3 } }, 1, 'done'],
+    [{ subtotal: 5, total: 5, refund: { total: 0.01 } }, 1, 'done'],
     // Of several rewards one may be cancelled alone; and what cannot be read says nothing.
     [{ refund: { total: 5 } }, 2, 'done'],
     [{ refund: { total: 0 } }, 1, 'done'],
