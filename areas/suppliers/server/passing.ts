@@ -7,6 +7,7 @@ import type { Profiler } from '../../profiler/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { SaidKind } from '../contract/maps.ts'
 import { toldShown, type PassingPartner, type PassingScope, type ToldQuestion } from '../contract/passing.ts'
+import { keepFormerAlias } from './aliases-store.ts'
 import type { KnownSupplier, KnownSuppliers } from './known-suppliers.ts'
 import { mapOf } from './maps.ts'
 import { gradeOf, mayLeave, says } from './maps-rules.ts'
@@ -91,7 +92,10 @@ export function createPassing({ db, users, legal, jobs, profiler, known }: Needs
   type Change = { supplierKey: string; scope: PassingScope; isGiven: boolean; version: string }
   const end = async (tx: Tx, userId: string, { supplierKey, scope }: Change): Promise<void> => {
     const ended = await store.endAnswerConsents(tx, supplierKey, { userId, scope, at: await nowOf(tx) })
-    if (ended && (await giveUpAliases(tx, userId, supplierKey)))
+    if (!ended) return
+    // Who is inside a survey is owed what it pays, and some partners name the panelist alone.
+    await keepFormerAlias(tx, supplierKey, userId)
+    if (await giveUpAliases(tx, userId, supplierKey))
       await jobs.add(tx, eraseAtSuppliers, {}, { key: eraseAtSuppliers })
   }
 

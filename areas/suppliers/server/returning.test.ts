@@ -104,6 +104,17 @@ describe('a browser that Prodege sends back', () => {
     expect(await visit(address(one))).toEqual(home(one.attemptId))
     expect(await world.wallet.balances(world.db, one.userId)).toMatchObject({ pending: 40 })
 
+    // So is whoever lets it be told no answers any more.
+    const quiet = await inside()
+    await world.sql(
+      `insert into supplier_answer_consents (supplier_key, user_id, scope, version, question_ids, given_at)
+       values ('prodege', $1, 'answers', '1', '{}', now())`,
+      [quiet.userId],
+    )
+    const telling = { supplierKey: 'prodege', scope: 'answers', isGiven: false, version: '' } as const
+    await world.suppliers.passing.change({ userId: quiet.userId, ip: '', language: 'en' }, telling)
+    expect(await visit(address(quiet))).toEqual(home(quiet.attemptId))
+
     const other = await inside()
     await leave(other)
     await transaction(world.db, (tx) => world.suppliers.aliases.erase(tx, other))
