@@ -226,7 +226,7 @@ export const surveysApi = {
     summary: 'Checks that the survey still fits, reserves a place and starts (or resumes) the attempt.',
     body: body({
       surveyId: Id,
-      /** What its card promised: a survey of a partner that pays less by now is not begun. */
+      /** What its card promised: a survey of a partner or supplier that pays less by now is not begun. */
       shownPoints: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     }),
     data: Type.Object({ attemptId: Id, kind: Kind, entryUrl: Type.Optional(Type.String()) }),

@@ -81,6 +81,19 @@ describe('entry', () => {
     expect(await entered(other, 'nowhere')).toBe('not-found')
   })
 
+  test('is not begun for less than its card said where a supplier has lowered it, and is at what it pays by now', async () => {
+    await world.surveys.save([externalDraft({ surveyId: 'lowered', points: 40 })])
+    const [userId = ''] = await world.panelists(1)
+    const start = (shownPoints: number) =>
+      world.surveys.start(userId, 'lowered', 'desktop', '', { shownPoints, language: 'en', userAgent: '' })
+    await world.surveys.save([externalDraft({ surveyId: 'lowered', points: 20 })])
+    await expect(start(40)).rejects.toMatchObject({ code: 'survey-price-lowered' })
+    const { attemptId } = await start(20)
+    expect(await world.surveys.attempt(userId, attemptId)).toMatchObject({ outcome: 'started', points: 20 })
+    // Who is inside goes on, whatever a page still shows.
+    expect(await start(40)).toMatchObject({ attemptId })
+  })
+
   test('is refused by country and by device', async () => {
     await world.surveys.save([externalDraft({ surveyId: 'picky', countryId: 'GB', devices: ['desktop'] })])
     expect(await entered(await one(1), 'picky')).toBe('survey-not-a-match')

@@ -37,7 +37,13 @@ type Needs = {
   chancesOf: (survey: EntrySurvey, segment: string) => { modelled: number; told: number }
   questionnaireFor: (db: Db, surveyId: string, revision: number) => Promise<ReadDocument>
 }
-type Ask = { userId: string; surveyId: string; device: Device }
+type Ask = {
+  userId: string
+  surveyId: string
+  device: Device
+  /** What the card promised; null where whoever starts has seen none. */
+  shownPoints: number | null
+}
 
 /**
  * Starts an attempt, or gives the one that can be resumed. In the order of product.md section 4: account allowed, not taken before,
@@ -96,6 +102,8 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
     throw new Problem('survey-not-open')
   if (survey.is_same_study) throw new Problem('survey-taken', { message: sameStudyWords })
   if (!survey.fits) throw new Problem('survey-not-a-match')
+  // Lowered since the list was made: nobody begins for less than they read.
+  if (survey.supplier_key !== null && survey.points < (ask.shownPoints ?? 0)) throw new Problem('survey-price-lowered')
   const { cells, filled, isQuotaFilled } = await takePlaces(tx, panelist, survey.daily_cap)
   const attemptId = newId()
   const segment = segmentOf(said)

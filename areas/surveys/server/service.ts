@@ -148,14 +148,14 @@ export function createSurveys(options: SurveysOptions) {
 
     /** Starts an attempt or resumes it; the refusals are Problems in the order of product.md section 4. */
     start: async (userId: string, surveyId: string, device: Device, ip = '', at?: StartDoor): Promise<Started> => {
+      const { shownPoints = null, language = 'en', userAgent = '' } = at ?? {}
       if (await walls.isOne(surveyId)) {
-        const { shownPoints = null, language = 'en', userAgent = '' } = at ?? {}
         const visitor = { userId, ip, language, userAgent }
         const begun = await startAtWall({ visitor, surveyId, shownPoints }, { ...entry, walls, end })
         await judge?.entered({ attemptId: begun.attemptId, userId, surveyId, ip })
         return begun
       }
-      const { filled, ...started } = await startAttempt({ userId, surveyId, device }, entry)
+      const { filled, ...started } = await startAttempt({ userId, surveyId, device, shownPoints }, entry)
       if (filled) await catalog.refresh()
       await judge?.entered({ attemptId: started.attemptId, userId, surveyId, ip })
       return started
