@@ -236,6 +236,7 @@ export const refusals: Readonly<Record<string, readonly ProblemCode[]>> = {
     'survey-price-lowered',
     'survey-quota-full',
     'survey-taken',
+    'too-many-requests',
     'too-young',
   ],
   getAttempt: ['not-found'],

@@ -343,6 +343,25 @@ describe('a survey of a list', () => {
     expect(new Set(both.map(({ data }) => data.attemptId)).size).toBe(1)
   })
 
+  test('pressed again and again by one member does not use up what the partner may be asked, for nobody else', async () => {
+    const [greedy, other] = [await member(), await member()]
+    const [card] = (await listOf(greedy)).rows
+    const surveyId = card?.surveyId ?? ''
+    const answers = []
+    for (let n = 0; n < 32; n += 1) {
+      answers.push(await start(greedy, surveyId, 1_000_000))
+      await world.sql('delete from paces')
+    }
+    expect(answers.slice(0, 30).map(({ code }) => code)).toEqual(
+      Array.from({ length: 30 }, () => 'survey-price-lowered'),
+    )
+    expect(answers.slice(30)).toMatchObject([{ status: 429 }, { status: 429 }])
+    const asked = sent.length
+    expect(await start(greedy, surveyId)).toMatchObject({ status: 429, code: 'too-many-requests' })
+    expect(sent).toHaveLength(asked)
+    expect(await start(other, surveyId)).toMatchObject({ status: 200 })
+  })
+
   test('that pays less than its card said is not begun, and one that pays more is begun at that', async () => {
     const userId = await member()
     const { surveyId = '', points = 0 } = (await listOf(userId)).rows[0] ?? {}

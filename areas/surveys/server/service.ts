@@ -27,6 +27,7 @@ import { holdAttempts, letAttemptGo } from './holding-store.ts'
 import { createHosted } from './hosted.ts'
 import * as importStore from './import-store.ts'
 import { briefOf, candidatesFor } from './inviting-store.ts'
+import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import { createJudging, type Judge } from './judging.ts'
 import { attemptsOfThese, completedBy, watch } from './judging-store.ts'
 import { createListing, type Ask, type Panelist, type Which } from './listing.ts'
@@ -78,12 +79,15 @@ export type SurveysOptions = {
   supplierState: SupplierStates
   webhooks: Pick<Webhooks, 'announce' | 'listensFor'>
   walls: Walls
+  limits: Pick<Limits, 'take'>
 }
 
 /** From where somebody looks at a list, as partners are told of it. */
 export type Door = Pick<Visitor, 'language' | 'ip' | 'userAgent'>
 /** And from where somebody starts a survey, with what its card promised. */
 export type StartDoor = Pick<Visitor, 'language' | 'userAgent'> & { shownPoints: number | null }
+/** A partner is asked anew at every start, and all members share how often it may be asked: nobody alone uses that up. */
+const partnerStarts: Limit = { name: 'partner-starts', count: 30, seconds: 60 }
 /** For so long a list waits for partners; the page has a second in all. */
 const wallBudgetMs = 800
 
@@ -96,7 +100,15 @@ export function createSurveys(options: SurveysOptions) {
   const { db, users, wallet, profiler, matching, publicUrl, sandboxUrl, screenOutDailyCap } = options
   const { ladder = () => ladderOf(surveySettings.screenOutLadder.default) } = options
   const { disputeDays = () => walletSettings.disputeDays.default } = options
-  const { patience = defaultPatience, clock = () => new Date(), judge, supplierState, walls, webhooks } = options
+  const {
+    patience = defaultPatience,
+    clock = () => new Date(),
+    judge,
+    supplierState,
+    walls,
+    webhooks,
+    limits,
+  } = options
   const questions = () => profiler.questionsById()
   const disputeUntil = (endedAt: Date) => daysAfter(endedAt, disputeDays(endedAt))
   const catalog = createCatalog({ db, matching, ladder, clock })
@@ -150,6 +162,7 @@ export function createSurveys(options: SurveysOptions) {
     start: async (userId: string, surveyId: string, device: Device, ip = '', at?: StartDoor): Promise<Started> => {
       const { shownPoints = null, language = 'en', userAgent = '' } = at ?? {}
       if (await walls.isOne(surveyId)) {
+        await limits.take(userId, partnerStarts)
         const visitor = { userId, ip, language, userAgent }
         const begun = await startAtWall({ visitor, surveyId, shownPoints }, { ...entry, walls, end })
         await judge?.entered({ attemptId: begun.attemptId, userId, surveyId, ip })
