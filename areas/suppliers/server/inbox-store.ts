@@ -152,14 +152,15 @@ export type CallbackColumns = {
   money_micros: number | null
   money_currency: string | null
   unknown_code: string | null
+  detail: OutcomeDetail | null
   raw: string
   verdict: string
   repeats: number
   received_at: Date
   delay_ms: number | null
 }
-const columns = `callback_id, supplier_key, event_id, outcome, attempt_id, amount, money_micros, money_currency, unknown_code, raw, verdict,
-  repeats, received_at, delay_ms`
+const columns = `callback_id, supplier_key, event_id, outcome, attempt_id, amount, money_micros, money_currency, unknown_code, detail, raw,
+  verdict, repeats, received_at, delay_ms`
 
 export type Search = {
   supplierKey: string | null

@@ -152,6 +152,30 @@ describe('a message of BitLabs', () => {
     expect(await paid(one.userId)).toBe(40 + welcome)
   })
 
+  test('released by staff waits as long as its supplier’s points do, and pays nothing for a code that nobody knows', async () => {
+    const [staffId = ''] = await world.panelists(1)
+    const release = async ({ attemptId }: { attemptId: string }) => {
+      const [waiting] = (await world.suppliers.inbox.list({ attemptId, state: 'quarantined' })).rows
+      const asked = { decision: 'release', reason: 'They wrote to us.' } as const
+      return world.suppliers.inbox.rule({ userId: staffId, ip: '' }, waiting?.callbackId ?? '', asked)
+    }
+    const one = await startedAttempt(world, 'parcel')
+    await post({ ...one, usd: '0.70' })
+    await release(one)
+    expect(await world.wallet.balances(world.db, one.userId)).toMatchObject({ available: 0, pending: 40 })
+
+    const other = await startedAttempt(world, 'priced')
+    await world.sql(`update attempts set started_at = started_at - interval '1 hour' where attempt_id = $1`, [
+      other.attemptId,
+    ])
+    await world.sql(`update suppliers set is_live = false where supplier_key = 'bitlabs'`)
+    await send({ ...other, outcome: 'PARTY' })
+    await world.sql(`update suppliers set is_live = true where supplier_key = 'bitlabs'`)
+    await release(other)
+    expect([await outcome(other), await paid(other.userId)]).toEqual(['disqualified', 0])
+    expect(await told(other.userId)).toEqual([{ outcome: 'disqualified', detail: 'unknown' }])
+  })
+
   test('that names no attempt waits, and changes none', async () => {
     const eventId = 'of nobody'
     expect(await send({ attemptId: '', eventId })).toMatchObject({ credited: false })

@@ -6,6 +6,7 @@ import { isId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
+import { connectors } from './connectors/by-format.ts'
 import { idAt, lastId } from './id-times.ts'
 import * as store from './inbox-store.ts'
 import type { CallbackColumns } from './inbox-store.ts'
@@ -69,9 +70,19 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
     const isLate = row.outcome === 'credited_late'
     const outcome = isLate ? 'completed' : reportable.find((known) => known === row.outcome)
     if (!outcome) return { verdict: 'released: noted', credited: false }
-    const { attempt_id: attemptId, callback_id: key, supplier_key: supplierKey } = row
+    const {
+      attempt_id: attemptId,
+      callback_id: key,
+      supplier_key: supplierKey,
+      unknown_code: unknownCode,
+      detail,
+    } = row
+    const supplier = await supplierOf(tx, supplierKey)
+    // One person's word is no reason to spend at once what the supplier may yet take back.
+    const holdDays = supplier ? Math.max(supplier.hold_days, connectors[supplier.format].leastHoldDays) : 0
     const source = `supplier:${supplierKey}`
-    const ending = { attemptId, outcome, isLate, points: null, key, source, at, supplierKey }
+    const said = { outcome, isLate, isUnpaid: unknownCode !== null, detail, points: null }
+    const ending = { attemptId, ...said, key, source, at, supplierKey, holdDays }
     const [ended] = await surveys.endAttempts(tx, [ending])
     return { verdict: `released: ${ended?.reason ?? 'unknown-attempt'}`, credited: ended?.credited ?? false }
   }
