@@ -104,6 +104,18 @@ test('a row that cannot be said is left out, and the others are read; the copy o
   expect(notifications).toHaveLength(stored.length + 3)
 })
 
+test('nobody is told anything whose account is closed: it would stand there for ever', async () => {
+  const { userId } = await newcomer()
+  const kept = async () =>
+    (await accounts.pool.query('select from notifications where user_id = $1', [userId])).rowCount ?? 0
+  await tell(userId, { title: 'Before' })
+  const before = await kept()
+  expect(before).toBeGreaterThan(0)
+  await accounts.pool.query('update users set closed_at = now() where user_id = $1', [userId])
+  await tell(userId, { title: 'After' })
+  expect(await kept()).toBe(before)
+})
+
 test('what is told stands in the list, newest first, and is counted until it is read', async () => {
   const { userId, token } = await newcomer()
   await tell(userId, { title: 'First' })

@@ -9,8 +9,10 @@ const insertMany = statement(
   // The time is written out: a column's own default would not hear of the clock that a demo world's past lives by.
   `insert into notifications (notification_id, user_id, kind, title, text, code, message_values, link, at)
    select notification_id, user_id, kind, title, text, code, message_values, link, now() from json_to_recordset($1::json)
-     as told (notification_id uuid, user_id uuid, kind text, title text, text text, code text, message_values jsonb, link text)`,
+     as told (notification_id uuid, user_id uuid, kind text, title text, text text, code text, message_values jsonb, link text)
+   join session_users u using (user_id) where u.closed_at is null`,
 )
+/** Keeps what people are told, except those whose account is closed: nobody would read it, and nothing would erase it. */
 export async function add(tx: Tx, told: readonly NewNotification[]): Promise<void> {
   const rows = told.map(({ notificationId, userId, kind, link, ...words }) => ({
     notification_id: notificationId,
