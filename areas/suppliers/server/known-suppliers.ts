@@ -7,7 +7,7 @@ import { openedOf } from './opened.ts'
 import { connectors } from './connectors/by-format.ts'
 import type { Connector, Opened } from './connectors/connector.ts'
 import { mayComeFrom } from './rules.ts'
-import { activeSuppliers, type SupplierRow } from './store.ts'
+import { readableSuppliers, type SupplierRow } from './store.ts'
 
 /** A secret, until when it is good if it has been replaced, and since when it has existed: by that the database knows it. */
 export type Secret = { secret: string; since: Date; until: Date | null }
@@ -32,7 +32,9 @@ export type KnownSupplier = {
   floorMicros: number
   /** At least what its connector asks for. */
   holdDays: number
-  /** Whether it was live when it was read: which way is tried first. The transaction that pays reads it again. */
+  /** False for one that is switched off: nobody is sent there, and what had begun is settled. */
+  isActive: boolean
+  /** Whether it was active and live when it was read: which way is tried first. The transaction that pays reads it again. */
   isLive: boolean
   mayComeFrom: (ip: string) => boolean
 }
@@ -45,7 +47,7 @@ const supplierMaxAgeMs = 1_000
 export const secretsOf = ({ secrets }: Pick<KnownSupplier, 'secrets'>, now: Date): Secret[] =>
   secrets.filter(({ until }) => until === null || until > now)
 
-/** Active suppliers with their secrets opened, read again when older than a second. */
+/** Suppliers with their secrets opened, read again when older than a second. */
 export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date) {
   let loaded: Promise<ReadonlyMap<string, KnownSupplier>> | null = null
   let loadedAt = 0
@@ -68,14 +70,18 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
       sharePercent: row.share_percent,
       floorMicros: row.floor_micros,
       holdDays: Math.max(row.hold_days, connector.leastHoldDays),
-      isLive: row.is_live,
+      isActive: row.is_active,
+      isLive: row.is_active && row.is_live,
       mayComeFrom: (ip) => !('wrong' in read) && mayComeFrom(ip, read, !connector.isAmountSigned),
     }
   }
   const load = async (): Promise<ReadonlyMap<string, KnownSupplier>> => {
     const settings = await newestSettings(db)
     return new Map(
-      (await activeSuppliers(db)).map((row) => [row.supplier_key, known(row, settings.get(row.supplier_key) ?? null)]),
+      (await readableSuppliers(db)).map((row) => [
+        row.supplier_key,
+        known(row, settings.get(row.supplier_key) ?? null),
+      ]),
     )
   }
 
@@ -91,11 +97,21 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
     return loaded
   }
 
+  const heard = async (supplierKey: string): Promise<KnownSupplier | undefined> => (await current()).get(supplierKey)
+
   return {
-    find: async (supplierKey: string): Promise<KnownSupplier | undefined> => (await current()).get(supplierKey),
+    /** An active supplier. */
+    find: async (supplierKey: string): Promise<KnownSupplier | undefined> => {
+      const supplier = await heard(supplierKey)
+      return supplier?.isActive ? supplier : undefined
+    },
+    /** One that may speak of what had begun: also one that was switched off while it was live. */
+    heard,
     /** Every active supplier, in the order of their keys. */
     all: async (): Promise<KnownSupplier[]> =>
-      [...(await current()).values()].toSorted((a, b) => (a.supplierKey < b.supplierKey ? -1 : 1)),
+      [...(await current()).values()]
+        .filter(({ isActive }) => isActive)
+        .toSorted((a, b) => (a.supplierKey < b.supplierKey ? -1 : 1)),
     forget: (): void => {
       loaded = null
     },

@@ -495,6 +495,35 @@ describe('while a supplier listens', () => {
   })
 })
 
+describe('a live supplier that is switched off', () => {
+  test('is sent nobody, and settles what had begun, in every process; one that listened is unknown', async () => {
+    await world.suppliers.save({ supplierKey: 'leaving', name: 'Leaving', secret: 'x' })
+    await world.sql(`update suppliers set is_live = true where supplier_key = 'leaving'`)
+    await world.surveys.save([externalDraft({ surveyId: 'leaving', supplierKey: 'leaving' })])
+    const taken = await startedAttempts(world, 3, 'leaving')
+    await call('PATCH', 'supplier-admin/suppliers/leaving', { isActive: false })
+    clockMs += 1_100
+    const said = (n: number, process = 0, more: object = {}) => {
+      const address = houseAddress({ attemptId: taken[n]!.attemptId, ...more }, 'x').replace('/house/', '/leaving/')
+      return world.processes[process]!.suppliers.callback('leaving', got(address))
+    }
+    const answers = await Promise.all([said(0), said(0, 1), said(1, 1)])
+    expect(answers.filter(({ credited }) => credited)).toHaveLength(2)
+    expect(await said(2, 1, { outcome: 'disqualified' })).toEqual({ credited: false })
+    await said(1, 0, { outcome: 'reversed', eventId: 'back' })
+    const outcomes = await Promise.all(
+      taken.map(async ({ userId, attemptId }) => (await world.surveys.attempt(userId, attemptId)).outcome),
+    )
+    expect(outcomes).toEqual(['completed', 'reversed', 'disqualified'])
+    const [newcomer = ''] = await world.panelists(1)
+    await expect(world.surveys.start(newcomer, 'leaving', 'desktop')).rejects.toMatchObject({ code: 'survey-not-open' })
+
+    await call('POST', 'supplier-admin/suppliers/leaving/listen')
+    clockMs += 1_100
+    await expect(said(2)).rejects.toMatchObject({ code: 'supplier-unknown' })
+  })
+})
+
 describe('a former secret', () => {
   afterEach(takeAllBack)
   const added = async (supplierKey: string) => {

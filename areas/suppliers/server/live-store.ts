@@ -17,12 +17,15 @@ function stateOf([row]: StateRow[]): SupplierState {
 }
 
 type SeenRow = { supplier_key: string; is_live: boolean; secret_since: Date; previous_since: Date | null }
-const selectSeen = `select supplier_key, is_active and is_live as is_live, secret_since,
+const selectSeen = `select supplier_key, is_live, secret_since,
   case when previous_until > now() then previous_since end as previous_since
   from suppliers where supplier_key = any($1::text[]) order by supplier_key`
 const readSeen = statement<SeenRow>('suppliers.seen', selectSeen)
 const holdSeen = statement<SeenRow>('suppliers.hold-seen', `${selectSeen} for share`)
-/** What decides about the callbacks of a supplier: whether they count, and which secrets are good, each known by when it was made. */
+/**
+ * What decides about the callbacks of a supplier: whether they count, also while it is switched off, and which secrets are good, each known
+ * by when it was made.
+ */
 export type Seen = { isLive: boolean; secretTimes: readonly number[] }
 const seenIn = (rows: SeenRow[]): ReadonlyMap<string, Seen> =>
   new Map(

@@ -147,7 +147,7 @@ export function createSuppliers(options: SuppliersOptions) {
      */
     callback: async (supplierKey: string, sent: Sent, ip = ''): Promise<Heard> => {
       const at = clock()
-      const supplier = await known.find(supplierKey)
+      const supplier = await known.heard(supplierKey)
       const read = supplier?.connector.called
       if (!supplier || !read) throw new Problem('supplier-unknown')
       const arrival = { ...sent, publicUrl }
@@ -182,7 +182,7 @@ export function createSuppliers(options: SuppliersOptions) {
      */
     returned: async (supplierKey: string, sent: Sent, ip = ''): Promise<string> => {
       const at = clock()
-      const supplier = await known.find(supplierKey)
+      const supplier = await known.heard(supplierKey)
       if (!supplier) throw new Problem('supplier-unknown')
       const { connector } = supplier
       const read = connector.family === 'catalogue' && connector.called === null ? connector.returned : null

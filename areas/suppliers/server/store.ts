@@ -34,9 +34,12 @@ export type SupplierRow = {
 const columns = `supplier_key, name, format, secret_sealed, secret_since, previous_sealed, previous_since, previous_until,
   max_points, share_percent, floor_micros, hold_days, is_active, off_reason, is_live, live_asked_at, live_changed_by, ip_addresses, created_at, inventory_url, inventory_asked_at, inventory_next_at, inventory_failures, inventory_error`
 
-const selectActive = statement<SupplierRow>('suppliers.active', `select ${columns} from suppliers where is_active`)
-/** Every active supplier. */
-export const activeSuppliers = (db: Db): Promise<SupplierRow[]> => selectActive(db, [])
+const selectReadable = statement<SupplierRow>(
+  'suppliers.readable',
+  `select ${columns} from suppliers where is_active or (is_live and off_reason is null)`,
+)
+/** Every active supplier, and those that were switched off while they were live: what had begun is still settled. */
+export const readableSuppliers = (db: Db): Promise<SupplierRow[]> => selectReadable(db, [])
 
 const selectAll = statement<SupplierRow>('suppliers.all', `select ${columns} from suppliers order by supplier_key`)
 export const allSuppliers = (db: Db): Promise<SupplierRow[]> => selectAll(db, [])

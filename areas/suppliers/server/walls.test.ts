@@ -201,6 +201,24 @@ describe('a partner', () => {
     expect(world.queued.filter(({ name }) => name === 'suppliers.erase').length).toBeGreaterThan(1)
   })
 
+  test('that is switched off is still told to forget, and nothing else', async () => {
+    const userId = await member()
+    await listOf(userId)
+    const alias = await aliasOf(userId)
+    await world.sql(`update suppliers set is_active = false where supplier_key = 'bits'`)
+    clockMs += 1_001
+    sent.length = 0
+    expect((await listOf(userId)).rows).toEqual([])
+    await world.suppliers.partners.change(
+      { userId, ip: '', language: 'en' },
+      { supplierKey: 'bits', isGiven: false, version: '' },
+    )
+    await world.suppliers.partners.eraseDue()
+    expect(sent.map(({ method, headers }) => [method, headers?.['X-User-Id']])).toEqual([['DELETE', alias]])
+    await world.sql(`update suppliers set is_active = true where supplier_key = 'bits'`)
+    clockMs += 1_001
+  })
+
   test('receives the alias, the country, the address and the browser, and nothing else of a member', async () => {
     const [userId = ''] = await world.panelists(1, { countryId: 'CA', answers: { gender: ['female'] } })
     await say(userId, true)

@@ -127,7 +127,7 @@ describe('a supplier that is not live', () => {
 
   test('and one that is live but switched off does not say that its callbacks count', () => {
     const said = cardOf({ isLive: true, isActive: false, listened: 3 })
-    expect(said).toContain('|Switched off|It is switched off: its callbacks are turned away.')
+    expect(said).toContain('|Switched off|It is switched off: members are not sent to its surveys')
     expect(said).not.toMatch(/\|Live\||Its callbacks count|listened to/)
   })
 

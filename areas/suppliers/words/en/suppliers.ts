@@ -62,7 +62,8 @@ export const suppliers = defineText('suppliers', {
   listeningText:
     'Its callbacks are verified and kept, but pay nothing, and members are not sent to its surveys. What it reports of surveys that members had begun waits in quarantine.',
   liveText: 'Its callbacks count, and its surveys can be open.',
-  offText: 'It is switched off: its callbacks are turned away. When it is switched on, it is live again at once.',
+  offText:
+    'It is switched off: members are not sent to its surveys, and its callbacks count only for what they had begun. When it is switched on, it is live again at once.',
   'off_format-removed':
     'Its format is gone: nothing that it sends can be read, so it stays switched off. Add a supplier of another format to work with it again.',
   waitingSecond: 'A request to go live is waiting for a second person.',
@@ -130,7 +131,7 @@ export const suppliers = defineText('suppliers', {
   ipAddressesWeak: 'One address or network (10.0.0.0/8) per line. This format needs at least one.',
   inventoryUrl: 'Inventory address',
   inventoryUrlNote: 'Asked for surveys every few minutes. Empty: it is not asked.',
-  isActive: 'Take callbacks of this supplier',
+  isActive: 'Send members to this supplier',
   numberWrong: 'Please enter a whole number from {{least}} to {{most}}',
   save: 'Save changes',
   saved: 'Settings saved.',

@@ -62,7 +62,8 @@ export const words: Translated<typeof suppliers> = {
   listeningText:
     'Sus avisos se verifican y se guardan, pero no pagan nada, y no se envía a nadie a sus encuestas. Lo que comunica de encuestas ya empezadas espera en cuarentena.',
   liveText: 'Sus avisos cuentan, y sus encuestas pueden estar abiertas.',
-  offText: 'Está desactivado: sus avisos se rechazan. Cuando se active, vuelve a estar en marcha enseguida.',
+  offText:
+    'Está desactivado: no se envía a nadie a sus encuestas, y sus avisos solo cuentan para lo ya empezado. Cuando se active, vuelve a estar en marcha enseguida.',
   'off_format-removed':
     'Su formato ya no existe: no se puede leer nada de lo que envía, así que sigue desactivado. Añade un proveedor de otro formato para volver a trabajar con él.',
   waitingSecond: 'Alguien pidió ponerlo en marcha, y lo decide una segunda persona.',
@@ -131,7 +132,7 @@ export const words: Translated<typeof suppliers> = {
   ipAddressesWeak: 'Una dirección o red (10.0.0.0/8) por línea. Este formato necesita al menos una.',
   inventoryUrl: 'Dirección del inventario',
   inventoryUrlNote: 'Se le piden encuestas cada pocos minutos. Vacío: no se le pide nada.',
-  isActive: 'Aceptar avisos de este proveedor',
+  isActive: 'Enviar personas a este proveedor',
   numberWrong: 'Escribe un número entero de {{least}} a {{most}}',
   save: 'Guardar cambios',
   saved: 'Ajustes guardados.',
