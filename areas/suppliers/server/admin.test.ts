@@ -92,6 +92,7 @@ describe('a supplier', () => {
     [{ ipAddresses: ['nonsense'] }, 'ipAddresses'],
     [{ holdDays: 0 }, 'holdDays'],
     [{ inventoryUrl: 'file:///etc/passwd' }, 'inventoryUrl'],
+    [{ inventoryUrl: 'https://panel:a-password@supplier.example/' }, 'inventoryUrl'],
     [{ name: '   ' }, 'name'],
   ])('with a weak signature and %o is refused, and says which field', async (given, field) => {
     const asked = { supplierKey: 'weak', name: 'Weak', format: 'cpx', ipAddresses: ['203.0.113.7'], ...given }

@@ -213,7 +213,12 @@ function checked(settings: SupplierWrite): SupplierWrite {
   return { ...settings, name: name.trim() }
 }
 
-const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+/** An address without a password in it: it is called by none, and would stand in the record for everybody to read. */
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && password === ''
+}
 
 type Around = {
   publicUrl: string
