@@ -60,10 +60,15 @@ export function pointScenes(stage: Stage): Scenes {
       path: { attemptId: (await held()).attemptId },
       body: { decision: random.pick(['release', 'reject']), reason },
     }),
+    'GET quality/holds': async () => ({ caller: (await held()).caller }),
     'POST quality/attempts/{attemptId}/appeal': async () => {
       const { caller, attemptId } = await held()
       return { caller, path: { attemptId }, body: { text: 'I did read the question.' } }
     },
+    'GET survey/getReturned': async () => ({
+      caller: (await begun()).caller,
+      query: { supplierKey: random.pick(['house', unused(random)]) },
+    }),
     'GET survey/attempt/{attemptId}': async () => {
       const { caller, attemptId } = await begun()
       return { caller, path: { attemptId } }
