@@ -118,6 +118,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'surveys.getCompletedSurveys': 'panelist',
   'surveys.getAttemptSurveyCount': 'panelist',
   'surveys.startSurvey': 'panelist',
+  'surveys.getReturned': 'panelist',
   'surveys.getAttempt': { access: 'panelist', of: 'attempt', ask: (attemptId) => ({ params: { attemptId } }) },
   'surveys.saveAnswers': {
     access: 'panelist',

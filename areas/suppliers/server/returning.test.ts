@@ -142,7 +142,25 @@ test('a browser that a wall sends back comes home to the attempt in its address,
   expect(await visit(`/r/bitlabs/complete?attempt=${attemptId}&usd=0.80&type=COMPLETE`)).toEqual(home(attemptId))
   expect((await world.surveys.attempt(userId, attemptId)).outcome).toBe('started')
   // What is no attempt is not carried on.
-  expect(await visit('/r/bitlabs/complete?attempt=//evil.example')).toEqual([303, '/my-survey'])
+  expect(await visit('/r/bitlabs/complete?attempt=//evil.example')).toEqual([303, '/my-survey?partner=bitlabs'])
+})
+
+test('a browser that a wall sends back without a name for its attempt is told whose wall it was, and finds its own attempt there', async () => {
+  const [server] = servers
+  const asked = async (userId: string) =>
+    (await server!.call(server!.sign(userId), 'GET', 'survey/getReturned?supplierKey=bitlabs')).data
+  await world.surveys.save([externalDraft({ surveyId: 'unnamed', supplierKey: 'bitlabs', price: usualPrice })])
+  const { userId, attemptId } = await startedAttempt(world, 'unnamed')
+  expect(await visit('/r/bitlabs/complete')).toEqual([303, '/my-survey?partner=bitlabs'])
+  expect(await asked(userId)).toEqual({ attemptId })
+  const other = await startedAttempt(world, 'walled')
+  expect(await asked(other.userId)).toEqual({ attemptId: other.attemptId })
+  const [stranger = ''] = await world.panelists(1)
+  expect(await asked(stranger)).toEqual({ attemptId: null })
+  await world.sql(`update attempts set started_at = started_at - interval '31 minutes' where attempt_id = $1`, [
+    attemptId,
+  ])
+  expect(await asked(userId)).toEqual({ attemptId: null })
 })
 
 test('a supplier that nobody knows sends no one anywhere', async () => {

@@ -36,8 +36,11 @@ type Returning = FastifyRequest<{ Params: { supplierKey: string } }>
 /** Where the browser comes back from a network: what that says is taken before the panelist is sent on to their surveys. */
 function returnRoute(app: App, suppliers: Suppliers): void {
   app.get(`${returnPath}:supplierKey/:state`, async (request: Returning, reply) => {
-    const attemptId = await suppliers.returned(request.params.supplierKey, sentIn(request), request.ip)
-    const query = attemptId === '' ? '' : `?attempt=${attemptId}`
-    return reply.header('cache-control', 'no-store').redirect(`/my-survey${query}`, 303)
+    const { supplierKey } = request.params
+    const back = await suppliers.returned(supplierKey, sentIn(request), request.ip)
+    // Who it is cannot be told here: the page asks for their own attempt there.
+    const named = back === 'unnamed' ? { partner: supplierKey } : back === 'nowhere' ? {} : back
+    const query = new URLSearchParams(named).toString()
+    return reply.header('cache-control', 'no-store').redirect(`/my-survey${query && `?${query}`}`, 303)
   })
 }

@@ -69,6 +69,9 @@ export type SuppliersOptions = {
   clock?: () => Date
 }
 
+/** What the way back of a browser tells: the attempt it comes from, that it names none, or that it cannot be believed. */
+export type WayBack = { attempt: string } | 'unnamed' | 'nowhere'
+
 /** A message as it was sent: all of it but the address that the network was given. */
 export type Sent = Omit<Arrival, 'publicUrl'>
 
@@ -176,21 +179,21 @@ export function createSuppliers(options: SuppliersOptions) {
     },
 
     /**
-     * Takes a browser that a network sends back, and tells the attempt that it comes from; empty where that cannot be told. What the
-     * address says is evidence: it is taken as a message only where the network signs it and sends no other, and then what it pays waits
+     * Takes a browser that a network sends back, and tells the attempt that it comes from, or that the address names none: of a network
+     * that signs its addresses such a one is worth nothing and leads nowhere in particular. What the address says is evidence: it is taken as a message only where the network signs it and sends no other, and then what it pays waits
      * as long as its connector asks for. An address that is not signed moves the panelist on, and nothing else.
      */
-    returned: async (supplierKey: string, sent: Sent, ip = ''): Promise<string> => {
+    returned: async (supplierKey: string, sent: Sent, ip = ''): Promise<WayBack> => {
       const at = clock()
       const supplier = await known.heard(supplierKey)
       if (!supplier) throw new Problem('supplier-unknown')
       const { connector } = supplier
       const read = connector.family === 'catalogue' && connector.called === null ? connector.returned : null
       const named = new URLSearchParams(queryOf(sent.rawUrl)).get('attempt') ?? ''
-      if (!read) return isId(named) ? named.toLowerCase() : ''
-      const turnAway = (reason: TurnedAway): string => {
+      if (!read) return isId(named) ? { attempt: named.toLowerCase() } : 'unnamed'
+      const turnAway = (reason: TurnedAway): WayBack => {
         refusals.note(supplierKey, reason, { ip, query: queryOf(sent.rawUrl) })
-        return ''
+        return 'nowhere'
       }
       const signed = verified(supplier, { ...sent, publicUrl }, { read, at })
       if (!signed) return turnAway('wrong-signature')
@@ -198,11 +201,11 @@ export function createSuppliers(options: SuppliersOptions) {
       if ('turnedAway' in said) return turnAway(said.turnedAway)
       if ('unreadable' in said) {
         await transaction(db, (tx) => keepCallbacks(tx, [unreadable(supplierKey, said.unreadable)]))
-        return ''
+        return 'nowhere'
       }
       try {
         const { attemptId } = await take({ supplier, told: toldBy(supplier, said.claim), at, signedWith })
-        return isId(attemptId) ? attemptId : ''
+        return isId(attemptId) ? { attempt: attemptId } : 'nowhere'
       } catch (error) {
         if (error instanceof Problem && error.code === 'signature-invalid') return turnAway('wrong-signature')
         throw error

@@ -239,6 +239,16 @@ export const surveysApi = {
     params: attemptParams,
     data: Attempt,
   }),
+  getReturned: endpoint({
+    method: 'GET',
+    path: 'survey/getReturned',
+    access: 'panelist',
+    summary:
+      "The caller's newest attempt at a survey of a supplier, begun within half an hour; null when there is none. For a way back that names no attempt.",
+    query: Type.Object({ supplierKey: Id }),
+    data: Type.Object({ attemptId: nullable(Id) }),
+    forOthers: { attemptId: null },
+  }),
   saveAnswers: endpoint({
     method: 'PUT',
     path: 'survey/attempt/{attemptId}/answers',

@@ -27,6 +27,7 @@ const lists = [
   ['survey/getRecommendedSurveys?currentPage=1&limit=10&type=recommended', { rows: [], count: 0 }],
   ['survey/getAllSurvey?currentPage=1&limit=10&type=all', { rows: [], count: 0 }],
   ['survey/getCompletedSurveys?currentPage=1&limit=10', { rows: [], count: 0 }],
+  ['survey/getReturned?supplierKey=bitlabs', { attemptId: null }],
   ['survey/getAttemptSurveyCount', { attempted: 0, completed: 0, disqualified: 0, inProgress: 0 }],
 ] as const
 const acts = [

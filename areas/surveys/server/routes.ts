@@ -21,6 +21,7 @@ export const surveyRoutes = (app: App, { surveys }: { surveys: Surveys }) =>
       return surveys.start(signedIn(ctx).userId, surveyId, deviceOf(userAgent), ip, door)
     },
     getAttempt: ({ params }, ctx) => surveys.attempt(signedIn(ctx).userId, params.attemptId),
+    getReturned: ({ query }, ctx) => surveys.returnedFrom(signedIn(ctx).userId, query.supplierKey),
     saveAnswers: ({ params, body }, ctx) => surveys.saveAnswers(signedIn(ctx).userId, params.attemptId, body),
     submitAttempt: ({ params, body }, ctx) => surveys.submit(signedIn(ctx).userId, params.attemptId, body.answers),
     surveyActivityLogs: async ({ body }, ctx) => {

@@ -42,6 +42,7 @@ import {
   type Patience,
 } from './rules.ts'
 import * as privacyStore from './privacy-store.ts'
+import { newestAtSupplier } from './returning-store.ts'
 import * as store from './store.ts'
 import { whyNotOf } from './why-not.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
@@ -175,6 +176,10 @@ export function createSurveys(options: SurveysOptions) {
     },
     forgetSensitive: forgetSensitiveIn({ questions, questionnaireFor }),
     attempt: hosted.attempt,
+    /** The attempt that a panelist most likely comes back from, where the way back names none. */
+    returnedFrom: async (userId: string, supplierKey: string) => ({
+      attemptId: await newestAtSupplier(db, userId, supplierKey, clock()),
+    }),
     /** Notes that a panelist is back from the supplier, as asking for the attempt does. */
     noteReturn: (userId: string, attemptId: string): Promise<void> => store.noteReturn(db, userId, attemptId),
     saveAnswers: hosted.saveAnswers,

@@ -24,22 +24,32 @@ const RestrictionNotice = lazy(async () => ({
 }))
 const CompletedList = lazy(async () => ({ default: (await import('./CompletedList.tsx')).CompletedList }))
 const ReturnedAttempt = lazy(async () => ({ default: (await import('./ReturnedAttempt.tsx')).ReturnedAttempt }))
+const ReturnedFrom = lazy(async () => ({ default: (await import('./ReturnedFrom.tsx')).ReturnedFrom }))
 
 const AskedFirst = lazy(async () => ({ default: (await import('./AskedFirst.tsx')).AskedFirst }))
 
-/** My Surveys: what fits, everything open, and what was taken. A supplier sends people back here with `?attempt=`. */
+/** My Surveys: what fits, everything open, and what was taken. A supplier sends people back here with `?attempt=`, or with `?partner=`. */
 export function MySurveysPage() {
   const say = useText(surveys)
-  const { wish, attemptId, show, open, close, forgetAttempt } = useSurveyAddress()
+  const { wish, attemptId, partnerKey, show, open, close, forgetAttempt } = useSurveyAddress()
   const { tab, pages } = wish
   const counts = useTabCounts()
   // Kept while its popup is open, although the address forgets it at once: a reload must not tell it again. What the address still
   // says when the popup is closed before that opens nothing: the address changes in a transition, and a press does not wait for one.
-  const [returned, setReturned] = useState(attemptId)
-  const [addressed, setAddressed] = useState(attemptId)
-  if (attemptId !== addressed) {
-    setAddressed(attemptId)
-    if (attemptId !== null) setReturned(attemptId)
+  const from = attemptId ?? partnerKey
+  const back = from === null ? null : { id: from, isNamed: attemptId !== null }
+  const [returned, setReturned] = useState(back)
+  const [addressed, setAddressed] = useState(from)
+  if (from !== addressed) {
+    setAddressed(from)
+    if (back) setReturned(back)
+  }
+  const telling = {
+    onTold: forgetAttempt,
+    onClose: () => {
+      forgetAttempt()
+      setReturned(null)
+    },
   }
   const starting = useStartSurvey()
   const location = useLocation()
@@ -68,15 +78,11 @@ export function MySurveysPage() {
       )}
       {returned !== null && (
         <Suspense>
-          <ReturnedAttempt
-            key={returned}
-            attemptId={returned}
-            onTold={forgetAttempt}
-            onClose={() => {
-              forgetAttempt()
-              setReturned(null)
-            }}
-          />
+          {returned.isNamed ? (
+            <ReturnedAttempt key={returned.id} attemptId={returned.id} {...telling} />
+          ) : (
+            <ReturnedFrom key={returned.id} supplierKey={returned.id} {...telling} />
+          )}
         </Suspense>
       )}
       {!isLocked && asking && (

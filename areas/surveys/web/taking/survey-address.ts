@@ -6,7 +6,7 @@ import { useLiveParams } from '../../../../platform/web/state/live-params.ts'
 const opening = { isSurveyOpen: true } as const
 const isOpening = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isSurveyOpen' in state
 
-/** Which list is shown and how, and the attempt that a supplier sent the reader back from: all in the address. */
+/** Which list is shown and how, and the attempt, or only the supplier, that the reader was sent back from: all in the address. */
 export function useSurveyAddress() {
   const [search, setSearch] = useLiveParams()
   const wish = readWish(search)
@@ -47,11 +47,12 @@ export function useSurveyAddress() {
         (before) => {
           const after = new URLSearchParams(before)
           after.delete('attempt')
+          after.delete('partner')
           return after
         },
         { replace: true },
       ),
     [setSearch],
   )
-  return { wish, attemptId: search.get('attempt'), show, open, close, forgetAttempt }
+  return { wish, attemptId: search.get('attempt'), partnerKey: search.get('partner'), show, open, close, forgetAttempt }
 }

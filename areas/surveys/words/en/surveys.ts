@@ -59,6 +59,9 @@ export const surveys = defineText('surveys', {
     'We are checking the survey partner, so its points do not come automatically just now. If you have finished, our team looks at what the partner reports and decides. If nothing has come in two weeks, ask about it under Completed.',
   checkAgain: 'Check again',
   dismiss: 'Dismiss',
+  welcomeBack: 'Welcome back',
+  welcomeBackText:
+    'If you have finished the survey, its points come automatically as soon as the partner confirms. You find it under Completed.',
   returnFailed: 'We could not look up the survey you came from',
   endedTitle: 'This survey has ended',
 })

@@ -59,6 +59,9 @@ export const words: Translated<typeof surveys> = {
     'Estamos revisando al socio de la encuesta, así que por ahora sus puntos no llegan solos. Si la has terminado, nuestro equipo mira lo que comunica el socio y decide. Si en dos semanas no ha llegado nada, pregunta por ella en Completadas.',
   checkAgain: 'Comprobar otra vez',
   dismiss: 'Descartar',
+  welcomeBack: 'Aquí estás de nuevo',
+  welcomeBackText:
+    'Si terminaste la encuesta, sus puntos llegan automáticamente en cuanto el socio lo confirme. La encontrarás en Completadas.',
   returnFailed: 'No pudimos consultar la encuesta de la que vienes',
   endedTitle: 'Esta encuesta ha terminado',
 }
