@@ -42,10 +42,11 @@ export function settledBy(
   for (const { name, kind } of connector.fields)
     if (before.version > 0 && isElsewhere && kind === 'secret' && !typed.has(name))
       flaws.push({ field: name, flaw: 'again' })
+  const faulty = new Set(flaws.map(({ field }) => field))
   for (const { name, kind, isRequired } of connector.fields) {
     // The secret that signs messages is the supplier's own from the first version on.
     const isKept = name === connector.signedWith && before.version > 0
-    if (isRequired && !isKept && (kind === 'secret' ? secret : plain)[name] === undefined)
+    if (isRequired && !isKept && !faulty.has(name) && (kind === 'secret' ? secret : plain)[name] === undefined)
       flaws.push({ field: name, flaw: 'missing' })
   }
   return flaws.length > 0 ? { flaws } : { plain, secret }
