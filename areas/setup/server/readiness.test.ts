@@ -236,6 +236,24 @@ test('a supplier that is live and answers is as good as a survey that is live, a
   expect(await left()).toContain('live-survey')
 })
 
+test('a network that is live and connected is as good as a survey that is live, and one that is not called is not', async () => {
+  const heed = async (isLive: boolean) => {
+    await program.pool.query(`update suppliers set is_live = $1 where supplier_key = 'wall'`, [isLive])
+    // Another supplier, so that what is known of all of them is read again.
+    await program.suppliers.save({ supplierKey: 'beside', name: 'Beside', secret: 'a secret' })
+  }
+  await program.suppliers.save({ supplierKey: 'wall', name: 'Wall', format: 'bitlabs', secret: 'a secret' })
+  await heed(true)
+  expect(await left()).toContain('live-survey')
+  const values = ['apiToken', 'appSecret'].map((name) => ({ name, value: 'one-of-theirs' }))
+  const [by] = (await program.pool.query<{ user_id: string }>('select user_id from users limit 1')).rows
+  await program.suppliers.connections.save({ userId: by?.user_id ?? '', ip: '::1' }, 'wall', { version: 0, values })
+  await heed(true)
+  expect(await left()).not.toContain('live-survey')
+  await heed(false)
+  expect(await left()).toContain('live-survey')
+})
+
 test('a reward without codes cannot be delivered, so it does not complete its step', async () => {
   await offerReward()
   expect(await left()).not.toContain('reward-on-offer')

@@ -82,6 +82,7 @@ export const suppliersArea = serverArea({
       title: { code: 'surveys-opening.title', values: {} },
       todo: { code: 'surveys-opening.todo', values: {} },
       isDone: async () =>
+        (await suppliers.partners.isAnyLive()) ||
         (await suppliers.settings.list()).some(
           ({ isActive, isLive, inventory }) => isActive && isLive && inventory.state === 'good',
         ),

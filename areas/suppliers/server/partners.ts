@@ -70,6 +70,9 @@ export function createPartners({ db, users, legal, jobs, known, calls }: Needs) 
   return {
     list,
 
+    /** Whether a partner is live and connected, so that members who agree to it have surveys. */
+    isAnyLive: async (): Promise<boolean> => (await known.all()).some(isPartner),
+
     /** The partners that a panelist agrees to now. */
     agreedBy: async (userId: string): Promise<KnownSupplier[]> => {
       const partners = (await known.all()).filter(isPartner)
