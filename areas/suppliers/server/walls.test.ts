@@ -139,6 +139,24 @@ const attemptOf = async (userId: string) =>
     )
   )[0]
 
+test('a survey without title and category is called by its number and its minutes, and kept under its English name', async () => {
+  const userId = await member()
+  const { id, ...rest } = surveyOf('1.72')
+  plan.surveys = [{ id, ...rest, category: null } as Survey]
+  const visitor = { userId, countryId: 'CA', ip: '192.0.2.1', userAgent: 'test' }
+  const titlesIn = async (language: string) =>
+    (await world.suppliers.walls.look({ ...visitor, language }, 5_000)).offers.map(({ title }) => title)
+  const [card] = (await listOf(userId)).rows.filter(({ surveyId }) => surveyId === `bits.${id}`)
+  const minutes = card?.minutes ?? 0
+  expect(minutes).toBeGreaterThan(0)
+  expect(card?.title).toBe(`Bits survey ${id}, ${minutes} min`)
+  expect(await titlesIn('es')).toEqual([`Encuesta ${id} de Bits, ${minutes} min`])
+  expect(await titlesIn('en')).toEqual([card?.title])
+  await start(userId, `bits.${id}`)
+  const kept = await world.sql<{ title: string }>('select title from surveys where survey_id = $1', [`bits.${id}`])
+  expect(kept).toEqual([{ title: card?.title }])
+})
+
 describe('a partner', () => {
   test('is told nothing of who has not agreed, of who took it back, and while it is not live', async () => {
     const strangers = await Promise.all([member(false), member(false)])

@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { isLanguage, type Language } from '../../../platform/contract/language.ts'
+import { sentenceOf } from '../../../platform/server/words.ts'
 import type { WallNote } from '../../surveys/contract/surveys.ts'
 import type {
   Visitor,
@@ -10,6 +12,7 @@ import type {
   WallView,
   Walls,
 } from '../../surveys/server/walls.ts'
+import { wallTitle } from '../contract/wall-titles.ts'
 import { aliasOf } from './aliases-store.ts'
 import type { Calls } from './calls.ts'
 import type { CatalogueSupplier, Catalogues } from './catalogues.ts'
@@ -161,9 +164,10 @@ export function createWalls({ db, known, partners, calls, catalogues, answers, c
         ])
         patience.abort()
       }
+      const language = isLanguage(visitor.language) ? visitor.language : 'en'
       const read = lists.flatMap(({ supplier, entry }) => (entry.read ? [{ supplier, read: entry.read }] : []))
       return {
-        offers: read.flatMap(({ supplier, read: one }) => ('surveys' in one ? offersOf(supplier, one) : [])),
+        offers: read.flatMap(({ supplier, read: one }) => ('surveys' in one ? offersOf(supplier, one, language) : [])),
         notes: read.flatMap(({ supplier, read: one }) => ('restriction' in one ? [noteOf(supplier, one)] : [])),
         isMore: read.length < lists.length,
       }
@@ -230,22 +234,26 @@ const listedIn = (supplier: KnownSupplier, { surveys }: Listing): ReadonlyMap<st
       .map(({ link: _link, ...survey }) => [surveyIdOf(supplier.supplierKey, survey.externalId), survey]),
   )
 
-const offersOf = (supplier: KnownSupplier, { surveys }: Listing): WallOffer[] =>
-  surveys.map((one) => offerOf(supplier, one)).filter((one) => one !== null)
+const offersOf = (supplier: KnownSupplier, { surveys }: Listing, language: Language): WallOffer[] =>
+  surveys.map((one) => offerOf(supplier, one, language)).filter((one) => one !== null)
 
-/** A survey of a list as it is shown; null where it pays us too little, would pay nothing, or more than this supplier may have us pay. */
-function offerOf(supplier: KnownSupplier, survey: Listed): WallOffer | null {
+/**
+ * A survey of a list as it is shown; null where it pays us too little, would pay nothing, or more than this supplier may have us pay. One
+ * without a title is called by its number: in the reader's language in a list, and in English where it is kept, whoever begins it.
+ */
+function offerOf(supplier: KnownSupplier, survey: Listed, language: Language = 'en'): WallOffer | null {
   const { supplierKey, sharePercent, floorMicros, maxPoints, name } = supplier
   const { externalId, title, category, minutes, price } = survey
   const points = pointsOf(price.micros, sharePercent)
   if (price.currency !== 'USD' || price.micros < floorMicros) return null
   if (points < 1 || points > maxPoints) return null
+  const untitled = () => sentenceOf(wallTitle('untitled', { partner: name, number: externalId, minutes }), language)
   return {
     surveyId: surveyIdOf(supplierKey, externalId),
     supplierKey,
     externalId,
     asks: survey.asks ?? 0,
-    title: (title ?? category ?? name).slice(0, titleAtMost),
+    title: (title ?? category ?? untitled()).slice(0, titleAtMost),
     category: (category ?? name).slice(0, 80),
     points,
     minutes,

@@ -12,6 +12,9 @@ import { words as connectionsDeskEs } from '../words/es/server/connections-desk.
 import type { MapsMessages } from '../contract/maps-messages.ts'
 import { mapsDesk } from '../words/en/server/maps-desk.ts'
 import { words as mapsDeskEs } from '../words/es/server/maps-desk.ts'
+import type { WallTitles } from '../contract/wall-titles.ts'
+import { wallTitles } from '../words/en/server/wall-titles.ts'
+import { words as wallTitlesEs } from '../words/es/server/wall-titles.ts'
 import { supplierPeriods } from '../words/en/server/suppliers-settings.ts'
 import { words as supplierPeriodsEs } from '../words/es/server/suppliers-settings.ts'
 
@@ -21,5 +24,6 @@ export const suppliersWords = [
   spokenMessages<SupplierMessages>()(suppliersSteps, { es: suppliersStepsEs }),
   spokenMessages<ConnectionMessages>()(connectionsDesk, { es: connectionsDeskEs }),
   spokenMessages<MapsMessages>()(mapsDesk, { es: mapsDeskEs }),
+  spokenMessages<WallTitles>()(wallTitles, { es: wallTitlesEs }),
   spoken(supplierPeriods, { es: supplierPeriodsEs }),
 ]
