@@ -16,6 +16,10 @@ const minus = '\u2212'
 /** A whole number in the reader's grouping. */
 export const wholeNumber = (value: number): string => new Intl.NumberFormat(numberLocale()).format(value)
 
+/** What is rated from 1 to 5, with its one decimal in the reader's way. */
+export const scoreText = (score: number): string =>
+  new Intl.NumberFormat(numberLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(score)
+
 /** A number of points in the reader's grouping; `signed` puts + or a true minus before it. */
 export function pointsText(value: number, signed = false): string {
   const digits = wholeNumber(Math.abs(value))

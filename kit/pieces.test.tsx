@@ -139,6 +139,7 @@ const offer: SurveyOffer = {
   points: 40,
   minutes: 4,
   mostMinutes: null,
+  rating: null,
   pointsPerHour: 600,
   screenOutPoints: [
     { fromSeconds: 60, points: 2 },
@@ -170,6 +171,12 @@ test('the pay of a screen-out is told as far as the survey is long', () => {
   expect(said({ minutes: 1 })).toContain('this one pays no points')
   expect(said({ minutes: 2 })).toContain('You still earn 2 pts')
   expect(said({ screenOutPoints: [{ fromSeconds: 0, points: 3 }] })).toContain('screened out, you still earn 3 pts')
+})
+
+test('what others say of a survey stands on its sheet, and nothing does before there are enough of them', () => {
+  const said = (rating: SurveyOffer['rating']) => markup(<SurveyDetail survey={{ ...offer, rating }} />)
+  expect(said({ score: 4, count: 12 })).toContain('4.0 · 12 ratings')
+  expect(said(null)).not.toContain('ratings')
 })
 
 test('a refused password is marked as wrong for those who do not see its colour', () => {

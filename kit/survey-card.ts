@@ -11,6 +11,7 @@ export type SurveyOffer = {
   screenOutPoints: readonly ScreenOutPay[]
   match: { strength: 'strong' | 'good' | 'possible' | 'open'; reasons: readonly string[] }
   devices: readonly ('desktop' | 'tablet' | 'phone')[]
+  rating: { score: number; count: number } | null
   status: 'open' | 'in_progress'
 }
 

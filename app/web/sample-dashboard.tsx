@@ -44,6 +44,7 @@ const survey = (surveyId: string, title: string, category: string, reason: strin
   kind: 'hosted',
   minutes: points / 10,
   mostMinutes: null,
+  rating: null,
   pointsPerHour: 600,
   screenOutPoints: [{ fromSeconds: 0, points: 2 }],
   match: { strength: 'strong', reasons: [reason] },

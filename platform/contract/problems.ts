@@ -112,6 +112,8 @@ export const problems = {
   'screen-out-lowered': [409, 'Screen-out pay cannot be lowered while people are inside.'],
   'export-too-large': [413, 'An Excel workbook cannot take so many answers. Choose CSV, or a shorter period.'],
   'attempt-ended': [409, 'This survey attempt has already ended.'],
+  'rating-late': [409, 'You can rate a survey for 7 days.'],
+  'rating-too-early': [409, 'This survey is still open. You can rate it once it has ended.'],
   'attempt-on-hold': [
     409,
     'This survey is on hold while we check the survey partner. If you have finished it, our team decides about your points.',

@@ -67,6 +67,7 @@ export const fieldsSToZ: Readonly<Record<string, string>> = {
   spent: 'What was spent, in US$.',
   standard: 'The standard.',
   standards: "The question's codes in standards of the trade.",
+  stars: 'From one star to five; more is better.',
   startDate: 'First day, included, `YYYY-MM-DD`.',
   started: 'How many started.',
   startedAt: 'When it was started.',

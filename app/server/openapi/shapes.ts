@@ -41,6 +41,7 @@ import * as supportDesk from '../../../areas/support/contract/support-desk.ts'
 import * as supportErrors from '../../../areas/support/contract/support-errors.ts'
 import * as support from '../../../areas/support/contract/support.ts'
 import * as tickets from '../../../areas/support/contract/tickets.ts'
+import * as ratings from '../../../areas/surveys/contract/ratings.ts'
 import * as surveyAdmin from '../../../areas/surveys/contract/survey-admin.ts'
 import * as surveyDraft from '../../../areas/surveys/contract/survey-draft.ts'
 import * as surveys from '../../../areas/surveys/contract/surveys.ts'
@@ -79,6 +80,7 @@ const contracts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   profiler,
   questionEditor,
   providers,
+  ratings,
   quality,
   redemptions,
   reports,

@@ -331,6 +331,7 @@ const card = (n: number): Card => ({
   points: 150,
   minutes: 7,
   mostMinutes: null,
+  rating: null,
   pointsPerHour: 1200,
   screenOutPoints: [],
   match: { strength: 'good', reasons: ['You are 34 years old'] },

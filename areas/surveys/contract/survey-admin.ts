@@ -3,6 +3,7 @@ import { body, endpoint, nullable, Nothing } from '../../../platform/contract/en
 import { Day, Id, Instant, Points, Version } from '../../../platform/contract/fields.ts'
 import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 import { questionTypes, type QuestionType } from '../../profiler/contract.ts'
+import { SurveyRatings } from './ratings.ts'
 import { SurveyFigures, SurveyKindField, SurveyStatus, surveyFields, type SurveyFields } from './survey-draft.ts'
 import { Answers, Outcome, Questionnaire } from './surveys.ts'
 
@@ -395,6 +396,16 @@ export const surveyAdminApi = {
         pointsPaid: Points,
       }),
     ),
+  }),
+  getSurveyRatings: endpoint({
+    method: 'GET',
+    path: `${survey}/ratings`,
+    access: 'surveys.view',
+    summary:
+      'How panelists rated the survey; who they are is told with the right to see panelists, from five ratings on.',
+    params: one,
+    query: Type.Object(pagingFields),
+    data: SurveyRatings,
   }),
   deleteSurvey: endpoint({
     method: 'DELETE',

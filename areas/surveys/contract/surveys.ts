@@ -4,6 +4,7 @@ import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
 import { Id, Instant, Points } from '../../../platform/contract/fields.ts'
 import { noRows, pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
+import { KeptRating, Rating, RatingChip, ratingChips, Score, Stars } from './ratings.ts'
 
 export const outcomes = [
   'started',
@@ -70,6 +71,8 @@ export const Card = Type.Object({
     reasons: Type.Array(Type.String()),
   }),
   devices: Type.Array(Type.Unsafe<Device>({ type: 'string', enum: [...devices] })),
+  /** What others who took it say of it; null until enough have. */
+  rating: nullable(Score),
   /** `open`, or `in_progress` when the caller's attempt can be resumed. */
   status: Type.Unsafe<'open' | 'in_progress'>({ type: 'string', enum: ['open', 'in_progress'] }),
 })
@@ -105,6 +108,9 @@ export const CompletedSurvey = Type.Object({
   startedAt: Instant,
   endedAt: nullable(Instant),
   disputeUntil: nullable(Instant),
+  /** The caller's own word on it, and until when that can be given or changed. */
+  rating: nullable(Rating),
+  rateUntil: Instant,
 })
 export type CompletedSurvey = Static<typeof CompletedSurvey>
 
@@ -266,6 +272,19 @@ export const surveysApi = {
     params: attemptParams,
     body: body({ answers: Answers }),
     data: Type.Object({ outcome: Outcome, points: Points }),
+  }),
+  rateAttempt: endpoint({
+    method: 'POST',
+    path: 'survey/attempt/{attemptId}/rating',
+    access: 'panelist',
+    summary:
+      "Rates the survey of one of the caller's ended attempts, or changes that: never paid, and never held against anybody.",
+    params: attemptParams,
+    body: body({
+      stars: Stars,
+      chips: Type.Optional(Type.Array(RatingChip, { maxItems: ratingChips.length })),
+    }),
+    data: KeptRating,
   }),
   surveyActivityLogs: endpoint({
     method: 'POST',

@@ -62,6 +62,9 @@ export type OfferRow = {
   norm_seconds: number | null
   /** Within this time four of five complete it; null until enough have. */
   most_seconds: number | null
+  /** What others say of it, from 1 to 5, and how many they are; null until enough have. */
+  score: number | null
+  score_ratings: number | null
   /** Null: what the house pays. */
   screen_out: ScreenOutStep[] | null
   live_since: Date
@@ -79,7 +82,7 @@ export type OfferRow = {
 }
 
 const offerColumns = `s.survey_id, s.title, s.kind, s.category, s.points, s.minutes, s.country_id, s.devices, s.status,
-  s.norm_seconds, s.most_seconds, s.screen_out, s.live_since, s.exclusion_group, s.cooldown_days, s.is_by_list, s.full_on::text as full_on, s.completes, s.turned_away,
+  s.norm_seconds, s.most_seconds, s.score::double precision as score, s.score_ratings, s.screen_out, s.live_since, s.exclusion_group, s.cooldown_days, s.is_by_list, s.full_on::text as full_on, s.completes, s.turned_away,
   s.segments,
   coalesce((select json_agg(json_build_object('questionId', t.question_id, 'optionIds', t.option_ids, 'min', t.min_value,
     'max', t.max_value) order by t.target_no) from survey_targets t where t.survey_id = s.survey_id), '[]') as targets,

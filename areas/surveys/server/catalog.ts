@@ -69,6 +69,9 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
     const pointsPerHour = matching.pointsPerHour(points, minutes)
     const screenOutPoints = [...(row.screen_out ?? ladder(startedAt))]
     const devices = row.devices.length === 0 ? [...everyDevice] : row.devices
+    const { score, score_ratings: count } = row
+    const rating = score === null || count === null ? null : { score, count }
+    const pay = { points, minutes, mostMinutes, pointsPerHour, screenOutPoints }
     return {
       surveyId,
       countryId: row.country_id,
@@ -77,7 +80,7 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
       byList: row.is_by_list,
       liveSince: row.live_since,
       rank: matching.rankOf({ points, minutes }, corrected(matching.chanceToQualify(entrantsOf(row)))),
-      card: { surveyId, title, kind, category, points, minutes, mostMinutes, pointsPerHour, screenOutPoints, devices },
+      card: { surveyId, title, kind, category, ...pay, devices, rating },
       chanceIn: (segment) => chancesOf(row, segment).told,
       asks: [...new Set(row.targets.map(({ questionId }) => questionId))],
     }
@@ -205,6 +208,8 @@ const rowOf = ({ surveyId, title, category, points, minutes }: WallOffer, now: D
   status: 'live',
   norm_seconds: null,
   most_seconds: null,
+  score: null,
+  score_ratings: null,
   screen_out: null,
   live_since: now,
   exclusion_group: null,

@@ -13,6 +13,7 @@ export function surveyJobs(jobs: Jobs, { surveys }: { surveys: Surveys }): void 
   })
   jobs.every(everyTenMinutes, 'surveys.measure', async () => {
     await surveys.measure()
+    await surveys.measureScores()
   })
   jobs.every(everyNight, 'surveys.measure-odds', async () => {
     await surveys.measureOdds()

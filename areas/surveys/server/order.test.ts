@@ -12,6 +12,7 @@ const offer = (minutes: number, pointsPerHour: number, liveSince: string) => ({
     points: 10,
     minutes,
     mostMinutes: null,
+    rating: null,
     pointsPerHour,
     screenOutPoints: [],
     devices: ['desktop' as const],

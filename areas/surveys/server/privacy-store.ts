@@ -1,4 +1,5 @@
 import type { Outcome, OutcomeDetail } from '../contract/surveys.ts'
+import type { RatingChip } from '../contract/ratings.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 type AttemptRow = {
@@ -12,14 +13,17 @@ type AttemptRow = {
   started_at: Date
   ended_at: Date | null
   answers: Record<string, unknown> | null
+  rating: { stars: number; chips: RatingChip[]; at: string } | null
   timeline: { event: string; detail: string; at: string }[]
 }
 const readAttempts = statement<AttemptRow>(
   'surveys.attempts-of',
   `select a.attempt_id, a.survey_id, s.title, a.outcome, a.detail, a.points, a.earned, a.started_at, a.ended_at, n.answers,
+     case when r.attempt_id is not null then json_build_object('stars', r.stars, 'chips', r.chips, 'at', r.rated_at) end as rating,
      coalesce((select json_agg(json_build_object('event', e.event, 'detail', e.detail, 'at', e.at) order by e.at, e.event_id)
        from attempt_events e where e.attempt_id = a.attempt_id), '[]') as timeline
    from attempts a join surveys s using (survey_id) left join attempt_answers n using (attempt_id)
+     left join survey_ratings r using (attempt_id)
    where a.user_id = $1 order by a.started_at`,
 )
 /** Every attempt of a user, with what was answered and what happened. */

@@ -24,6 +24,7 @@ export const surveyRoutes = (app: App, { surveys }: { surveys: Surveys }) =>
     getReturned: ({ query }, ctx) => surveys.returnedFrom(signedIn(ctx).userId, query.supplierKey),
     saveAnswers: ({ params, body }, ctx) => surveys.saveAnswers(signedIn(ctx).userId, params.attemptId, body),
     submitAttempt: ({ params, body }, ctx) => surveys.submit(signedIn(ctx).userId, params.attemptId, body.answers),
+    rateAttempt: ({ params, body }, ctx) => surveys.rate(signedIn(ctx).userId, params.attemptId, body),
     surveyActivityLogs: async ({ body }, ctx) => {
       const { surveyId, activityType, activityDetails: details = '' } = body
       await surveys.logActivity({ userId: signedIn(ctx).userId, surveyId, activityType, details, ip: ctx.ip })

@@ -42,6 +42,8 @@ import {
   type Patience,
 } from './rules.ts'
 import * as privacyStore from './privacy-store.ts'
+import { createRatings, rateUntil } from './ratings.ts'
+import { eraseRatings } from './ratings-store.ts'
 import { newestAtSupplier } from './returning-store.ts'
 import * as store from './store.ts'
 import { whyNotOf } from './why-not.ts'
@@ -184,6 +186,7 @@ export function createSurveys(options: SurveysOptions) {
     noteReturn: (userId: string, attemptId: string): Promise<void> => store.noteReturn(db, userId, attemptId),
     saveAnswers: hosted.saveAnswers,
     submit: hosted.submit,
+    ...createRatings({ db }),
     endAttempts: end,
     /** Whether other programs listen for what `tellCompleted` tells. */
     hearsOfCompletions: (from: Db): Promise<boolean> => hearsOfCompletions(webhooks, from),
@@ -248,6 +251,8 @@ export function createSurveys(options: SurveysOptions) {
         startedAt: row.started_at.toISOString(),
         endedAt: row.ended_at.toISOString(),
         disputeUntil: disputeUntil(row.ended_at).toISOString(),
+        rating: row.stars === null ? null : { stars: row.stars, chips: row.chips ?? [] },
+        rateUntil: rateUntil(row.ended_at).toISOString(),
       }))
       return { rows, count: total(counts) - (counts.get('started') ?? 0) }
     },
@@ -335,6 +340,7 @@ export function createSurveys(options: SurveysOptions) {
         startedAt: row.started_at,
         endedAt: row.ended_at,
         answers: row.answers,
+        rating: row.rating,
         timeline: row.timeline,
       })),
     /** Gives up what an account that is closed had begun, and removes what it answered. */
@@ -346,6 +352,7 @@ export function createSurveys(options: SurveysOptions) {
         running.map((attemptId) => ({ attemptId, outcome: 'abandoned', key: 'closed', source: 'panelist', at })),
       )
       await privacyStore.eraseAnswers(tx, userId)
+      await eraseRatings(tx, userId)
       await privacyStore.eraseFromLists(tx, userId)
     },
 

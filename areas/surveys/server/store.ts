@@ -1,5 +1,6 @@
 import type { Day } from '../../../platform/contract/day.ts'
 import type { Outcome, OutcomeDetail, SurveyKind } from '../contract/surveys.ts'
+import type { RatingChip } from '../contract/ratings.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { QuotaCell, SaidAnswer } from './rules.ts'
 
@@ -320,12 +321,14 @@ export type EndedRow = {
   earned: number
   started_at: Date
   ended_at: Date
-  count: number
+  /** Null while it is not rated, as `chips` are then. */
+  stars: number | null
+  chips: RatingChip[] | null
 }
 const listEnded = statement<EndedRow>(
   'surveys.ended',
-  `select a.attempt_id, a.survey_id, s.title, a.outcome, a.detail, a.earned, a.started_at, a.ended_at
-   from attempts a join surveys s using (survey_id) where a.user_id = $1 and a.outcome <> 'started'
+  `select a.attempt_id, a.survey_id, s.title, a.outcome, a.detail, a.earned, a.started_at, a.ended_at, r.stars, r.chips
+   from attempts a join surveys s using (survey_id) left join survey_ratings r using (attempt_id) where a.user_id = $1 and a.outcome <> 'started'
    order by a.ended_at desc, a.attempt_id desc limit $3 offset $2`,
 )
 /** A page of the panelist's ended attempts, the newest first. */

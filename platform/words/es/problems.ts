@@ -97,6 +97,8 @@ export const words: Translated<typeof problems> = {
   'screen-out-lowered': 'El pago por no encajar no puede bajar mientras haya personas dentro.',
   'export-too-large': 'Un libro de Excel no admite tantas respuestas. Elige CSV o un periodo más corto.',
   'attempt-ended': 'Este intento de encuesta ya ha terminado.',
+  'rating-late': 'Puedes valorar una encuesta durante 7 días.',
+  'rating-too-early': 'Esta encuesta sigue abierta. Podrás valorarla cuando termine.',
   'attempt-on-hold':
     'Esta encuesta está en espera mientras revisamos al socio de la encuesta. Si ya la terminaste, nuestro equipo decide sobre tus puntos.',
   'answers-incomplete': 'Responde todas las preguntas',

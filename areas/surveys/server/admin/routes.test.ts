@@ -40,6 +40,7 @@ const everyCall = [
   call(surveyAdminApi.getSurveyAnswers),
   call(surveyAdminApi.getSurveyResults),
   call(surveyAdminApi.getSurveyActivity),
+  call(surveyAdminApi.getSurveyRatings),
 ]
 // Its answer is a file and no envelope, so only its refusals are looked at here.
 const calls = [...everyCall, call(surveyAdminApi.exportSurveyAnswers)]

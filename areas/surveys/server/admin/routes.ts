@@ -34,5 +34,6 @@ export const surveyAdminRoutes = (app: App, { surveyAdmin }: { surveyAdmin: Surv
       const reader = { userId: signedIn(ctx).userId, ip: ctx.ip, mayName: mayName(ctx) }
       return { file: await surveyAdmin.export(params.surveyId, query, reader) }
     },
+    getSurveyRatings: ({ params, query }, ctx) => surveyAdmin.ratings(params.surveyId, query, mayName(ctx)),
     getSurveyActivity: ({ params, query }) => surveyAdmin.activity(params.surveyId, query),
   })

@@ -19,6 +19,7 @@ import * as list from './list-store.ts'
 import type { SurveyFilter } from './list-store.ts'
 import { questionnaireFlaws, summaryOf } from './questionnaire-check.ts'
 import { answersOf, daysOf, filterOf, resultsOf, type ResultQuery } from './results.ts'
+import { ratingsOf } from './ratings.ts'
 import { listedOf } from './shown.ts'
 import { findSurvey } from './store.ts'
 import { askedAs } from './targeting-check.ts'
@@ -192,6 +193,11 @@ export function createSurveyAdmin(needs: Needs) {
         abandoned: row.abandoned,
         pointsPaid: row.points_paid,
       }))
+    },
+    /** How panelists rated a survey. `mayName`: the reader may know who they are, once they are enough. */
+    ratings: async (surveyId: string, query: Paging, mayName: boolean) => {
+      await written(surveyId)
+      return ratingsOf(db, surveyId, { page: pageOf(query), mayName })
     },
     /** The last changes, newest first; of a questionnaire it is only told how large it was. */
     history: async (surveyId: string) => {

@@ -5,6 +5,7 @@ import {
   IconClock,
   IconDevices,
   IconExternalLink,
+  IconStar,
   IconTrendingUp,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -13,7 +14,7 @@ import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
 import { shippedInReadersWords } from '../../../../platform/web/text/shipped.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { CategoryTile } from '../../../../kit/CategoryTile.tsx'
-import { dollars, pointsText } from '../../../../kit/Points.tsx'
+import { dollars, pointsText, scoreText } from '../../../../kit/Points.tsx'
 import { PointsPill } from '../../../../kit/PointsPill.tsx'
 import { screenOutPay, type SurveyOffer } from '../../../../kit/survey-card.ts'
 import { surveyCard } from '../../words/en/survey-card.ts'
@@ -31,7 +32,7 @@ type Props = {
 /** What is to be known of a survey before it is begun. */
 export function SurveyDetail({ survey, heading, action }: Props) {
   const say = useText(surveyCard)
-  const { points, minutes, mostMinutes, pointsPerHour, kind, status, category, match, devices } = survey
+  const { points, minutes, mostMinutes, pointsPerHour, kind, status, category, match, devices, rating } = survey
   return (
     <div className={classes.detail}>
       <div className={classes.head}>
@@ -59,6 +60,12 @@ export function SurveyDetail({ survey, heading, action }: Props) {
         <Fact icon={<IconTrendingUp size={20} stroke={1.8} aria-hidden />}>
           {say('perHourLong', { amount: dollars(valueUsd(pointsPerHour)) })}
         </Fact>
+        {rating && (
+          <Fact icon={<IconStar size={20} stroke={1.8} aria-hidden />}>
+            {say('rated', { score: scoreText(rating.score), count: rating.count })}
+            <small>{say('ratedBy')}</small>
+          </Fact>
+        )}
         <Devices devices={devices} />
         {kind === 'external' && (
           <Fact icon={<IconExternalLink size={20} stroke={1.8} aria-hidden />}>{say('externalLong')}</Fact>

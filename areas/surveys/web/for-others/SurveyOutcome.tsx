@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { surveyOutcome } from '../../words/en/survey-outcome.ts'
 import { Gained } from '../../../wallet/web/for-others/Gained.tsx'
@@ -7,6 +8,8 @@ import { ThankYou } from '../../../../kit/illustrations/ThankYou.tsx'
 import { Modal } from '../../../../kit/Modal.tsx'
 import { Points, pointsText } from '../../../../kit/Points.tsx'
 import { valueUsd } from '../../../../platform/contract/money.ts'
+
+const RateSurvey = lazy(async () => ({ default: (await import('./RateSurvey.tsx')).RateSurvey }))
 
 type Props = {
   opened: boolean
@@ -70,6 +73,13 @@ export function SurveyOutcome(props: Props) {
           <Text size="sm" c="dimmed">
             {detail}
           </Text>
+        )}
+        {attemptId !== null && (
+          <div style={{ minHeight: 107, width: '100%' }}>
+            <Suspense fallback={null}>
+              <RateSurvey key={attemptId} attemptId={attemptId} />
+            </Suspense>
+          </div>
         )}
         {next && (
           <Text size="sm" component="div">

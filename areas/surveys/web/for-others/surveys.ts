@@ -13,6 +13,7 @@ export const {
   useSurveysSaveMutation,
   useSurveysSubmitMutation,
   useSurveysLogMutation,
+  useSurveysRateMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     surveysRecommended: query(build, surveysApi.getRecommendedSurveys, { provides: ['surveys'] }),
@@ -24,6 +25,7 @@ export const {
     surveysStart: mutation(build, surveysApi.startSurvey, { invalidates: ['surveys', 'attempts'] }),
     surveysSave: mutation(build, surveysApi.saveAnswers),
     surveysSubmit: mutation(build, surveysApi.submitAttempt, { invalidates: ['surveys', 'attempts', 'wallet', 'me'] }),
+    surveysRate: mutation(build, surveysApi.rateAttempt),
     surveysLog: mutation(build, surveysApi.surveyActivityLogs),
   }),
 })

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import { formatDateTime } from '../../../../platform/contract/day.ts'
 import type { CompletedSurvey, Outcome } from '../../contract/surveys.ts'
 import { Link } from 'react-router'
@@ -7,6 +8,7 @@ import { useSurveysCompletedQuery } from '../for-others/surveys.ts'
 import { paths, questionOf } from '../../../../platform/web/paths.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { outcomeDetails } from '../../words/en/outcome-details.ts'
+import { surveyRating } from '../../words/en/survey-rating.ts'
 import { surveys } from '../../words/en/surveys.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { EmptySurveys } from '../../../../kit/illustrations/EmptySurveys.tsx'
@@ -16,6 +18,8 @@ import { QuestionLink } from '../../../../kit/QuestionLink.tsx'
 import { StatusBadge, type StatusLook } from '../../../../kit/StatusBadge.tsx'
 import { Table } from '../../../../kit/Table.tsx'
 import type { Column } from '../../../../kit/table-props.ts'
+
+const RateDialog = lazy(async () => ({ default: (await import('./RateDialog.tsx')).RateDialog }))
 
 const limit = 10
 
@@ -38,6 +42,8 @@ export function CompletedList({ currentPage, onPage }: { currentPage: number; on
     { query: { currentPage, limit } },
     { refetchOnMountOrArgChange: true },
   )
+  const [openedAt] = useState(() => Date.now())
+  const [rating, setRating] = useState<CompletedSurvey | null>(null)
   const columns: Column<CompletedSurvey>[] = [
     { key: 'title', header: say('survey'), onCard: 'title', render: ({ title }) => title },
     {
@@ -60,6 +66,11 @@ export function CompletedList({ currentPage, onPage }: { currentPage: number; on
       key: 'ended',
       header: say('ended'),
       render: ({ endedAt }) => (endedAt ? <time dateTime={endedAt}>{formatDateTime(endedAt)}</time> : '–'),
+    },
+    {
+      key: 'rating',
+      header: say('rating'),
+      render: (row) => <OwnRating row={row} now={openedAt} onRate={() => setRating(row)} />,
     },
     {
       key: 'question',
@@ -94,7 +105,36 @@ export function CompletedList({ currentPage, onPage }: { currentPage: number; on
           </EmptyState>
         }
       />
+      <Suspense fallback={null}>
+        <RateDialog
+          survey={rating}
+          onClose={() => {
+            setRating(null)
+            void refetch()
+          }}
+        />
+      </Suspense>
       <Pagination currentPage={currentPage} limit={limit} count={data?.count ?? 0} onPage={onPage} />
     </>
+  )
+}
+
+type OwnProps = { row: CompletedSurvey; now: number; onRate: () => void }
+
+/** What the reader said of a survey; while it can be said or changed, a button. */
+function OwnRating({ row: { title, rating, rateUntil }, now, onRate }: OwnProps) {
+  const say = useText(surveyRating)
+  if (Date.parse(rateUntil) <= now) return rating ? say('rated', { stars: rating.stars }) : '–'
+  const values = { title, stars: rating?.stars ?? 0 }
+  return (
+    <Button
+      variant="subtle"
+      h={44}
+      px="xs"
+      onClick={onRate}
+      aria-label={rating ? say('changeLong', values) : say('rateLong', values)}
+    >
+      {rating ? say('change', values) : say('rate')}
+    </Button>
   )
 }

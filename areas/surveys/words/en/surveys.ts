@@ -41,6 +41,7 @@ export const surveys = defineText('surveys', {
   outcome: 'Outcome',
   points: 'Points',
   ended: 'Ended',
+  rating: 'Your rating',
   question: 'Details',
   outcomeStarted: 'In progress',
   outcomeCompleted: 'Completed',

@@ -41,6 +41,7 @@ export const words: Translated<typeof surveys> = {
   outcome: 'Resultado',
   points: 'Puntos',
   ended: 'Terminada',
+  rating: 'Tu valoración',
   question: 'Detalles',
   outcomeStarted: 'En curso',
   outcomeCompleted: 'Completada',

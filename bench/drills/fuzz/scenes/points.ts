@@ -81,6 +81,10 @@ export function pointScenes(stage: Stage): Scenes {
       const { caller, attemptId } = await begun()
       return { caller, path: { attemptId }, body: { answers: random.pick([goodAnswers, carelessAnswers]) } }
     },
+    'POST survey/attempt/{attemptId}/rating': async () => {
+      const { caller, attemptId } = random.chance(0.5) ? await begun() : await held()
+      return { caller, path: { attemptId }, body: { stars: random.int(1, 5), chips: random.pick([[], ['broken']]) } }
+    },
     'GET reports/downloadSurveyHistoryData': async () => {
       await begun()
       const today = reportDay(new Date())

@@ -1,0 +1,49 @@
+import { Type, type Static } from 'typebox'
+import { nullable } from '../../../platform/contract/endpoint.ts'
+import { Id, Instant } from '../../../platform/contract/fields.ts'
+
+/** What somebody may say was wrong with a survey, beside the stars. */
+export const ratingChips = ['too-long', 'broken', 'asked-twice', 'unclear', 'unfair-end'] as const
+export type RatingChip = (typeof ratingChips)[number]
+export const RatingChip = Type.Unsafe<RatingChip>({ type: 'string', enum: [...ratingChips] })
+
+export const Stars = Type.Integer({ minimum: 1, maximum: 5 })
+/** One panelist's word on one survey. */
+export const Rating = Type.Object({ stars: Stars, chips: Type.Array(RatingChip) })
+export type Rating = Static<typeof Rating>
+
+/** For so many days after an attempt ended its survey can be rated, and the rating changed. */
+export const ratingDays = 7
+/** What others say of a survey is shown from so many ratings on: fewer would say little, and show who said it. */
+export const scoreFrom = 10
+/** Staff who may see panelists see who rated a survey from so many ratings on. */
+export const ratersFrom = 5
+
+const scoreWords = 'What it is rated, from 1.0 to 5.0; more is better.'
+/** What others say of a survey, from 1.0 to 5.0, and how many they are. */
+export const Score = Type.Object({
+  score: Type.Number({ minimum: 1, maximum: 5, description: scoreWords }),
+  count: Type.Integer(),
+})
+export type Score = Static<typeof Score>
+
+/** What was rated, and until when it can be changed. */
+export const KeptRating = Type.Object({ ...Rating.properties, rateUntil: Instant })
+export type KeptRating = Static<typeof KeptRating>
+
+/** Who rated a survey, and how. */
+export const Rater = Type.Object({ panelistId: Id, ...Rating.properties, at: Instant })
+export type Rater = Static<typeof Rater>
+
+/** A survey's ratings as staff read them. */
+export const SurveyRatings = Type.Object({
+  /** As it is counted now; null without a rating. */
+  score: nullable(Type.Number({ description: scoreWords })),
+  count: Type.Integer(),
+  /** How often one star was given, two stars, up to five. */
+  byStars: Type.Array(Type.Integer()),
+  byChip: Type.Array(Type.Object({ chip: RatingChip, count: Type.Integer() })),
+  /** A page of who rated, the last first; null for whoever may not see panelists, and while they are too few. */
+  raters: nullable(Type.Array(Rater)),
+})
+export type SurveyRatings = Static<typeof SurveyRatings>

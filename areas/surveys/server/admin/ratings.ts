@@ -1,0 +1,25 @@
+import { ratersFrom, ratingChips, type SurveyRatings } from '../../contract/ratings.ts'
+import type { Db } from '../../../../platform/server/db.ts'
+import { ratersOf, ratingFigures } from '../ratings-store.ts'
+
+type Ask = { page: { offset: number; limit: number }; mayName: boolean }
+
+/** A survey's ratings as of now. Among a few, a name would tell who said what, so nobody is named before there are enough. */
+export async function ratingsOf(db: Db, surveyId: string, { page, mayName }: Ask): Promise<SurveyRatings> {
+  const { ratings: count, score, stars, chips } = await ratingFigures(db, surveyId, ratingChips)
+  const isNamed = mayName && count >= ratersFrom
+  const raters = isNamed ? await ratersOf(db, surveyId, page) : null
+  return {
+    score,
+    count,
+    byStars: stars,
+    byChip: ratingChips.map((chip, n) => ({ chip, count: chips[n] ?? 0 })),
+    raters:
+      raters?.map((row) => ({
+        panelistId: row.user_id,
+        stars: row.stars,
+        chips: row.chips,
+        at: row.rated_at.toISOString(),
+      })) ?? null,
+  }
+}

@@ -1,0 +1,35 @@
+import { ratingChips, ratingDays, scoreFrom, type KeptRating, type RatingChip } from '../contract/ratings.ts'
+import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
+import { Problem } from '../../../platform/server/problem.ts'
+import { isId } from '../../../platform/server/secrets.ts'
+import * as store from './ratings-store.ts'
+import { daysAfter } from './rules.ts'
+
+/** Until when the survey of an attempt that ended then can be rated. */
+export const rateUntil = (endedAt: Date): Date => daysAfter(endedAt, ratingDays)
+
+/** What panelists say of surveys. It pays nothing, and neither matching nor the judge of attempts reads it. */
+export const createRatings = ({ db }: { db: Db }) => ({
+  /**
+   * Rates the survey of one of the panelist's own ended attempts, or changes that; repeats are harmless. Problems: 'not-found',
+   * 'rating-too-early', 'rating-late'.
+   */
+  rate: (
+    userId: string,
+    attemptId: string,
+    { stars, chips = [] }: { stars: number; chips?: readonly RatingChip[] },
+  ): Promise<KeptRating> =>
+    transaction(db, async (tx) => {
+      const attempt = isId(attemptId) ? await store.attemptToRate(tx, userId, attemptId) : undefined
+      if (!attempt) throw new Problem('not-found')
+      if (attempt.outcome === 'started' || attempt.ended_at === null) throw new Problem('rating-too-early')
+      const until = rateUntil(attempt.ended_at)
+      const at = await nowOf(tx)
+      if (at >= until) throw new Problem('rating-late')
+      const said = ratingChips.filter((chip) => chips.includes(chip))
+      await store.keepRating(tx, { attemptId, surveyId: attempt.survey_id, stars, chips: said, at })
+      return { stars, chips: said, rateUntil: until.toISOString() }
+    }),
+  /** Writes what cards show of ratings; gives how many surveys changed. */
+  measureScores: (): Promise<number> => transaction(db, (tx) => store.measureScores(tx, scoreFrom)),
+})
