@@ -7,6 +7,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { dollars, wholeNumber } from '../../../../kit/Points.tsx'
 import { idAt } from './draft.ts'
 import { NumberField } from './NumberField.tsx'
+import { Ratings } from './Ratings.tsx'
 import type { PartProps } from './use-survey-draft.ts'
 import classes from './SurveyAdmin.module.css'
 
@@ -104,69 +105,72 @@ export function PayPart({ editing, isLocked }: PartProps) {
   const { points, minutes, normSeconds, kind } = draft
   const perHour = points !== null && minutes ? Math.round((points / minutes) * 60) : null
   return (
-    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
-      <Card component="section" aria-labelledby="pay">
-        <Stack gap="md">
-          <Title order={2} size="h3" id="pay">
-            {say('payTitle')}
-          </Title>
-          <NumberField
-            id={idAt('points')}
-            label={say('points')}
-            description={say('pointsNote', { count: pointsPerDollar() })}
-            withAsterisk
-            disabled={isLocked}
-            value={points}
-            error={problemAt('points')}
-            onChange={(value) => set({ points: value })}
-          />
-          <NumberField
-            id={idAt('minutes')}
-            label={say('minutes')}
-            description={say('minutesNote')}
-            withAsterisk
-            disabled={isLocked}
-            value={minutes}
-            error={problemAt('minutes')}
-            onChange={(value) => set({ minutes: value })}
-          />
-          {perHour !== null && (
-            <Text size="sm" role="status">
-              {say('perHour', { points: wholeNumber(perHour), value: dollars(valueUsd(perHour)) })}
-            </Text>
-          )}
-          {kind === 'hosted' && (
+    <Stack gap="lg">
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg">
+        <Card component="section" aria-labelledby="pay">
+          <Stack gap="md">
+            <Title order={2} size="h3" id="pay">
+              {say('payTitle')}
+            </Title>
             <NumberField
-              id={idAt('normSeconds')}
-              label={say('normSeconds')}
-              description={say('normNote')}
+              id={idAt('points')}
+              label={say('points')}
+              description={say('pointsNote', { count: pointsPerDollar() })}
+              withAsterisk
               disabled={isLocked}
-              value={normSeconds}
-              error={problemAt('normSeconds')}
-              onChange={(value) => set({ normSeconds: value })}
+              value={points}
+              error={problemAt('points')}
+              onChange={(value) => set({ points: value })}
             />
+            <NumberField
+              id={idAt('minutes')}
+              label={say('minutes')}
+              description={say('minutesNote')}
+              withAsterisk
+              disabled={isLocked}
+              value={minutes}
+              error={problemAt('minutes')}
+              onChange={(value) => set({ minutes: value })}
+            />
+            {perHour !== null && (
+              <Text size="sm" role="status">
+                {say('perHour', { points: wholeNumber(perHour), value: dollars(valueUsd(perHour)) })}
+              </Text>
+            )}
+            {kind === 'hosted' && (
+              <NumberField
+                id={idAt('normSeconds')}
+                label={say('normSeconds')}
+                description={say('normNote')}
+                disabled={isLocked}
+                value={normSeconds}
+                error={problemAt('normSeconds')}
+                onChange={(value) => set({ normSeconds: value })}
+              />
+            )}
+          </Stack>
+        </Card>
+        <Stack gap="lg">
+          <Ladder editing={editing} isLocked={isLocked} />
+          {kind === 'hosted' && (
+            <Card component="section" aria-labelledby="attention">
+              <Title order={2} size="h3" id="attention">
+                {say('attentionTitle')}
+              </Title>
+              <Text size="sm" c="dimmed" mb="sm">
+                {say('attentionLead')}
+              </Text>
+              {survey.attentionChecks.length === 0 && <Text>{say('attentionNone')}</Text>}
+              <ul className={classes.checks}>
+                {survey.attentionChecks.map(({ question, expected }) => (
+                  <li key={question}>{say('attentionLine', { question, expected })}</li>
+                ))}
+              </ul>
+            </Card>
           )}
         </Stack>
-      </Card>
-      <Stack gap="lg">
-        <Ladder editing={editing} isLocked={isLocked} />
-        {kind === 'hosted' && (
-          <Card component="section" aria-labelledby="attention">
-            <Title order={2} size="h3" id="attention">
-              {say('attentionTitle')}
-            </Title>
-            <Text size="sm" c="dimmed" mb="sm">
-              {say('attentionLead')}
-            </Text>
-            {survey.attentionChecks.length === 0 && <Text>{say('attentionNone')}</Text>}
-            <ul className={classes.checks}>
-              {survey.attentionChecks.map(({ question, expected }) => (
-                <li key={question}>{say('attentionLine', { question, expected })}</li>
-              ))}
-            </ul>
-          </Card>
-        )}
-      </Stack>
-    </SimpleGrid>
+      </SimpleGrid>
+      <Ratings surveyId={survey.surveyId} />
+    </Stack>
   )
 }

@@ -1,0 +1,128 @@
+import { Anchor, Card, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Link } from 'react-router'
+import { formatDateTime } from '../../../../platform/contract/day.ts'
+import { ratersFrom, scoreFrom, type Rater, type RatingChip } from '../../contract/ratings.ts'
+import { failureOf } from '../../../../platform/web/api/failure.ts'
+import { panelistOf } from '../../../../platform/web/paths.ts'
+import { usePageAddress } from '../../../../platform/web/state/page-address.ts'
+import { useText } from '../../../../platform/web/text/text.ts'
+import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
+import { PagedTable } from '../../../../kit/PagedTable.tsx'
+import { scoreText, wholeNumber } from '../../../../kit/Points.tsx'
+import type { Column } from '../../../../kit/table-props.ts'
+import { surveyRating } from '../../words/en/survey-rating.ts'
+import { surveyRatings } from '../../words/en/survey-ratings.ts'
+import { useSurveyAdminRatingsQuery } from './survey-admin-api.ts'
+import { useRights } from './use-rights.ts'
+import classes from './SurveyAdmin.module.css'
+
+/** How panelists rated a survey: the score, what was said how often, and who they are, for whoever may know. */
+export function Ratings({ surveyId }: { surveyId: string }) {
+  const say = useText(surveyRatings)
+  const sayRating = useText(surveyRating)
+  const rights = useRights()
+  const place = usePageAddress()
+  const { currentPage, limit } = place
+  const { data, error, isFetching, refetch } = useSurveyAdminRatingsQuery(
+    { params: { surveyId }, query: { currentPage, limit } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const chipWord = (chip: RatingChip) => sayRating(`chip_${chip}`)
+  const columns: Column<Rater>[] = [
+    {
+      key: 'at',
+      header: say('at'),
+      onCard: 'title',
+      render: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time>,
+    },
+    { key: 'stars', header: say('stars'), align: 'right', render: ({ stars }) => wholeNumber(stars) },
+    {
+      key: 'chips',
+      header: say('wrong'),
+      render: ({ chips }) => (chips.length > 0 ? chips.map(chipWord).join(', ') : say('nothing')),
+    },
+    {
+      key: 'panelist',
+      header: say('panelist'),
+      render: ({ panelistId }) => (
+        <Anchor component={Link} to={panelistOf(panelistId)}>
+          <code className={classes.quiet}>{panelistId}</code>
+        </Anchor>
+      ),
+    },
+  ]
+  return (
+    <Card component="section" aria-labelledby="ratings" aria-busy={isFetching}>
+      <Stack gap="md">
+        <div>
+          <Title order={2} size="h3" id="ratings">
+            {say('title')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {say('lead')}
+          </Text>
+        </div>
+        <ErrorNotice
+          title={say('failed')}
+          failure={error && !isFetching ? failureOf(error) : null}
+          onRetry={() => void refetch()}
+        />
+        {!data && !error && <Skeleton h={160} />}
+        {data?.count === 0 && <Text size="sm">{say('none')}</Text>}
+        {data && data.score !== null && (
+          <>
+            <div>
+              <Text fw={600}>{say('sentence', { score: scoreText(data.score), count: data.count })}</Text>
+              <Text size="sm" c="dimmed">
+                {say('shownFrom', { count: scoreFrom })}
+              </Text>
+            </div>
+            <Counts
+              title={say('stars')}
+              rows={data.byStars.map((count, n) => [sayRating('stars', { count: n + 1 }), count] as const).toReversed()}
+            />
+            <Counts
+              title={say('wrong')}
+              rows={data.byChip.map(({ chip, count }) => [chipWord(chip), count] as const)}
+            />
+            {data.raters && (
+              <PagedTable
+                title={say('raters')}
+                data={{ rows: data.raters, count: data.count }}
+                place={place}
+                density="compact"
+                columns={columns}
+                rowKey={({ panelistId }) => panelistId}
+                isFetching={isFetching}
+              />
+            )}
+            {!data.raters && rights.panelists && (
+              <Text size="sm" c="dimmed">
+                {say('ratersLater', { count: ratersFrom })}
+              </Text>
+            )}
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** How often each of a few things was said. */
+function Counts({ title, rows }: { title: string; rows: readonly (readonly [name: string, count: number])[] }) {
+  return (
+    <div>
+      <Title order={3} size="h5" mb="xs">
+        {title}
+      </Title>
+      <dl className={classes.figures}>
+        {rows.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{wholeNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
