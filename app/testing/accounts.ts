@@ -38,6 +38,7 @@ type Options = {
   social?: SocialSettings
   /** What a digest finds. */
   newSurveys?: (userId: string, since: Date) => Promise<readonly Card[]>
+  newestSurveyAt?: () => Date | null
   /** The instant of mornings and digests, in place of the database's clock. */
   clock?: () => Date
   /** Hears the warnings of the log. */
@@ -76,6 +77,7 @@ export function openAccounts({
   breakUsers = (users) => users,
   social = {},
   newSurveys = async () => [],
+  newestSurveyAt = () => null,
   clock,
   warn = () => {},
   ownSiteKey,
@@ -104,6 +106,7 @@ export function openAccounts({
       notifications: {
         log,
         newSurveys,
+        newestSurveyAt,
         bellLimits: { pollMs: 20, perUser: 2, perProcess: 4 },
         ...(clock ? { clock: async () => clock() } : {}),
       },

@@ -97,13 +97,19 @@ export function readUnsubscribeToken(
 
 /**
  * The bell, live, as server-sent events: fetched with the access token in the header (an EventSource would need it in the
- * address). Each `bell` event holds a BellEvent. The server ends a stream after some minutes; the reader opens the next one.
+ * address). Each `bell` event holds a BellEvent, each `surveys` event a NewestSurvey. The server ends a stream after some minutes; the reader opens the next one.
  */
 export const notificationsStreamPath = `${apiBase}notifications/stream`
 export type BellEvent = {
   unread: number
   /** The newest unread notification, so that a reader knows a new one from one that was read elsewhere. */
   newestId: string | null
+}
+
+/** On the same stream, at once and whenever it changes: an event `surveys`. */
+export type NewestSurvey = {
+  /** When the newest survey of the panel went live. A hint: which of them fit the reader is for the lists to say. */
+  newestAt: string
 }
 
 /** How long notifications are kept. */

@@ -13,7 +13,7 @@ export const notificationsArea = serverArea({
   name: 'notifications',
   needs: ['users'],
   mails: notificationMails,
-  ports: ['newSurveys'],
+  ports: ['newSurveys', 'newestSurveyAt'],
   settings: notificationPeriods,
   build: (given: Given) => ({ notifications: createNotifications(given) }),
   words: notificationWords,

@@ -1,11 +1,11 @@
-import type { BellEvent } from '../contract.ts'
+import type { BellEvent, NewestSurvey } from '../contract.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import type { Log } from '../../../platform/server/log.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import * as store from './store.ts'
 
 /** One open page that wants to know; `end` closes it from our side. */
-export type Listener = { tell: (event: BellEvent) => void; end: () => void }
+export type Listener = { tell: (event: BellEvent) => void; tellNewest: (event: NewestSurvey) => void; end: () => void }
 
 export type BellLimits = { pollMs: number; perUser: number; perProcess: number }
 const usual: BellLimits = { pollMs: 2_000, perUser: 5, perProcess: 5_000 }
@@ -13,18 +13,26 @@ const usual: BellLimits = { pollMs: 2_000, perUser: 5, perProcess: 5_000 }
 const usersAtOnce = 1_000
 
 export type Bell = ReturnType<typeof createBell>
+type Needs = {
+  db: Db
+  log: Pick<Log, 'warn'>
+  /** When the newest survey on offer went live; asked at every look, so it is to cost nothing. */
+  newestSurveyAt: () => Date | null
+  limits?: BellLimits
+}
 
 /**
  * The bells of everybody who looks at a page of this process. One query in two seconds asks for all of them, and none while
  * nobody looks: it also sees what other processes wrote, and costs the writers nothing, where NOTIFY makes their commits queue.
  */
-export function createBell({ db, log, limits = usual }: { db: Db; log: Pick<Log, 'warn'>; limits?: BellLimits }) {
+export function createBell({ db, log, newestSurveyAt, limits = usual }: Needs) {
   const listeners = new Map<string, Set<Listener>>()
   const shown = new Map<string, BellEvent>()
   let count = 0
   let timer: NodeJS.Timeout | null = null
   let isAsking = false
   let isLost = false
+  let toldNewest: string | null = null
 
   async function look(userIds: readonly string[]): Promise<void> {
     for (const row of await store.bells(db, userIds)) {
@@ -38,8 +46,21 @@ export function createBell({ db, log, limits = usual }: { db: Db; log: Pick<Log,
     }
   }
 
+  const newest = (): NewestSurvey | null => {
+    const at = newestSurveyAt()
+    return at && { newestAt: at.toISOString() }
+  }
+  /** Tells every page at once: it asks what of it fits, each in its own moment. */
+  function tellNewest(): void {
+    const event = newest()
+    if (!event || event.newestAt === toldNewest) return
+    toldNewest = event.newestAt
+    for (const there of listeners.values()) for (const listener of there) listener.tellNewest(event)
+  }
+
   /** A look that fails is tried again at the next tick, and told once until one succeeds. */
   async function lookAtAll(): Promise<void> {
+    tellNewest()
     if (isAsking) return
     isAsking = true
     try {
@@ -68,7 +89,7 @@ export function createBell({ db, log, limits = usual }: { db: Db; log: Pick<Log,
   }
 
   return {
-    /** Tells a page of its bell now and whenever it changes, until the returned function is called. Over its number the oldest page of a user ends; a full process is 'unavailable'. */
+    /** Tells a page of its bell, and since when the newest survey is on offer, now and whenever it changes, until the returned function is called. Over its number the oldest page of a user ends; a full process is 'unavailable'. */
     listen: async (userId: string, listener: Listener): Promise<() => void> => {
       if (count >= limits.perProcess) throw new Problem('unavailable', { retryAfterSeconds: 60 })
       const [row] = await store.bells(db, [userId])
@@ -85,6 +106,8 @@ export function createBell({ db, log, limits = usual }: { db: Db; log: Pick<Log,
       const event: BellEvent = { unread: row?.unread ?? 0, newestId: row?.newest ?? null }
       shown.set(userId, shown.get(userId) ?? event)
       listener.tell(event)
+      const known = newest()
+      if (known) listener.tellNewest(known)
       return () => leave(userId, listener)
     },
 

@@ -15,6 +15,7 @@ let app: App
 let now = new Date('2026-11-20T15:00:00Z')
 let fitting: Card[] = []
 let askedSince: Date[] = []
+let newestAt: Date | null = null
 const warned: object[] = []
 
 beforeAll(async () => {
@@ -27,6 +28,7 @@ beforeAll(async () => {
       askedSince.push(since)
       return fitting
     },
+    newestSurveyAt: () => newestAt,
   })
   app = serve(accounts)
 })
@@ -302,6 +304,22 @@ test('a page that listens hears of its bell at once and of every change, also of
   await expect
     .poll(() => events(stream), patience)
     .toMatchObject([{ unread: 1 }, { unread: 2 }, { unread: 0, newestId: null }])
+})
+
+test('the same stream says at once and from then on when the newest survey went live, and says it once', async () => {
+  const { token } = await newcomer()
+  const stream = await listen(token)
+  await expect.poll(() => events(stream), patience).toMatchObject([{ unread: 1 }])
+  newestAt = new Date('2026-11-20T15:00:00Z')
+  const first = { newestAt: '2026-11-20T15:00:00.000Z' }
+  await expect.poll(() => events(stream), patience).toMatchObject([{ unread: 1 }, first])
+  newestAt = new Date('2026-11-20T15:00:01Z')
+  const second = { newestAt: '2026-11-20T15:00:01.000Z' }
+  await expect.poll(() => events(stream), patience).toMatchObject([{ unread: 1 }, first, second])
+  expect(stream.text()).toContain(`event: surveys\ndata: ${JSON.stringify(second)}\n\n`)
+  const later = await listen(token)
+  await expect.poll(() => events(later), patience).toMatchObject([{ unread: 1 }, second])
+  newestAt = null
 })
 
 test('a stream is refused like any call: 401 without a session', async () => {

@@ -1,5 +1,5 @@
 import { apiBase } from '../../../platform/contract/endpoint.ts'
-import { notificationsApi, notificationsStreamPath, unsubscribePagePath, type BellEvent } from '../contract.ts'
+import { notificationsApi, notificationsStreamPath, unsubscribePagePath } from '../contract.ts'
 import { bearerOf, implement, signedIn, type App } from '../../../platform/server/http.ts'
 import type { Notifications } from './service.ts'
 
@@ -31,10 +31,15 @@ function mountStream(app: App, { bell }: Notifications): void {
     const { userId } = await app.authenticate(bearerOf(request))
     const { raw } = reply
     // Told before it is open: what comes first waits for the head.
-    const waiting: BellEvent[] = []
-    const write = (event: BellEvent): void => void raw.write(`event: bell\ndata: ${JSON.stringify(event)}\n\n`)
+    const waiting: string[] = []
+    const write = (name: string, event: object): void => {
+      const line = `event: ${name}\ndata: ${JSON.stringify(event)}\n\n`
+      if (raw.headersSent) raw.write(line)
+      else waiting.push(line)
+    }
     const leave = await bell.listen(userId, {
-      tell: (event) => void (raw.headersSent ? write(event) : waiting.push(event)),
+      tell: (event) => write('bell', event),
+      tellNewest: (event) => write('surveys', event),
       end: () => void raw.end(),
     })
     reply.hijack()
@@ -49,7 +54,7 @@ function mountStream(app: App, { bell }: Notifications): void {
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value)
     raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
     raw.write(`retry: ${retryMs}\n\n`)
-    for (const event of waiting) write(event)
+    for (const line of waiting) raw.write(line)
   })
 }
 

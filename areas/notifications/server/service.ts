@@ -40,6 +40,7 @@ type Needs = {
   log: Pick<Log, 'warn'>
   publicUrl: string
   newSurveys: Parameters<typeof createDigests>[0]['newSurveys']
+  newestSurveyAt: () => Date | null
   bellLimits?: BellLimits
   /** The instant by which mornings are told; the database's own clock unless a test hands in another. */
   clock?: (db: Db) => Promise<Date>
@@ -47,8 +48,8 @@ type Needs = {
 
 /** What people are told: in the program by the bell, and by the mails that they want. */
 export function createNotifications(needs: Needs) {
-  const { db, users, secrets, log, publicUrl, bellLimits, clock = nowOf } = needs
-  const bell = createBell({ db, log, ...(bellLimits ? { limits: bellLimits } : {}) })
+  const { db, users, secrets, log, publicUrl, newestSurveyAt, bellLimits, clock = nowOf } = needs
+  const bell = createBell({ db, log, newestSurveyAt, ...(bellLimits ? { limits: bellLimits } : {}) })
 
   /** The codes of notifications that could not be said, each of which is logged once. */
   const unreadable = new Set<string>()

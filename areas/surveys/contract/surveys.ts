@@ -89,9 +89,13 @@ export const WallNote = Type.Object({
 })
 export type WallNote = Static<typeof WallNote>
 
+/** When the newest survey on offer went live, as `since` asks for what came after it; null while there is none. */
+const NewestAt = nullable(Instant)
+
 /** A page of surveys; `isMore` while partners have not answered yet, and `notes` say which of them show nothing. */
 const CardPage = Type.Object({
   ...rowsOf(Card).properties,
+  newestAt: NewestAt,
   isMore: Type.Optional(Type.Boolean()),
   notes: Type.Optional(Type.Array(WallNote)),
 })
@@ -164,6 +168,8 @@ const listQuery = Type.Object({
   maxMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 240 })),
   /** Only surveys that work on such a device. */
   device: Type.Optional(Type.Unsafe<Device>({ type: 'string', enum: [...devices] })),
+  /** Only surveys that went live after this, which are not in hand and not a partner's: what is new since a list was read. */
+  since: Type.Optional(Type.String({ format: 'date-time' })),
 })
 const attemptParams = Type.Object({ attemptId: Id })
 
@@ -192,7 +198,7 @@ export const surveysApi = {
     summary: 'The surveys that fit the caller, best first.',
     query: listQuery,
     data: CardPage,
-    forOthers: noRows,
+    forOthers: { ...noRows, newestAt: null },
   }),
   getAllSurvey: endpoint({
     method: 'GET',
@@ -201,7 +207,7 @@ export const surveysApi = {
     summary: "Every open survey in the caller's country that has not been taken, fitting ones first.",
     query: listQuery,
     data: CardPage,
-    forOthers: noRows,
+    forOthers: { ...noRows, newestAt: null },
   }),
   getCompletedSurveys: endpoint({
     method: 'GET',

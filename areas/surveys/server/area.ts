@@ -61,6 +61,7 @@ export const surveysArea = serverArea({
   },
   provides: {
     newSurveys: ({ surveys }) => surveys.newFor,
+    newestSurveyAt: ({ surveys }) => surveys.newestAt,
     odds: ({ surveys }) => surveys.odds,
     attempts: ({ surveys }) => ({
       demandOf: surveys.demand,

@@ -47,6 +47,8 @@ const isOpen = (row: OfferRow, today: Day): boolean =>
 export function createCatalog({ db, matching, ladder, clock }: Needs) {
   let offers = new Map<string, Offer>()
   let ranked: readonly Offer[] | null = null
+  /** The newest of `ranked`. */
+  let newest: Date | null = null
   let running: Promise<void> | null = null
   let isAskedAgain = false
   let today = utcDay(clock())
@@ -153,6 +155,13 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
     return running
   }
 
+  const inRank = (): readonly Offer[] => {
+    if (ranked) return ranked
+    ranked = [...offers.values()].filter((offer) => offer.isOpen).sort(byRank)
+    newest = ranked.reduce<Date | null>((last, { liveSince }) => (last && last > liveSince ? last : liveSince), null)
+    return ranked
+  }
+
   return {
     refresh,
     chancesOf,
@@ -178,9 +187,11 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
       return { status: row.status, isFullToday: row.full_on === today, indexed: indexedOf(row, offerOf(row)) }
     },
     /** All open offers, the best rank first. */
-    ranked: (): readonly Offer[] => {
-      ranked ??= [...offers.values()].filter((offer) => offer.isOpen).sort(byRank)
-      return ranked
+    ranked: inRank,
+    /** When the newest open offer went live; null while there is none. */
+    newestAt: (): Date | null => {
+      inRank()
+      return newest
     },
     /** For each profile question, how many open surveys ask it. */
     demand: (): Map<string, number> => {

@@ -206,7 +206,8 @@ export function createListing({ db, users, profiler, matching, catalog, question
     const own = sort === 'match' ? fitFirst() : inOrder(catalog.ranked(), sort).filter(isListed)
     const isFitted = ({ surveyId }: Offer): boolean => sort !== 'match' || fit.has(surveyId)
     const offers = among(own, walls, sort, { segment: of.segment, isFitted, worthOf: matching.rankOf })
-    const running = of.running.filter((offer) => suits(offer, wish))
+    // What is in hand is no news.
+    const running = wish.since === undefined ? of.running.filter((offer) => suits(offer, wish)) : []
     const open = offers.filter((offer) => suits(offer, wish))
     const rows = [...running, ...open].slice(offset, offset + limit)
     return {
@@ -252,11 +253,13 @@ export function createListing({ db, users, profiler, matching, catalog, question
         of.edition = matching.edition()
       }
       const { offset, limit } = pageOf(ask)
-      const { sort, maxMinutes, device: works } = ask
+      const { sort, maxMinutes, device: works, since } = ask
       const { taken } = of.prepared.panelist
       const walls = atWalls.filter(({ surveyId }) => !taken.has(surveyId)).map(catalog.atWall)
       // What partners show is good for a minute and for one panelist.
       if (walls.length > 0) return makeWished(of, which, { ...ask, walls }, { offset, limit })
+      // Asked once, when something is new: not worth the place of a page that is looked at.
+      if (since !== undefined) return makeWished(of, which, ask, { offset, limit })
       const key = [which, offset, limit, sort, maxMinutes, works].join(':')
       const known = of.pages.get(key)
       if (known) return known

@@ -41,3 +41,38 @@ test('a survey is news from when it goes live on, to those it fits, and also whe
   await world.surveys.setStatus('old', 'live')
   expect(await news(ben, later)).toEqual(['old'])
 })
+
+test('a list says when the newest survey went live; asked since then, it holds what fits and came after, in hand or not', async () => {
+  await world.sql(`update surveys set status = 'closed'`)
+  const [ann = ''] = await world.panelists(1)
+  const list = async (
+    more: { since?: string; maxMinutes?: number } = {},
+    which: 'recommended' | 'all' = 'recommended',
+  ) => {
+    const ask = { currentPage: 1, limit: 10, ...more }
+    const page = await world.surveys[which]({ userId: ann, panelVersion: await world.versionOf(ann) }, ask, 'desktop')
+    return { ...page, ids: page.rows.map(({ surveyId }) => surveyId).toSorted() }
+  }
+  await world.surveys.refresh()
+  expect((await list()).newestAt).toBeNull()
+  await world.surveys.save([externalDraft({ surveyId: 'seen' })])
+  await world.surveys.save([externalDraft({ surveyId: 'in-hand' })])
+  await world.surveys.start(ann, 'in-hand', 'desktop')
+  const { newestAt, ids } = await list()
+  expect(ids).toEqual(['in-hand', 'seen'])
+  expect(newestAt).toBe(world.surveys.newestAt()?.toISOString())
+  const since = newestAt ?? ''
+  expect(await list({ since })).toMatchObject({ rows: [], count: 0, newestAt })
+
+  const targets = [{ questionId: 'gender', optionIds: ['female'] }]
+  await world.surveys.save([
+    externalDraft({ surveyId: 'new-short', minutes: 3 }),
+    externalDraft({ surveyId: 'new-long', minutes: 30 }),
+    externalDraft({ surveyId: 'new-for-others', targets }),
+  ])
+  const news = await list({ since })
+  expect(news).toMatchObject({ ids: ['new-long', 'new-short'], count: 2 })
+  expect(Date.parse(news.newestAt ?? '')).toBeGreaterThan(Date.parse(since))
+  expect((await list({ since, maxMinutes: 5 })).ids).toEqual(['new-short'])
+  expect((await list({ since }, 'all')).ids).toEqual(['new-for-others', 'new-long', 'new-short'])
+})

@@ -2,7 +2,7 @@ import type { Device, SurveySort } from '../contract/surveys.ts'
 import type { Offer } from './catalog.ts'
 
 /** What a reader asks of a list beyond its page. */
-export type Wish = { sort?: SurveySort; maxMinutes?: number; device?: Device }
+export type Wish = { sort?: SurveySort; maxMinutes?: number; device?: Device; since?: string }
 
 type Sorted = Pick<Offer, 'card' | 'liveSince'>
 
@@ -13,12 +13,14 @@ const before: Readonly<Record<Exclude<SurveySort, 'match'>, (a: Sorted, b: Sorte
 }
 
 /** Whether a list is asked for as it comes by itself: the best match first, and nothing left out. */
-export const isPlain = ({ sort = 'match', maxMinutes, device }: Wish): boolean =>
-  sort === 'match' && maxMinutes === undefined && device === undefined
+export const isPlain = ({ sort = 'match', maxMinutes, device, since }: Wish): boolean =>
+  sort === 'match' && maxMinutes === undefined && device === undefined && since === undefined
 
 /** Whether a survey is one of those that the reader wants to see. */
-export const suits = ({ card }: Pick<Offer, 'card'>, { maxMinutes, device }: Wish): boolean =>
-  (maxMinutes === undefined || card.minutes <= maxMinutes) && (device === undefined || card.devices.includes(device))
+export const suits = ({ card, liveSince }: Sorted, { maxMinutes, device, since }: Wish): boolean =>
+  (maxMinutes === undefined || card.minutes <= maxMinutes) &&
+  (device === undefined || card.devices.includes(device)) &&
+  (since === undefined || liveSince.getTime() > Date.parse(since))
 
 /**
  * Sorts offers; those that are equal keep the order they came in. The same array is sorted once for each way, however many

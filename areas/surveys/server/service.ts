@@ -139,12 +139,15 @@ export function createSurveys(options: SurveysOptions) {
   const list =
     (which: Which) =>
     async (panelist: Panelist, ask: Ask, device: Device, door?: Door): Promise<CardPage> => {
-      const isAsked = door !== undefined && (await walls.isAgreed(panelist.userId))
+      const newestOf = (page: Rows<Card>) => ({ ...page, newestAt: catalog.newestAt()?.toISOString() ?? null })
+      // What partners show is never news: nobody knows since when they have it.
+      const isAsked = door !== undefined && ask.since === undefined && (await walls.isAgreed(panelist.userId))
       const account = isAsked ? await users.find(db, panelist.userId) : null
-      if (!isAsked || !account || accountRefusal(account) !== null) return listing.list(panelist, which, ask, device)
+      if (!isAsked || !account || accountRefusal(account) !== null)
+        return newestOf(await listing.list(panelist, which, ask, device))
       const { countryId } = account
       const view = await walls.look({ ...door, userId: panelist.userId, countryId }, wallBudgetMs)
-      const page = await listing.list(panelist, which, ask, device, view.offers)
+      const page = newestOf(await listing.list(panelist, which, ask, device, view.offers))
       const { isMore, notes } = view
       return { ...page, ...(isMore ? { isMore } : {}), ...(notes.length > 0 ? { notes: [...notes] } : {}) }
     }
@@ -257,6 +260,8 @@ export function createSurveys(options: SurveysOptions) {
       return { rows, count: total(counts) - (counts.get('started') ?? 0) }
     },
 
+    /** When the newest survey on offer went live, as this process knows; null while there is none. */
+    newestAt: catalog.newestAt,
     /** Whether there is a survey that people can take. */
     isAnyLive: () => store.isAnyLive(db),
 

@@ -58,6 +58,7 @@ async function work({ databaseUrl, vendorUrl, apiKey, perSecond, times }: Worker
       dueOf: async () => new Map(),
     },
     newSurveys: async () => [],
+    newestSurveyAt: () => null,
     legal: { texts: { statedOtherwise: async () => [] } },
     webhooks: { announce: async () => undefined },
     auth: { verifyPassword: async () => true },
