@@ -1,7 +1,8 @@
-import type { BellEvent } from '../../../areas/notifications/contract.ts'
+import type { Heard } from '../../../areas/notifications/web/for-others/bell-stream.ts'
 import { useEffect } from 'react'
 import { api } from '../../../platform/web/api/api.ts'
 import { forgetBell, hearBell } from '../../../areas/notifications/web/for-others/bell.ts'
+import { forgetNewest, hearNewest } from '../../../areas/notifications/web/for-others/newest-survey.ts'
 import { usePerson } from '../../../platform/web/session/me.ts'
 import { store } from '../../../platform/web/state/store.ts'
 
@@ -14,7 +15,8 @@ const isAsking = (): boolean => Object.values(store.getState().api.queries).some
 /** What may have changed when the bell rings; only what is on the screen is read again. */
 const stale = ['notifications', 'wallet', 'redemptions', 'disputes', 'tickets'] as const
 
-function hear(event: BellEvent): void {
+function hear(event: Heard): void {
+  if ('newestAt' in event) return hearNewest(event.newestAt)
   const heard = hearBell(event)
   if (heard === 'rung') store.dispatch(api.util.invalidateTags([...stale]))
   if (heard === 'changed') store.dispatch(api.util.invalidateTags(['notifications']))
@@ -44,6 +46,7 @@ export function useLiveBell(): void {
       clearInterval(timer)
       stop?.()
       forgetBell()
+      forgetNewest()
     }
   }, [userId])
 }

@@ -1,4 +1,4 @@
-import type { BellEvent } from '../../contract.ts'
+import type { BellEvent, NewestSurvey } from '../../contract.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 vi.mock('../../../../platform/web/session/storage.ts', () => ({ readTokens: () => ({ access: 'key', refresh: 'r' }) }))
@@ -23,8 +23,10 @@ vi.mock('../../../../platform/web/api/api.ts', () => ({
 const { keepListening, waitAfterMs } = await import('./bell-stream.ts')
 const { whenSessionEnds } = await import('../../../../platform/web/api/as-reader.ts')
 
-const stream = (...events: BellEvent[]) =>
-  new Response(events.map((event) => `event: bell\ndata: ${JSON.stringify(event)}\n\n`).join(''))
+const stream = (...events: (BellEvent | NewestSurvey)[]) => {
+  const nameOf = (event: BellEvent | NewestSurvey) => ('newestAt' in event ? 'surveys' : 'bell')
+  return new Response(events.map((event) => `event: ${nameOf(event)}\ndata: ${JSON.stringify(event)}\n\n`).join(''))
+}
 const refusal = (status: number) => async () => new Response('', { status })
 type Reply = () => Promise<Response>
 
@@ -33,8 +35,8 @@ const turn = setImmediate
 const answersRead = () => new Promise<void>((resolve) => void turn(resolve))
 
 /** Plays answers to one stream after the other, on a clock that the test moves, and ends when there are no more. */
-async function play(replies: Reply[]): Promise<{ heard: BellEvent[]; at: number[]; sent: Headers[] }> {
-  const heard: BellEvent[] = []
+async function play(replies: Reply[]): Promise<{ heard: (BellEvent | NewestSurvey)[]; at: number[]; sent: Headers[] }> {
+  const heard: (BellEvent | NewestSurvey)[] = []
   const sent: Headers[] = []
   const at: number[] = []
   const control = new AbortController()
@@ -70,8 +72,9 @@ afterEach(() => {
 test('a stream that ended is followed by the next at once', async () => {
   const one = { unread: 1, newestId: 'a' }
   const two = { unread: 2, newestId: 'b' }
-  const { heard, at } = await play([async () => stream(one), async () => stream(two), async () => stream()])
-  expect(heard).toEqual([one, two])
+  const news = { newestAt: '2026-11-20T15:00:00.000Z' }
+  const { heard, at } = await play([async () => stream(one, news), async () => stream(two), async () => stream()])
+  expect(heard).toEqual([one, news, two])
   expect(at).toEqual([0, 1_000, 2_000])
   expect(asked.times).toBe(0)
 })

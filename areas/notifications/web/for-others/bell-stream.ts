@@ -1,4 +1,4 @@
-import { notificationsApi, notificationsStreamPath, type BellEvent } from '../../contract.ts'
+import { notificationsApi, notificationsStreamPath, type BellEvent, type NewestSurvey } from '../../contract.ts'
 import { readTokens } from '../../../../platform/web/session/storage.ts'
 import { store } from '../../../../platform/web/state/store.ts'
 import { api } from '../../../../platform/web/api/api.ts'
@@ -30,7 +30,11 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 const isBellEvent = (value: unknown): value is BellEvent =>
   typeof value === 'object' && value !== null && 'unread' in value && 'newestId' in value
 
-type Hear = (event: BellEvent) => void
+const isNewestSurvey = (value: unknown): value is NewestSurvey =>
+  typeof value === 'object' && value !== null && 'newestAt' in value && typeof value.newestAt === 'string'
+
+export type Heard = BellEvent | NewestSurvey
+type Hear = (event: Heard) => void
 
 /** Listens until the stream ends; tells whether it was one. Fails like `fetch` when there is no network. */
 async function listenOnce(hear: Hear, signal: AbortSignal): Promise<boolean> {
@@ -49,8 +53,8 @@ async function listenOnce(hear: Hear, signal: AbortSignal): Promise<boolean> {
     })
     if ('failure' in opened) return false
     for await (const { event, data } of readEvents(opened.body, heard)) {
-      const said: unknown = event === 'bell' ? JSON.parse(data) : null
-      if (isBellEvent(said)) hear(said)
+      const said: unknown = event === 'bell' || event === 'surveys' ? JSON.parse(data) : null
+      if (isBellEvent(said) || isNewestSurvey(said)) hear(said)
     }
     return true
   } finally {
@@ -103,17 +107,19 @@ export function followBell(userId: string, tell: Hear): () => void {
   const name = `tuppence-bell-${userId}`
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is a window's; a channel has one origin
-  const tellOthers = (message: BellEvent | 'what?') => channel?.postMessage(message)
+  const tellOthers = (message: Heard | 'what?') => channel?.postMessage(message)
   let last: BellEvent | null = null
+  let newest: NewestSurvey | null = null
   let run: AbortController | null = null
   let isOffline = false
   let hiding: ReturnType<typeof setTimeout> | undefined
 
-  const take = (event: BellEvent) => {
-    last = event
+  const take = (event: Heard) => {
+    if (isNewestSurvey(event)) newest = event
+    else last = event
     tell(event)
   }
-  const hear = (event: BellEvent) => {
+  const hear = (event: Heard) => {
     take(event)
     tellOthers(event)
   }
@@ -144,8 +150,9 @@ export function followBell(userId: string, tell: Hear): () => void {
     attend()
   }
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isBellEvent(data)) take(data)
-    else if (last && run) tellOthers(last)
+    if (isBellEvent(data) || isNewestSurvey(data)) return take(data)
+    if (last && run) tellOthers(last)
+    if (newest && run) tellOthers(newest)
   })
   document.addEventListener('visibilitychange', attend)
   addEventListener('offline', offline)

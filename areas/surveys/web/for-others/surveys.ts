@@ -2,19 +2,7 @@ import { surveysApi, type Card } from '../../contract/surveys.ts'
 import { api, mutation, query } from '../../../../platform/web/api/api.ts'
 
 /** Survey calls that the dashboard, the list and the questionnaire share. An ended attempt makes lists and points stale. */
-export const {
-  useSurveysRecommendedQuery,
-  useSurveysAllQuery,
-  useSurveysCompletedQuery,
-  useSurveysCountsQuery,
-  useSurveysAttemptQuery,
-  useSurveysReturnedQuery,
-  useSurveysStartMutation,
-  useSurveysSaveMutation,
-  useSurveysSubmitMutation,
-  useSurveysLogMutation,
-  useSurveysRateMutation,
-} = api.injectEndpoints({
+const calls = api.injectEndpoints({
   endpoints: (build) => ({
     surveysRecommended: query(build, surveysApi.getRecommendedSurveys, { provides: ['surveys'] }),
     surveysAll: query(build, surveysApi.getAllSurvey, { provides: ['surveys'] }),
@@ -29,6 +17,20 @@ export const {
     surveysLog: mutation(build, surveysApi.surveyActivityLogs),
   }),
 })
+export const { surveysRecommended, surveysAll } = calls.endpoints
+export const {
+  useSurveysRecommendedQuery,
+  useSurveysAllQuery,
+  useSurveysCompletedQuery,
+  useSurveysCountsQuery,
+  useSurveysAttemptQuery,
+  useSurveysReturnedQuery,
+  useSurveysStartMutation,
+  useSurveysSaveMutation,
+  useSurveysSubmitMutation,
+  useSurveysLogMutation,
+  useSurveysRateMutation,
+} = calls
 
 /** After an attempt ended: everything that shows surveys, attempts or points is read again. */
 export const attemptEnded = () => api.util.invalidateTags(['surveys', 'attempts', 'wallet', 'me'])

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { Modal } from '../../../../kit/Modal.tsx'
+import { refreshing } from '../../words/en/refreshing.ts'
 import { surveys } from '../../words/en/surveys.ts'
 import { Choices } from './Choices.tsx'
+import { useRefresh } from './refresh.ts'
 import { isNarrowed, type SurveyWish } from './survey-wish.ts'
 
 type Props = {
@@ -16,6 +19,8 @@ type Props = {
 /** The choices on a phone. Each takes effect at once; the button says how many surveys it leaves. */
 export function FilterSheet({ opened, onClose, wish, count, onChange }: Props) {
   const say = useText(surveys)
+  const sayRefresh = useText(refreshing)
+  const { isRefreshing, refresh } = useRefresh()
   return (
     <Modal
       opened={opened}
@@ -35,6 +40,15 @@ export function FilterSheet({ opened, onClose, wish, count, onChange }: Props) {
       }
     >
       <Choices wish={wish} onChange={onChange} />
+      <Button
+        variant="subtle"
+        h={44}
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        loading={isRefreshing}
+        onClick={() => void refresh().then(onClose)}
+      >
+        {sayRefresh('refresh')}
+      </Button>
     </Modal>
   )
 }

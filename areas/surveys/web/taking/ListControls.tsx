@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { wholeNumber } from '../../../../kit/Points.tsx'
 import { atFirstTouch } from '../../../../kit/touch.ts'
 import { surveys } from '../../words/en/surveys.ts'
 import { Choices } from './Choices.tsx'
+import { useRefresh } from './refresh.ts'
 import { countWishes, type SurveyWish } from './survey-wish.ts'
+import { useNewSurveys } from './use-new-surveys.ts'
 import classes from './MySurveys.module.css'
 
 const FilterSheet = lazy(() => atFirstTouch(async () => ({ default: (await import('./FilterSheet.tsx')).FilterSheet })))
@@ -15,19 +17,28 @@ type Props = {
   wish: SurveyWish
   /** How many surveys there are with it; null while that is not known. */
   count: number | null
+  /** What the list's answer says of the newest survey; undefined before there is one. */
+  since: string | null | undefined
   isWide: boolean
   onChange: (change: Partial<SurveyWish>) => void
 }
 
 /** What the reader wants of the list, its order and what to leave out: in one row, or behind one button where there is little room. */
-export function ListControls({ wish, count, isWide, onChange }: Props) {
+export function ListControls({ wish, count, since, isWide, onChange }: Props) {
   const say = useText(surveys)
   const [isOpen, setOpen] = useState(false)
-  if (isWide) return <Choices wish={wish} onChange={onChange} />
+  const found = <Found wish={wish} count={count} since={since} />
+  if (isWide)
+    return (
+      <>
+        <Choices wish={wish} onChange={onChange} />
+        <div className={classes.line}>{found}</div>
+      </>
+    )
   const on = countWishes(wish)
   return (
     <div className={classes.bar}>
-      <span className={classes.found}>{count === null ? '' : say('inList', { count })}</span>
+      {found}
       <Button
         variant="default"
         radius="xl"
@@ -41,6 +52,35 @@ export function ListControls({ wish, count, isWide, onChange }: Props) {
       <Suspense fallback={null}>
         <FilterSheet opened={isOpen} onClose={() => setOpen(false)} wish={wish} count={count} onChange={onChange} />
       </Suspense>
+    </div>
+  )
+}
+
+/** How many surveys there are; in the same place, once new ones have come, the button that brings them in. Nothing moves by itself. */
+function Found({ wish, count, since }: Pick<Props, 'wish' | 'count' | 'since'>) {
+  const say = useText(surveys)
+  const news = useNewSurveys(wish, since)
+  const { isRefreshing, refresh } = useRefresh()
+  const line = useRef<HTMLDivElement>(null)
+  const bringIn = async () => {
+    await refresh()
+    // The button is gone: the focus stays where it was.
+    line.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div className={classes.found} ref={line} tabIndex={-1}>
+      <span className="tp-sr-only" role="status">
+        {news > 0 ? say('newSurveys', { count: news }) : ''}
+      </span>
+      {news > 0 ? (
+        <button type="button" className={classes.new} aria-busy={isRefreshing} onClick={() => void bringIn()}>
+          {say('newSurveys', { count: news })}
+        </button>
+      ) : count === null ? (
+        ''
+      ) : (
+        say('inList', { count })
+      )}
     </div>
   )
 }

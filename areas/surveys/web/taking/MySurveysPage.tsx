@@ -26,6 +26,8 @@ const CompletedList = lazy(async () => ({ default: (await import('./CompletedLis
 const ReturnedAttempt = lazy(async () => ({ default: (await import('./ReturnedAttempt.tsx')).ReturnedAttempt }))
 const ReturnedFrom = lazy(async () => ({ default: (await import('./ReturnedFrom.tsx')).ReturnedFrom }))
 
+const PullToRefresh = lazy(async () => ({ default: (await import('./PullToRefresh.tsx')).PullToRefresh }))
+
 const AskedFirst = lazy(async () => ({ default: (await import('./AskedFirst.tsx')).AskedFirst }))
 
 /** My Surveys: what fits, everything open, and what was taken. A supplier sends people back here with `?attempt=`, or with `?partner=`. */
@@ -61,6 +63,7 @@ export function MySurveysPage() {
   const locks = useRestrictions('surveys')
   const isLocked = locks.length > 0
   const { Piece: Partners } = partnerOffers
+  const [isTouched] = useState(() => 'ontouchstart' in globalThis)
   return (
     <>
       <PageHeader title={say('title')} />
@@ -88,6 +91,11 @@ export function MySurveysPage() {
       {!isLocked && asking && (
         <Suspense>
           <AskedFirst key={asking.surveyId} asking={asking} onClose={stopAsking} />
+        </Suspense>
+      )}
+      {isTouched && (
+        <Suspense fallback={null}>
+          <PullToRefresh />
         </Suspense>
       )}
       <Tabs value={tab} onChange={(next) => show({ tab: (next ?? 'recommended') as Tab })} keepMounted={false}>

@@ -44,7 +44,7 @@ export function SurveyList(props: Props) {
   useEffect(() => void atFirstTouch(loadSheet), [])
   return (
     <>
-      <ListControls wish={wish} count={data?.count ?? null} isWide={isWide} onChange={onWish} />
+      <ListControls wish={wish} count={data?.count ?? null} since={data?.newestAt} isWide={isWide} onChange={onWish} />
       <Offers isWide={isWide} {...props} />
     </>
   )

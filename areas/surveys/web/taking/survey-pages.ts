@@ -7,17 +7,20 @@ export const pageLimit = 12
 /** What came just now, perhaps for another part of this very page, is not asked for again. */
 const freshSeconds = 2
 
+/** What one page of a list is asked for by. */
+export const queryOf = ({ tab, sort, maxMinutes, isForPhone }: SurveyWish, page: number) => ({
+  currentPage: page,
+  limit: pageLimit,
+  type: tab === 'all' ? ('all' as const) : ('recommended' as const),
+  ...(sort === 'match' ? {} : { sort }),
+  ...(maxMinutes === null ? {} : { maxMinutes }),
+  ...(isForPhone ? { device: 'phone' as const } : {}),
+})
+
 /** One page of the surveys that fit, or of all; read again whenever somebody comes back to it. */
-export function useSurveyPage({ tab, sort, maxMinutes, isForPhone }: SurveyWish, page: number) {
-  const isAll = tab === 'all'
-  const query = {
-    currentPage: page,
-    limit: pageLimit,
-    type: isAll ? ('all' as const) : ('recommended' as const),
-    ...(sort === 'match' ? {} : { sort }),
-    ...(maxMinutes === null ? {} : { maxMinutes }),
-    ...(isForPhone ? { device: 'phone' as const } : {}),
-  }
+export function useSurveyPage(wish: SurveyWish, page: number) {
+  const isAll = wish.tab === 'all'
+  const query = queryOf(wish, page)
   const fit = useSurveysRecommendedQuery({ query }, { skip: isAll, refetchOnMountOrArgChange: freshSeconds })
   const every = useSurveysAllQuery({ query }, { skip: !isAll, refetchOnMountOrArgChange: freshSeconds })
   const { currentData: data, error, isFetching, refetch } = isAll ? every : fit

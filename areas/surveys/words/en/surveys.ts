@@ -11,6 +11,8 @@ export const surveys = defineText('surveys', {
   filter: 'Filter',
   inList_one: '{{count}} survey',
   inList_other: '{{count}} surveys',
+  newSurveys_one: '{{count}} new survey',
+  newSurveys_other: '{{count}} new surveys',
   showCount_one: 'Show {{count}} survey',
   showCount_other: 'Show {{count}} surveys',
   showThem: 'Show surveys',

@@ -11,6 +11,8 @@ export const words: Translated<typeof surveys> = {
   filter: 'Filtrar',
   inList_one: '{{count}} encuesta',
   inList_other: '{{count}} encuestas',
+  newSurveys_one: '{{count}} encuesta nueva',
+  newSurveys_other: '{{count}} encuestas nuevas',
   showCount_one: 'Ver {{count}} encuesta',
   showCount_other: 'Ver {{count}} encuestas',
   showThem: 'Ver encuestas',

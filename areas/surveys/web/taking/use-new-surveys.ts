@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNewestSurvey } from '../../../notifications/web/for-others/newest-survey.ts'
+import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
+import { surveysAll, surveysRecommended } from '../for-others/surveys.ts'
+import { queryOf } from './survey-pages.ts'
+import type { SurveyWish } from './survey-wish.ts'
+
+/** All pages hear of a new survey in the same moment: each asks for itself somewhere in this time, and then not again for a while. */
+const spreadMs = 1_500
+const restMs = 10_000
+const always = new Date(0).toISOString()
+
+/** When to ask after something was heard: at a moment of one's own, and not soon after the last time. */
+export const waitToAskMs = (now: number, askedAt: number | null, chance = Math.random()): number =>
+  Math.max(chance * spreadMs, askedAt === null ? 0 : askedAt + restMs - now)
+
+/**
+ * How many surveys of this list are new since it was read: 0 until the server says that there are some and the list has been asked.
+ * `since` is what its answer says of the newest survey, undefined before there is one.
+ */
+export function useNewSurveys(wish: SurveyWish, since: string | null | undefined): number {
+  const heard = useNewestSurvey()
+  const dispatch = useAppDispatch()
+  const [news, setNews] = useState<{ of: string; count: number } | null>(null)
+  const askedAt = useRef<number | null>(null)
+  const from = since ?? always
+  const isAll = wish.tab === 'all'
+  const query = { ...queryOf(wish, 1), limit: 1, since: from }
+  const asked = JSON.stringify(query)
+  const isNewer = since !== undefined && heard !== null && heard > from
+  useEffect(() => {
+    if (!isNewer) return
+    let isOver = false
+    const ask = async () => {
+      askedAt.current = Date.now()
+      const args = { query: JSON.parse(asked) as typeof query }
+      const once = { subscribe: false, forceRefetch: true }
+      const { data } = await dispatch(isAll ? surveysAll.initiate(args, once) : surveysRecommended.initiate(args, once))
+      if (!isOver && data) setNews({ of: asked, count: data.count })
+    }
+    const timer = setTimeout(() => void ask(), waitToAskMs(Date.now(), askedAt.current))
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isNewer, heard, asked, isAll, dispatch])
+  return isNewer && news?.of === asked ? news.count : 0
+}
