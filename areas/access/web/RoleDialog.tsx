@@ -21,14 +21,55 @@ type Props = {
   onReload: (roleId: string) => Promise<Role | null>
 }
 
+type FieldProps = Pick<Props, 'all' | 'held'> & { draft: ReturnType<typeof useRoleDraft>; isEdit: boolean }
+
+/** What a role is called, what it is for, and, for a new one, which role it starts as. */
+function Fields({ draft, isEdit, all, held }: FieldProps) {
+  const say = useText(roles)
+  const { role, form } = draft
+  const bases = all.filter(({ roleId }) => baseRoles.some((one) => one === roleId))
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('roleName')}
+        data-autofocus
+        label={say('name')}
+        withAsterisk
+        aria-required
+        maxLength={roleNameMaxLength}
+        readOnly={isEdit && role.isBuiltIn}
+        description={isEdit && role.isBuiltIn ? say('builtInName') : undefined}
+        autoComplete="off"
+      />
+      <Textarea
+        {...form.getInputProps('description')}
+        label={say('description')}
+        maxLength={roleDescriptionMaxLength}
+        autosize
+        minRows={2}
+      />
+      {!isEdit && (
+        <NativeSelect
+          label={say('basedOn')}
+          description={say('basedOnNote')}
+          value={role.basedOn ?? role.roleId}
+          data={bases.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }))}
+          onChange={({ currentTarget: { value } }) => {
+            const base = bases.find(({ roleId }) => roleId === value)
+            if (base) draft.setBase(base, held)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
 /** Adds a role or edits one: its name, what it is for, and what it may do. */
 export function RoleDialog({ editing, all, held, onClose, onReload }: Props) {
   const say = useText(roles)
   const draft = useRoleDraft(editing, onClose)
   const { role, form, failure, isOvertaken } = draft
   const isEdit = editing.kind === 'edit'
-  const bases = all.filter(({ roleId }) => baseRoles.some((one) => one === roleId))
-  const baseId = role.basedOn ?? role.roleId
   const reload = async () => {
     const newest = await onReload(role.roleId)
     if (newest) draft.renew(newest)
@@ -54,36 +95,7 @@ export function RoleDialog({ editing, all, held, onClose, onReload }: Props) {
         }
       >
         <Stack gap="md">
-          <TextInput
-            {...form.getInputProps('roleName')}
-            data-autofocus
-            label={say('name')}
-            withAsterisk
-            aria-required
-            maxLength={roleNameMaxLength}
-            readOnly={isEdit && role.isBuiltIn}
-            description={isEdit && role.isBuiltIn ? say('builtInName') : undefined}
-            autoComplete="off"
-          />
-          <Textarea
-            {...form.getInputProps('description')}
-            label={say('description')}
-            maxLength={roleDescriptionMaxLength}
-            autosize
-            minRows={2}
-          />
-          {!isEdit && (
-            <NativeSelect
-              label={say('basedOn')}
-              description={say('basedOnNote')}
-              value={baseId}
-              data={bases.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }))}
-              onChange={({ currentTarget: { value } }) => {
-                const base = bases.find(({ roleId }) => roleId === value)
-                if (base) draft.setBase(base, held)
-              }}
-            />
-          )}
+          <Fields draft={draft} isEdit={isEdit} all={all} held={held} />
           {isEdit && role.isFixed ? (
             <>
               <Text c="dimmed">{say('fixedRights')}</Text>

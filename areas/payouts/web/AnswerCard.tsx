@@ -64,6 +64,63 @@ function useAnswer(batchId: string) {
   return { read, take, apply, isLoading, failure }
 }
 
+/** What is to be known before an answer is chosen: which columns are read, and who applies it and when. */
+function Rules({ batch }: { batch: Batch }) {
+  const say = useText(payouts)
+  return (
+    <>
+      <div>
+        <Title order={2} size="h3" id="answer-title">
+          {say('answer')}
+        </Title>
+        <Text c="dimmed" mt={4}>
+          {say('answerLead')}
+        </Text>
+        <Text size="sm" mt="xs" className={classes.columns ?? ''}>
+          {say('columns')} <code>{answerColumns.join(', ')}</code>
+        </Text>
+      </div>
+      {batch.isOwn && (
+        <Alert color="info" icon={<IconInfoCircle size={20} aria-hidden />}>
+          {batch.dueAt ? (
+            <>
+              {say('waits', { at: formatDateTime(batch.dueAt) })}{' '}
+              <Anchor component={Link} to={paths.approvals} inherit underline="always">
+                {say('toApprovals')}
+              </Anchor>
+            </>
+          ) : (
+            say(batch.isByDelay ? 'byDelay' : 'secondPerson')
+          )}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** What an answer did, or would do, in figures. */
+function Outcome({ answer, changes }: { answer: Answer; changes: number }) {
+  const say = useText(payouts)
+  return (
+    <Stack gap="md">
+      <Text fw={600}>
+        {answer.isDryRun
+          ? changes === 0
+            ? say('nothingToDo')
+            : say('dryRun')
+          : say(answer.batch.dueAt ? 'handedIn' : 'done')}
+      </Text>
+      <Facts
+        look="figures"
+        facts={counted.map((outcome) => ({
+          label: say(`outcome_${outcome}`),
+          value: wholeNumber(answer.counts[outcome]),
+        }))}
+      />
+    </Stack>
+  )
+}
+
 /** The answer to a batch: a file, its dry run, and, for anyone but the maker of the batch, the button that applies it. */
 export function AnswerCard({ batch }: { batch: Batch }) {
   const say = useText(payouts)
@@ -77,31 +134,7 @@ export function AnswerCard({ batch }: { batch: Batch }) {
   return (
     <Card component="section" padding="lg" aria-labelledby="answer-title">
       <Stack gap="md">
-        <div>
-          <Title order={2} size="h3" id="answer-title">
-            {say('answer')}
-          </Title>
-          <Text c="dimmed" mt={4}>
-            {say('answerLead')}
-          </Text>
-          <Text size="sm" mt="xs" className={classes.columns ?? ''}>
-            {say('columns')} <code>{answerColumns.join(', ')}</code>
-          </Text>
-        </div>
-        {batch.isOwn && (
-          <Alert color="info" icon={<IconInfoCircle size={20} aria-hidden />}>
-            {batch.dueAt ? (
-              <>
-                {say('waits', { at: formatDateTime(batch.dueAt) })}{' '}
-                <Anchor component={Link} to={paths.approvals} inherit underline="always">
-                  {say('toApprovals')}
-                </Anchor>
-              </>
-            ) : (
-              say(batch.isByDelay ? 'byDelay' : 'secondPerson')
-            )}
-          </Alert>
-        )}
+        <Rules batch={batch} />
         <Group gap="sm">
           <FileButton
             onChange={(file) => {
@@ -130,24 +163,7 @@ export function AnswerCard({ batch }: { batch: Batch }) {
         </Group>
         <ErrorNotice failure={failure} title={say('notRead')} />
         <div role="status" className={classes.status}>
-          {answer && (
-            <Stack gap="md">
-              <Text fw={600}>
-                {answer.isDryRun
-                  ? changes === 0
-                    ? say('nothingToDo')
-                    : say('dryRun')
-                  : say(answer.batch.dueAt ? 'handedIn' : 'done')}
-              </Text>
-              <Facts
-                look="figures"
-                facts={counted.map((outcome) => ({
-                  label: say(`outcome_${outcome}`),
-                  value: wholeNumber(answer.counts[outcome]),
-                }))}
-              />
-            </Stack>
-          )}
+          {answer && <Outcome answer={answer} changes={changes} />}
         </div>
         {answer?.isDryRun && changes > 0 && mayApply && (
           <div>

@@ -61,17 +61,57 @@ function Nothing({ onUsual }: { onUsual: (() => void) | null }) {
   )
 }
 
-/** A report of days: its totals, then the days as lines or as a table, and all of them as a file. */
-export function DayReport<Row extends { day: string }>(props: Props<Row>) {
-  const { report, title, lead, data, days, lines, facts, columns, isFetching, failure, onRetry, answeredAt } = props
-  const say = useText(reports)
+/** The days that the address chooses; `toUsual` is null while those are the usual ones. */
+function useDays() {
   const { params, put } = useAddress()
-  const place = usePageAddress()
-  const [now] = useState(reportClock)
   const span = spanIn(params)
   const isUsual = span.from === '' && span.to === ''
+  return { span, put, toUsual: isUsual ? null : () => put({ from: null, to: null, page: null }) }
+}
+
+/** The report's name, and the controls that choose its days and download them. */
+function Head({ report, title, lead }: Pick<Props<{ day: string }>, 'report' | 'title' | 'lead'>) {
+  const say = useText(reports)
+  const { span, put, toUsual } = useDays()
+  const [now] = useState(reportClock)
+  return (
+    <Group justify="space-between" align="flex-start" gap="sm">
+      <div>
+        <Title order={2} size="h3">
+          {title}
+        </Title>
+        <Text c="dimmed">{lead}</Text>
+      </div>
+      <Group gap="sm" align="flex-start">
+        <DateRange
+          label={say('days', { zone: reportZone })}
+          clock="report"
+          value={toUsual ? span : rangeOf('days30', now)}
+          onChange={(next) => put({ from: next.from || null, to: next.to || null, page: null })}
+        />
+        <CsvDownload
+          address={urlOf(reportsApi.downloadReport, { params: { report }, query: daysOf(span) })}
+          name={`${report}.csv`}
+        />
+      </Group>
+    </Group>
+  )
+}
+
+type ViewProps<Row extends { day: string }> = Pick<
+  Props<Row>,
+  'title' | 'days' | 'lines' | 'columns' | 'isFetching'
+> & {
+  data: NonNullable<Props<Row>['data']>
+}
+
+/** The days, as lines or as a table. */
+function View<Row extends { day: string }>({ title, days, lines, columns, isFetching, data }: ViewProps<Row>) {
+  const say = useText(reports)
+  const { params, put } = useAddress()
+  const { toUsual } = useDays()
+  const place = usePageAddress()
   const isTable = params.get('view') === 'table'
-  const toUsual = () => put({ from: null, to: null, page: null })
   const isNothing = lines.every(({ values }) => values.every((value) => value === 0))
   const dayColumn: Column<Row> = {
     key: 'day',
@@ -80,32 +120,47 @@ export function DayReport<Row extends { day: string }>(props: Props<Row>) {
     render: ({ day }) => <time dateTime={day}>{formatDay(day)}</time>,
   }
   return (
+    <Card>
+      <Box mb="md">
+        <Pills
+          label={say('view')}
+          pills={(['chart', 'table'] as const).map((value) => ({ value, word: say(value) }))}
+          chosen={isTable ? 'table' : 'chart'}
+          onChoose={(look) => put({ view: look === 'table' ? look : null, page: null })}
+        />
+      </Box>
+      {isTable ? (
+        <PagedTable
+          title={title}
+          data={data}
+          place={place}
+          density="compact"
+          columns={[dayColumn, ...columns]}
+          rowKey={({ day }) => day}
+          isFetching={isFetching}
+        />
+      ) : isNothing ? (
+        <Nothing onUsual={toUsual} />
+      ) : (
+        <LineChart label={title} days={days} lines={lines} />
+      )}
+    </Card>
+  )
+}
+
+/** A report of days: its totals, then the days as lines or as a table, and all of them as a file. */
+export function DayReport<Row extends { day: string }>(props: Props<Row>) {
+  const { report, title, lead, data, facts, isFetching, failure, onRetry, answeredAt } = props
+  const say = useText(reports)
+  const { toUsual } = useDays()
+  return (
     <Stack gap="lg" aria-busy={isFetching}>
-      <Group justify="space-between" align="flex-start" gap="sm">
-        <div>
-          <Title order={2} size="h3">
-            {title}
-          </Title>
-          <Text c="dimmed">{lead}</Text>
-        </div>
-        <Group gap="sm" align="flex-start">
-          <DateRange
-            label={say('days', { zone: reportZone })}
-            clock="report"
-            value={isUsual ? rangeOf('days30', now) : span}
-            onChange={(next) => put({ from: next.from || null, to: next.to || null, page: null })}
-          />
-          <CsvDownload
-            address={urlOf(reportsApi.downloadReport, { params: { report }, query: daysOf(span) })}
-            name={`${report}.csv`}
-          />
-        </Group>
-      </Group>
+      <Head report={report} title={title} lead={lead} />
       <SavedViews report={report} />
       {failure && !isFetching ? (
         <>
           <ErrorNotice failure={failure} onRetry={onRetry} />
-          {!isUsual && (
+          {toUsual && (
             <Button variant="default" onClick={toUsual} style={{ alignSelf: 'start' }}>
               {say('usualDays')}
             </Button>
@@ -127,31 +182,7 @@ export function DayReport<Row extends { day: string }>(props: Props<Row>) {
               <Freshness report={report} answeredAt={answeredAt} />
             </Box>
           </Card>
-          <Card>
-            <Box mb="md">
-              <Pills
-                label={say('view')}
-                pills={(['chart', 'table'] as const).map((value) => ({ value, word: say(value) }))}
-                chosen={isTable ? 'table' : 'chart'}
-                onChoose={(look) => put({ view: look === 'table' ? look : null, page: null })}
-              />
-            </Box>
-            {isTable ? (
-              <PagedTable
-                title={title}
-                data={data}
-                place={place}
-                density="compact"
-                columns={[dayColumn, ...columns]}
-                rowKey={({ day }) => day}
-                isFetching={isFetching}
-              />
-            ) : isNothing ? (
-              <Nothing onUsual={isUsual ? null : toUsual} />
-            ) : (
-              <LineChart label={title} days={days} lines={lines} />
-            )}
-          </Card>
+          <View {...props} data={data} />
         </>
       )}
     </Stack>

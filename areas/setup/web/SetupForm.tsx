@@ -35,8 +35,8 @@ type Props = {
   onTokenRefused: (failure: CallFailure) => void
 }
 
-/** Asks for the first administrator and the name of the panel. */
-export function SetupForm({ token, countries, panelName, onDone, onTokenRefused }: Props) {
+/** What is typed, how it is judged, and how it is sent. */
+function useSetupForm({ token, panelName, onDone, onTokenRefused }: Omit<Props, 'countries'>) {
   const say = useText(setup)
   const [start] = useState<Omit<FirstAdmin, 'token'>>(() => ({
     firstName: '',
@@ -64,74 +64,102 @@ export function SetupForm({ token, countries, panelName, onDone, onTokenRefused 
       if (refused.code.startsWith('setup-')) onTokenRefused(refused)
     },
   })
+  return { form, onSubmit, isBusy, failure }
+}
+type SetupFields = ReturnType<typeof useSetupForm>['form']
+
+/** The first administrator. */
+function PersonFields({ form, countries }: { form: SetupFields; countries: readonly Country[] }) {
+  const say = useText(setup)
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('firstName')}
+        {...about}
+        label={say('firstName')}
+        autoComplete="given-name"
+        maxLength={80}
+      />
+      <TextInput
+        {...form.getInputProps('lastName')}
+        {...about}
+        label={say('lastName')}
+        autoComplete="family-name"
+        maxLength={80}
+      />
+      <TextInput
+        {...form.getInputProps('email')}
+        {...about}
+        label={say('email')}
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+      />
+      <PasswordField
+        {...form.getInputProps('password')}
+        {...about}
+        label={say('password')}
+        description={say('passwordRule')}
+        autoComplete="new-password"
+      />
+      <NativeSelect
+        {...form.getInputProps('countryId')}
+        {...about}
+        label={say('country')}
+        description={say('countryRule')}
+        autoComplete="country"
+        data={countries.map(({ countryId, name }) => ({ value: countryId, label: name }))}
+      />
+      <NativeSelect
+        {...form.getInputProps('language')}
+        {...about}
+        label={say('language')}
+        description={say('languageRule')}
+        data={languageCodes.map((code) => ({ value: code, label: languages[code] }))}
+      />
+    </>
+  )
+}
+
+/** The panel itself. */
+function PanelFields({ form }: { form: SetupFields }) {
+  const say = useText(setup)
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('panelName')}
+        {...about}
+        label={say('panelName')}
+        description={say('panelNameRule')}
+        autoComplete="organization"
+        maxLength={panelNameMaxLength}
+      />
+      <NativeSelect
+        {...form.getInputProps('currency')}
+        {...about}
+        label={say('currency')}
+        description={say('currencyRule')}
+        data={currencies}
+      />
+    </>
+  )
+}
+
+/** Asks for the first administrator and the name of the panel. */
+export function SetupForm({ countries, ...props }: Props) {
+  const say = useText(setup)
+  const { form, onSubmit, isBusy, failure } = useSetupForm(props)
   return (
     <form noValidate onSubmit={onSubmit} aria-label={say('title')}>
       <Stack gap="md">
         <Title order={2} size="h3">
           {say('you')}
         </Title>
-        <TextInput
-          {...form.getInputProps('firstName')}
-          {...about}
-          label={say('firstName')}
-          autoComplete="given-name"
-          maxLength={80}
-        />
-        <TextInput
-          {...form.getInputProps('lastName')}
-          {...about}
-          label={say('lastName')}
-          autoComplete="family-name"
-          maxLength={80}
-        />
-        <TextInput
-          {...form.getInputProps('email')}
-          {...about}
-          label={say('email')}
-          type="email"
-          autoComplete="username"
-          maxLength={254}
-        />
-        <PasswordField
-          {...form.getInputProps('password')}
-          {...about}
-          label={say('password')}
-          description={say('passwordRule')}
-          autoComplete="new-password"
-        />
-        <NativeSelect
-          {...form.getInputProps('countryId')}
-          {...about}
-          label={say('country')}
-          description={say('countryRule')}
-          autoComplete="country"
-          data={countries.map(({ countryId, name }) => ({ value: countryId, label: name }))}
-        />
-        <NativeSelect
-          {...form.getInputProps('language')}
-          {...about}
-          label={say('language')}
-          description={say('languageRule')}
-          data={languageCodes.map((code) => ({ value: code, label: languages[code] }))}
-        />
+        <PersonFields form={form} countries={countries} />
         <Title order={2} size="h3" mt="sm">
           {say('panel')}
         </Title>
-        <TextInput
-          {...form.getInputProps('panelName')}
-          {...about}
-          label={say('panelName')}
-          description={say('panelNameRule')}
-          autoComplete="organization"
-          maxLength={panelNameMaxLength}
-        />
-        <NativeSelect
-          {...form.getInputProps('currency')}
-          {...about}
-          label={say('currency')}
-          description={say('currencyRule')}
-          data={currencies}
-        />
+        <PanelFields form={form} />
         <ErrorNotice failure={failure} title={say('failed')} />
         <BusyButton type="submit" size="md" loading={isBusy}>
           {say('send')}

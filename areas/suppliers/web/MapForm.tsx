@@ -15,6 +15,7 @@ import { useSubmit } from '../../../kit/form/use-submit.ts'
 import { bodyOf, codesIn, draftOf, type MapDraft } from './map-draft.ts'
 import { useMapsSaveMutation } from './suppliers-api.ts'
 
+type OwnQuestion = SupplierMaps['questions'][number]
 type Props = {
   supplierKey: string
   all: SupplierMaps
@@ -23,8 +24,8 @@ type Props = {
   onDone: () => void
 }
 
-/** What a network calls one of our questions, and its codes for our answers. */
-export function MapForm({ supplierKey, all, map, gap, onDone }: Props) {
+/** What is typed, how it is judged, and how it is sent; `question` is the one of ours that is chosen. */
+function useMapForm({ supplierKey, all, map, gap, onDone }: Props) {
   const say = useText(maps)
   const questionOf = (questionId: string) => all.questions.find((one) => one.questionId === questionId)
   const needed = (value: string) => (value.trim() === '' ? say('needed') : null)
@@ -45,6 +46,49 @@ export function MapForm({ supplierKey, all, map, gap, onDone }: Props) {
   })
   const choose = (questionId: string) =>
     form.setValues({ questionId, said: questionOf(questionId)?.saidAs[0] ?? 'options', codes: {}, wholes: {} })
+  return { form, question, choose, onSubmit, isBusy, failure }
+}
+
+/** What the network calls each option of a question, and whether that code stands for the option alone. */
+function CodeFields({ form, question }: { form: ReturnType<typeof useMapForm>['form']; question: OwnQuestion }) {
+  const say = useText(maps)
+  return (
+    <Stack gap="sm" component="fieldset" style={{ border: 0, padding: 0, margin: 0 }}>
+      <Text component="legend" fw={600}>
+        {say('codes')}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {say('codesNote')}
+      </Text>
+      {question.options.map(({ optionId, text }) => (
+        <div key={optionId}>
+          <TextInput
+            {...form.getInputProps(`codes.${optionId}`)}
+            onChange={(event) => {
+              form.setFieldValue(`codes.${optionId}`, event.currentTarget.value)
+              form.clearFieldError('said')
+            }}
+            value={form.values.codes[optionId] ?? ''}
+            label={text}
+            autoComplete="off"
+          />
+          <Checkbox
+            mt={6}
+            {...form.getInputProps(`wholes.${optionId}`, { type: 'checkbox' })}
+            checked={form.values.wholes[optionId] ?? false}
+            label={say('whole')}
+            aria-label={say('wholeFor', { option: text })}
+          />
+        </div>
+      ))}
+    </Stack>
+  )
+}
+
+/** What a network calls one of our questions, and its codes for our answers. */
+export function MapForm(props: Props) {
+  const say = useText(maps)
+  const { form, question, choose, onSubmit, isBusy, failure } = useMapForm(props)
   return (
     <form noValidate onSubmit={onSubmit} aria-label={say('formName')}>
       <Stack gap="md">
@@ -80,7 +124,7 @@ export function MapForm({ supplierKey, all, map, gap, onDone }: Props) {
           aria-required
           data={[
             { value: '', label: '–' },
-            ...all.questions.map(({ questionId, text }) => ({ value: questionId, label: text })),
+            ...props.all.questions.map(({ questionId, text }) => ({ value: questionId, label: text })),
           ]}
         />
         {question && (
@@ -90,37 +134,7 @@ export function MapForm({ supplierKey, all, map, gap, onDone }: Props) {
             data={question.saidAs.map((one) => ({ value: one, label: say(`said_${one}`) }))}
           />
         )}
-        {question && form.values.said === 'options' && (
-          <Stack gap="sm" component="fieldset" style={{ border: 0, padding: 0, margin: 0 }}>
-            <Text component="legend" fw={600}>
-              {say('codes')}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {say('codesNote')}
-            </Text>
-            {question.options.map(({ optionId, text }) => (
-              <div key={optionId}>
-                <TextInput
-                  {...form.getInputProps(`codes.${optionId}`)}
-                  onChange={(event) => {
-                    form.setFieldValue(`codes.${optionId}`, event.currentTarget.value)
-                    form.clearFieldError('said')
-                  }}
-                  value={form.values.codes[optionId] ?? ''}
-                  label={text}
-                  autoComplete="off"
-                />
-                <Checkbox
-                  mt={6}
-                  {...form.getInputProps(`wholes.${optionId}`, { type: 'checkbox' })}
-                  checked={form.values.wholes[optionId] ?? false}
-                  label={say('whole')}
-                  aria-label={say('wholeFor', { option: text })}
-                />
-              </div>
-            ))}
-          </Stack>
-        )}
+        {question && form.values.said === 'options' && <CodeFields form={form} question={question} />}
         <TextInput
           {...form.getInputProps('source')}
           label={say('source')}
