@@ -233,12 +233,12 @@ describe('what was credited', () => {
     for (const [first, second] of [
       ['0.80', '0.80'],
       ['0.50', '0.80'],
-    ]) {
+    ] as const) {
       const one = await startedAttempt(world, 'priced')
       const [a, b] = [`a-${one.attemptId}`, `b-${one.attemptId}`]
       await send({ ...one, eventId: a, usd: first })
       await send({ ...one, eventId: b, usd: second })
-      const [idle, paying] = first === second ? [b, a] : [a, b]
+      const [idle, paying] = first === '0.80' ? [b, a] : [a, b]
       await send(back(one, { refersTo: idle, eventId: `back-${idle}` }))
       expect([await outcome(one), await paid(one.userId)]).toEqual(['completed', 40 + welcome])
       expect((await verdicts(one.attemptId)).at(-1)).toBe('quarantined: refers-elsewhere')
