@@ -380,7 +380,7 @@ describe('a survey of a list', () => {
   })
 
   test('pressed again and again by one member does not use up what the partner may be asked, for nobody else', async () => {
-    const [greedy, other] = [await member(), await member()]
+    const [greedy, quiet] = [await member(), await member()]
     const [card] = (await listOf(greedy)).rows
     const surveyId = card?.surveyId ?? ''
     const answers = []
@@ -395,7 +395,7 @@ describe('a survey of a list', () => {
     const asked = sent.length
     expect(await start(greedy, surveyId)).toMatchObject({ status: 429, code: 'too-many-requests' })
     expect(sent).toHaveLength(asked)
-    expect(await start(other, surveyId)).toMatchObject({ status: 200 })
+    expect(await start(quiet, surveyId)).toMatchObject({ status: 200 })
   })
 
   test('that pays less than its card said is not begun, and one that pays more is begun at that', async () => {
