@@ -37,7 +37,14 @@ export function CatalogueCard({ supplierKey, catalogue }: { supplierKey: string;
             },
             { label: say('catalogueOffers'), value: offers },
             { label: say('catalogueLeftOut'), value: leftOut },
-            ...(seconds === 0 ? [] : [{ label: say('theirClock'), value: say('clockAhead', { count: seconds }) }]),
+            ...(seconds === 0
+              ? []
+              : [
+                  {
+                    label: say('theirClock'),
+                    value: say(seconds > 0 ? 'clockAhead' : 'clockBehind', { count: Math.abs(seconds) }),
+                  },
+                ]),
           ]}
         />
         {leftOutFirst.length > 0 && (

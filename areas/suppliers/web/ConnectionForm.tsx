@@ -103,7 +103,8 @@ function Field({ field, form, say, mayChange }: FieldProps) {
         readOnly={!mayChange}
       />
     )
-  const note = field.default === '' ? say('empty') : say('usual', { value: field.default })
+  // What is needed and has no usual value cannot be left empty.
+  const note = field.default !== '' ? say('usual', { value: field.default }) : isRequired ? null : say('empty')
   if (kind === 'choice' || kind === 'switch')
     return (
       <NativeSelect
@@ -116,7 +117,7 @@ function Field({ field, form, say, mayChange }: FieldProps) {
   return (
     <TextInput
       {...shared}
-      description={<span style={{ overflowWrap: 'anywhere' }}>{note}</span>}
+      description={note && <span style={{ overflowWrap: 'anywhere' }}>{note}</span>}
       type={kind === 'url' ? 'url' : 'text'}
       maxLength={settingMaxLength}
       autoComplete="off"

@@ -67,6 +67,8 @@ export const connections = defineText('connections', {
   catalogueOffers: 'Surveys in it',
   catalogueLeftOut: 'Left out',
   theirClock: 'Their clock',
+  clockBehind_one: '{{count}} second behind ours',
+  clockBehind_other: '{{count}} seconds behind ours',
   clockAhead_one: '{{count}} second ahead of ours',
   clockAhead_other: '{{count}} seconds ahead of ours',
   leftOutLine: '{{id}}: {{why}}',

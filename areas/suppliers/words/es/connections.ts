@@ -67,6 +67,8 @@ export const words: Translated<typeof connections> = {
   catalogueOffers: 'Encuestas en la lista',
   catalogueLeftOut: 'Descartadas',
   theirClock: 'Su reloj',
+  clockBehind_one: '{{count}} segundo por detrás del nuestro',
+  clockBehind_other: '{{count}} segundos por detrás del nuestro',
   clockAhead_one: '{{count}} segundo por delante del nuestro',
   clockAhead_other: '{{count}} segundos por delante del nuestro',
   leftOutLine: '{{id}}: {{why}}',

@@ -3,7 +3,7 @@ import { defineText } from '../../../../../platform/words/text.ts'
 /** What is said of the settings of a connection, and of suppliers that refused their key. */
 export const connectionsDesk = defineText('connections-desk', {
   missing: 'This is needed to call the network.',
-  again: 'The address is another one: type this again, so that it goes nowhere unseen.',
+  again: 'The address has changed. Enter this again: a saved value is never sent to a new address.',
   unknown: 'This network has no such setting.',
   malformed: 'This is not what the setting looks like.',
   'no-address': 'Please enter an address that begins with https:// or http://, without a question mark.',

@@ -3,7 +3,7 @@ import type { connectionsDesk } from '../../en/server/connections-desk.ts'
 
 export const words: Translated<typeof connectionsDesk> = {
   missing: 'Hace falta para llamar a la red.',
-  again: 'La dirección es otra: escribe esto de nuevo, para que no vaya a ninguna parte sin que se vea.',
+  again: 'La dirección ha cambiado. Escribe esto otra vez: un valor guardado nunca se envía a una dirección nueva.',
   unknown: 'Esta red no tiene ese ajuste.',
   malformed: 'Este ajuste no tiene esa forma.',
   'no-address': 'Escribe una dirección que empiece por https:// o http://, sin signo de interrogación.',
