@@ -23,6 +23,11 @@ export const previousDaysMax = 7
 /** Formats whose signature leaves the amount open: only listed addresses are heard, and what they pay waits. */
 export const weakFormats: ReadonlySet<SupplierFormat> = new Set(['cpx'])
 
+/** From where callbacks of a network were seen to come, by what others say; for staff who ask it whether these are all. */
+export const seenAddresses: { readonly [F in SupplierFormat]?: readonly string[] } = {
+  cpx: ['188.40.3.73', '157.90.97.92', '2a01:4f8:d0a:30ff::2'],
+}
+
 /** `off`: no address to ask. `resting`: failed so often that it is asked only now and then. */
 export const inventoryStates = ['off', 'waiting', 'good', 'failing', 'resting'] as const
 export type InventoryState = (typeof inventoryStates)[number]

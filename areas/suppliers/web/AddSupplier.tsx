@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { supplierFormats, weakFormats, type SupplierFormat } from '../contract/supplier-admin.ts'
+import { seenAddresses, supplierFormats, weakFormats, type SupplierFormat } from '../contract/supplier-admin.ts'
 import { useRef, useState } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { suppliers } from '../words/en/suppliers.ts'
@@ -47,6 +47,7 @@ function Fields({ send, failure }: Adding) {
   const [addresses, setAddresses] = useState('')
   const [wasTried, setTried] = useState(false)
   const isWeak = weakFormats.has(format)
+  const seen = seenAddresses[format] ?? []
   const submit = () => {
     setTried(true)
     if (!isKey(key)) return document.getElementById(`${formId}-key`)?.focus()
@@ -98,7 +99,10 @@ function Fields({ send, failure }: Adding) {
         {isWeak && (
           <Textarea
             label={say('addAddresses')}
-            description={say('addAddressesNote')}
+            description={[
+              say('addAddressesNote'),
+              seen.length > 0 ? say('addAddressesSeen', { list: seen.join(', ') }) : '',
+            ].join(' ')}
             withAsterisk
             minRows={2}
             autosize

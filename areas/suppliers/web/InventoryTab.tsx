@@ -42,8 +42,10 @@ function Reading({ supplier }: { supplier: Supplier }) {
             </BusyButton>
           )}
         </Group>
-        {url === null && <Text c="dimmed">{say('inventoryOff')}</Text>}
-        {!supplier.isLive && <Text c="dimmed">{say('inventoryListening')}</Text>}
+        {url === null && (
+          <Text c="dimmed">{say(supplier.format === 'house' ? 'inventoryOff' : 'inventoryCalled')}</Text>
+        )}
+        {!supplier.isLive && url !== null && <Text c="dimmed">{say('inventoryListening')}</Text>}
         {error && (
           <Alert color="danger" icon={<IconAlertTriangle size={20} aria-hidden />} title={say('inventoryError')}>
             {error}

@@ -121,7 +121,7 @@ export function SettingsForm({ supplier, mayChange }: { supplier: Supplier; mayC
     maxPoints: say('maxPointsNote'),
     floorPrice: say('floorPriceNote'),
     ipAddresses: say(isWeak ? 'ipAddressesWeak' : 'ipAddressesNote'),
-    inventoryUrl: say('inventoryUrlNote'),
+    inventoryUrl: say(supplier.format === 'house' ? 'inventoryUrlNote' : 'inventoryUrlCalled'),
   }
   const noteOf = (field: DraftField): ReactNode =>
     loosened.includes(field) ? (

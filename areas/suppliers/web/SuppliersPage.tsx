@@ -1,7 +1,9 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { supplierFormats } from '../contract/supplier-admin.ts'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
+import { supplierOf } from '../../../platform/web/paths.ts'
 import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { suppliers } from '../words/en/suppliers.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -64,6 +66,7 @@ export function SuppliersPage() {
   const { params, put } = useAddress()
   const filter = readFilter(params)
   const place = usePageAddress()
+  const navigate = useNavigate()
   const mayChange = useRight('suppliers.update')
   const { data, isFetching, error, refetch } = useSuppliersAllQuery(undefined, { refetchOnMountOrArgChange: true })
   const [isAdding, setAdding] = useState(false)
@@ -93,8 +96,10 @@ export function SuppliersPage() {
         onClose={() => setAdding(false)}
         onAdded={(added) => {
           setAdding(false)
+          const { format, supplierKey } = added.supplier
           // A network signs with a secret of its own, which is set with its other credentials.
-          if (added.supplier.format === 'house') setTold(added)
+          if (format === 'house') setTold(added)
+          else void navigate(`${supplierOf(supplierKey)}?tab=connection`)
         }}
       />
       <SecretDialog told={told} onClose={() => setTold(null)} />

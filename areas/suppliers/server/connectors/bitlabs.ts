@@ -178,7 +178,6 @@ export const bitlabs: Wall = {
   priced: 'in-money',
   isAmountSigned: true,
   leastHoldDays: 0,
-  seenAddresses: [],
   // BitLabs adds the tags without being asked to.
   callbackTemplate: (address) =>
     `${address}?uid=[%USER:UID%]&tx=[%TX%]&ref=[%REF%]&usd=[%VALUE:USD%]&val=[%VALUE:CURRENCY%]&type=[%TYPE%]`,

@@ -225,8 +225,6 @@ type Common = {
   isAmountSigned: boolean
   /** How many days at least what is paid on this network's word waits before it can be spent. */
   leastHoldDays: number
-  /** Addresses that its messages were seen to come from: a proposal for the list, not the list. */
-  seenAddresses: readonly string[]
   /** The address that the operator gives to the network, with its macros. */
   callbackTemplate: (address: string) => string
   /** A message from server to server; null where the network sends none. */

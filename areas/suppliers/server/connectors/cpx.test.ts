@@ -244,7 +244,6 @@ describe('a postback', () => {
     }
     expect(cpx.isAmountSigned).toBe(false)
     expect(cpx.leastHoldDays).toBe(7)
-    expect(cpx.seenAddresses).toEqual(['188.40.3.73', '157.90.97.92', '2a01:4f8:d0a:30ff::2'])
   })
 
   test('is refused when its hash is missing, doubled, empty or in capitals, and kept without it', () => {

@@ -169,7 +169,6 @@ export const cpx: Wall = {
   priced: 'in-money',
   isAmountSigned: false,
   leastHoldDays: 7,
-  seenAddresses: ['188.40.3.73', '157.90.97.92', '2a01:4f8:d0a:30ff::2'],
   callbackTemplate: (address) =>
     `${address}?status={status}&trans_id={trans_id}&user_id={user_id}&subid_1={subid_1}&subid_2={subid_2}&amount_local={amount_local}&amount_usd={amount_usd}&offer_id={offer_ID}&type={type}&ip_click={ip_click}&hash={secure_hash}`,
   called,

@@ -99,7 +99,6 @@ export const house: Direct = {
   priced: 'in-points',
   isAmountSigned: true,
   leastHoldDays: 0,
-  seenAddresses: [],
   callbackTemplate: (address) =>
     `${address}?attemptId={attemptId}&outcome={outcome}&amount={points}&eventId={eventId}&ts={unixSeconds}&sig={hmacSha256}`,
   called,

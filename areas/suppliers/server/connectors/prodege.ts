@@ -135,7 +135,6 @@ export const prodege: Catalogue = {
   isAmountSigned: true,
   // What a browser brings is evidence, and their reconciliation comes later.
   leastHoldDays: 7,
-  seenAddresses: [],
   callbackTemplate: (address) =>
     `${address}?tId=@transid@&projectId=@projectid@&vpid=@vpid@&status=@status@&r=@termreason@&hash=@hash@`,
   called: null,

@@ -41,6 +41,7 @@ export const suppliers = defineText('suppliers', {
   addName: 'Name',
   addAddresses: 'Addresses that callbacks come from',
   addAddressesNote: 'One address or network per line. The signature of this format leaves the amount open.',
+  addAddressesSeen: 'Seen of this network so far: {{list}}. Ask it whether these are all.',
   cancel: 'Cancel',
   keyWrong: 'Please enter 1 to 64 small letters, digits or hyphens',
   nameMissing: 'Name cannot be left empty',
@@ -74,7 +75,8 @@ export const suppliers = defineText('suppliers', {
   heard_one: '{{count}} verified callback was listened to.',
   heard_other: '{{count}} verified callbacks were listened to.',
   unheardWaiting: 'No callback of it has been verified yet.',
-  unheard: 'No verified callback yet. Have the supplier send one before you ask.',
+  unheard:
+    'No verified callback yet. Have the supplier send one before you ask: the address for it is under “Settings”.',
   unheardHouse: 'No verified callback yet. You can ask all the same, but one would show that the secret is right.',
   liveOff: 'Switch it on before you ask for it to go live.',
   liveFailed: 'Nothing was changed',
@@ -131,6 +133,8 @@ export const suppliers = defineText('suppliers', {
   ipAddressesWeak: 'One address or network (10.0.0.0/8) per line. This format needs at least one.',
   inventoryUrl: 'Inventory address',
   inventoryUrlNote: 'Asked for surveys every few minutes. Empty: it is not asked.',
+  inventoryUrlCalled:
+    'Leave it empty: this network is called as set under “Connection”. An address here takes the place of that.',
   isActive: 'Send members to this supplier',
   numberWrong: 'Please enter a whole number from {{least}} to {{most}}',
   save: 'Save changes',
@@ -174,6 +178,8 @@ export const suppliers = defineText('suppliers', {
   inventory_failing: 'Failing',
   inventory_resting: 'Resting',
   inventoryOff: 'No inventory address is set: its surveys are pushed to us, or made by hand.',
+  inventoryCalled:
+    'The surveys of this network are read as set under “Connection”. An inventory in our own format would take their place.',
   inventoryListening: 'It is not read while the supplier only listens.',
   lastImport: 'Last asked',
   nextImport: 'Next try',

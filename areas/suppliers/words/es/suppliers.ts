@@ -41,6 +41,7 @@ export const words: Translated<typeof suppliers> = {
   addName: 'Nombre',
   addAddresses: 'Direcciones de las que llegan los avisos',
   addAddressesNote: 'Una dirección o red por línea. La firma de este formato deja abierto el importe.',
+  addAddressesSeen: 'Vistas de esta red hasta ahora: {{list}}. Pregúntale si son todas.',
   cancel: 'Cancelar',
   keyWrong: 'Escribe de 1 a 64 minúsculas, cifras o guiones',
   nameMissing: 'El nombre no puede quedar vacío',
@@ -74,7 +75,8 @@ export const words: Translated<typeof suppliers> = {
   heard_one: 'Se escuchó {{count}} aviso verificado.',
   heard_other: 'Se escucharon {{count}} avisos verificados.',
   unheardWaiting: 'Todavía no se ha verificado ningún aviso suyo.',
-  unheard: 'Todavía no hay ningún aviso verificado. Pide al proveedor que envíe uno antes.',
+  unheard:
+    'Todavía no hay ningún aviso verificado. Pide al proveedor que envíe uno antes: la dirección está en «Ajustes».',
   unheardHouse:
     'Todavía no hay ningún aviso verificado. Puedes pedirlo de todos modos, pero uno mostraría que la clave secreta es correcta.',
   liveOff: 'Actívalo antes de pedir la puesta en marcha.',
@@ -132,6 +134,8 @@ export const words: Translated<typeof suppliers> = {
   ipAddressesWeak: 'Una dirección o red (10.0.0.0/8) por línea. Este formato necesita al menos una.',
   inventoryUrl: 'Dirección del inventario',
   inventoryUrlNote: 'Se le piden encuestas cada pocos minutos. Vacío: no se le pide nada.',
+  inventoryUrlCalled:
+    'Déjalo vacío: a esta red se la llama como se indica en «Conexión». Una dirección aquí sustituiría eso.',
   isActive: 'Enviar personas a este proveedor',
   numberWrong: 'Escribe un número entero de {{least}} a {{most}}',
   save: 'Guardar cambios',
@@ -175,6 +179,8 @@ export const words: Translated<typeof suppliers> = {
   inventory_failing: 'Con fallos',
   inventory_resting: 'En reposo',
   inventoryOff: 'No hay dirección de inventario: sus encuestas nos las envía o se crean a mano.',
+  inventoryCalled:
+    'Las encuestas de esta red se leen como se indica en «Conexión». Un inventario en nuestro propio formato las sustituiría.',
   inventoryListening: 'No se lee mientras el proveedor solo escucha.',
   lastImport: 'Pedido por última vez',
   nextImport: 'Próximo intento',
