@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Partner } from '../contract/partners.ts'
@@ -16,9 +16,11 @@ export function PartnerAsks({ open }: { open: readonly Partner[] }) {
         {say('offerText')}
       </Text>
       <Suspense fallback={null}>
-        {open.map((partner) => (
-          <PartnerLine key={partner.supplierKey} partner={partner} />
-        ))}
+        <Stack gap="xl">
+          {open.map((partner) => (
+            <PartnerLine key={partner.supplierKey} partner={partner} />
+          ))}
+        </Stack>
       </Suspense>
     </>
   )
