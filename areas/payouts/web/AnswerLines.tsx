@@ -37,7 +37,7 @@ export function AnswerLines({ lines }: { lines: readonly AnswerLine[] }) {
     },
     statusColumn({ key: 'outcome', header: say('becomes') }, ({ outcome }) => ({
       look: outcomeLooks[outcome],
-      word: say(`outcome_${outcome}`),
+      word: outcome === 'wrong' ? say('wrongLine') : say(`outcome_${outcome}`),
     })),
     { key: 'why', header: say('why'), render: ({ message }) => <span className={classes.long}>{message || '–'}</span> },
   ]

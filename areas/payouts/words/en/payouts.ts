@@ -79,6 +79,7 @@ export const payouts = defineText('payouts', {
   outcome_returned: 'Returned',
   outcome_unchanged: 'Unchanged',
   outcome_wrong: 'Wrong lines',
+  wrongLine: 'Wrong line',
   apply_one: 'Apply {{count, number}} change',
   apply_other: 'Apply {{count, number}} changes',
   applyTitle_one: 'Apply {{count, number}} change?',
