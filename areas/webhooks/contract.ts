@@ -48,6 +48,7 @@ export type WebhookMessages = {
   urlMalformed: None
   urlInsecure: None
   urlInside: None
+  urlNamed: None
   tooMany: { count: number }
 }
 /** Makes a message about webhooks. */

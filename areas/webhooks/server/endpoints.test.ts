@@ -84,11 +84,14 @@ describe('an endpoint', () => {
       'https://100.64.0.1/',
       'https://224.0.0.1/',
       'https://[fd12::1]/',
-      'https://user:word@example.com/',
     ].map((inside) => [
       inside,
       'This address is private, local or reserved. Enter one that can be reached from the internet.',
     ]),
+    [
+      'https://user:word@example.com/',
+      'Leave out the user name and password. The program can check the signature of each call instead.',
+    ],
   ])('cannot be at %s', async (address, message) => {
     const expected = { status: 400, code: 'invalid-input', errors: [{ field: 'url', message }] }
     expect(await create({ url: address })).toMatchObject(expected)

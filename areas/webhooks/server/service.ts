@@ -232,9 +232,11 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
   }
 }
 
-function urlFlaw(url: string): 'urlMalformed' | 'urlInsecure' | null {
+function urlFlaw(url: string): 'urlMalformed' | 'urlInsecure' | 'urlNamed' | null {
   if (!URL.canParse(url)) return 'urlMalformed'
-  return new URL(url).protocol === 'https:' ? null : 'urlInsecure'
+  const { protocol, username, password } = new URL(url)
+  if (protocol !== 'https:') return 'urlInsecure'
+  return username === '' && password === '' ? null : 'urlNamed'
 }
 
 const refusedUrl = (message: Message): Problem =>

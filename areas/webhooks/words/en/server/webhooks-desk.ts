@@ -10,6 +10,7 @@ export const webhooksDesk = defineText('webhooks-desk', {
   resent: 'The delivery is on its way again.',
   urlMalformed: 'Enter an address such as https://example.com/hook.',
   urlInsecure: 'The address must begin with https://.',
+  urlNamed: 'Leave out the user name and password. The program can check the signature of each call instead.',
   urlInside: 'This address is private, local or reserved. Enter one that can be reached from the internet.',
   tooMany_one: 'There can be {{count, number}} endpoint at most.',
   tooMany_other: 'There can be {{count, number}} endpoints at most.',

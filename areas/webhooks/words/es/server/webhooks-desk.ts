@@ -10,6 +10,7 @@ export const words: Translated<typeof webhooksDesk> = {
   resent: 'El envío está otra vez en camino.',
   urlMalformed: 'Escribe una dirección como https://example.com/hook.',
   urlInsecure: 'La dirección debe empezar por https://.',
+  urlNamed: 'Quita el usuario y la contraseña. El programa puede comprobar la firma de cada llamada.',
   urlInside: 'Esta dirección es privada, local o reservada. Escribe una a la que se llegue desde internet.',
   tooMany_one: 'Puede haber como máximo {{count, number}} destino.',
   tooMany_other: 'Puede haber como máximo {{count, number}} destinos.',
