@@ -3,6 +3,8 @@
 globalThis.Scalar.createApiReference('#reference', {
   url: '/api/v1/openapi.json',
   withDefaultFonts: false,
+  // The summaries are sentences: as names in the list beside the page they take four lines each.
+  operationTitleSource: 'path',
   telemetry: false,
   hideClientButton: true,
   showDeveloperTools: 'never',
