@@ -139,22 +139,27 @@ const attemptOf = async (userId: string) =>
     )
   )[0]
 
-test('a survey without title and category is called by its number and its minutes, and kept under its English name', async () => {
+test('a survey without title and category is called by its length and number, and kept under its English name', async () => {
   const userId = await member()
-  const { id, ...rest } = surveyOf('1.72')
-  plan.surveys = [{ id, ...rest, category: null } as Survey]
+  const bare = (loi: number) => ({ ...surveyOf('1.72'), category: null, loi })
+  const surveys = [5, 6, 20, 21].map(bare)
+  Object.assign(plan, { surveys })
+  const [first] = surveys
   const visitor = { userId, countryId: 'CA', ip: '192.0.2.1', userAgent: 'test' }
   const titlesIn = async (language: string) =>
     (await world.suppliers.walls.look({ ...visitor, language }, 5_000)).offers.map(({ title }) => title)
-  const [card] = (await listOf(userId)).rows.filter(({ surveyId }) => surveyId === `bits.${id}`)
-  const minutes = card?.minutes ?? 0
-  expect(minutes).toBeGreaterThan(0)
-  expect(card?.title).toBe(`Bits survey ${id}, ${minutes} min`)
-  expect(await titlesIn('es')).toEqual([`Encuesta ${id} de Bits, ${minutes} min`])
-  expect(await titlesIn('en')).toEqual([card?.title])
-  await start(userId, `bits.${id}`)
-  const kept = await world.sql<{ title: string }>('select title from surveys where survey_id = $1', [`bits.${id}`])
-  expect(kept).toEqual([{ title: card?.title }])
+  const ids = surveys.map(({ id }) => id)
+  expect(await titlesIn('en')).toEqual(
+    ['Quick Bits', 'Short Bits', 'Bits', 'Long Bits'].map((words, n) => `${words} survey ${ids[n]}`),
+  )
+  expect(await titlesIn('es')).toEqual(
+    ['Encuesta rápida', 'Encuesta corta', 'Encuesta', 'Encuesta larga'].map((words, n) => `${words} ${ids[n]} de Bits`),
+  )
+  await start(userId, `bits.${first?.id}`)
+  const kept = await world.sql<{ title: string }>('select title from surveys where survey_id = $1', [
+    `bits.${first?.id}`,
+  ])
+  expect(kept).toEqual([{ title: `Quick Bits survey ${first?.id}` }])
 })
 
 describe('a partner', () => {

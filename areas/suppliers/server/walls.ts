@@ -12,7 +12,7 @@ import type {
   WallView,
   Walls,
 } from '../../surveys/server/walls.ts'
-import { wallTitle } from '../contract/wall-titles.ts'
+import { wallTitle, type WallTitles } from '../contract/wall-titles.ts'
 import { aliasOf } from './aliases-store.ts'
 import type { Calls } from './calls.ts'
 import type { CatalogueSupplier, Catalogues } from './catalogues.ts'
@@ -237,9 +237,13 @@ const listedIn = (supplier: KnownSupplier, { surveys }: Listing): ReadonlyMap<st
 const offersOf = (supplier: KnownSupplier, { surveys }: Listing, language: Language): WallOffer[] =>
   surveys.map((one) => offerOf(supplier, one, language)).filter((one) => one !== null)
 
+/** How long a survey is, in a word. */
+const lengthOf = (minutes: number): keyof WallTitles =>
+  minutes <= 5 ? 'quick' : minutes <= 10 ? 'short' : minutes <= 20 ? 'usual' : 'long'
+
 /**
  * A survey of a list as it is shown; null where it pays us too little, would pay nothing, or more than this supplier may have us pay. One
- * without a title is called by its number: in the reader's language in a list, and in English where it is kept, whoever begins it.
+ * without a title is called by its length and number: in the reader's language in a list, and in English where it is kept, whoever begins it.
  */
 function offerOf(supplier: KnownSupplier, survey: Listed, language: Language = 'en'): WallOffer | null {
   const { supplierKey, sharePercent, floorMicros, maxPoints, name } = supplier
@@ -247,7 +251,7 @@ function offerOf(supplier: KnownSupplier, survey: Listed, language: Language = '
   const points = pointsOf(price.micros, sharePercent)
   if (price.currency !== 'USD' || price.micros < floorMicros) return null
   if (points < 1 || points > maxPoints) return null
-  const untitled = () => sentenceOf(wallTitle('untitled', { partner: name, number: externalId, minutes }), language)
+  const untitled = () => sentenceOf(wallTitle(lengthOf(minutes), { partner: name, number: externalId }), language)
   return {
     surveyId: surveyIdOf(supplierKey, externalId),
     supplierKey,
