@@ -11,6 +11,7 @@ import { importApi } from '../areas/import/contract.ts'
 import { mailsApi } from '../areas/mails/contract.ts'
 import { webhooksApi } from '../areas/webhooks/contract.ts'
 import { keysApi } from '../areas/keys/contract.ts'
+import { landingApi } from '../areas/landing/contract.ts'
 import { legalApi } from '../areas/legal/contract.ts'
 import { invitationsApi } from '../areas/invitations/contract.ts'
 import { notificationsApi } from '../areas/notifications/contract.ts'
@@ -97,6 +98,7 @@ export const api = {
   panelists: panelistsApi,
   import: importApi,
   audit: auditApi,
+  landing: landingApi,
   legal: legalApi,
   support: errorReportApi,
   settings: settingsApi,

@@ -3,6 +3,7 @@ import { siteSettings } from '../areas/site/contract/settings.ts'
 import { brandOf, type Brand } from '../areas/site/server/brand.ts'
 import { pointNamesIn } from '../areas/site/server/point-names.ts'
 import { walletSettings } from '../areas/wallet/contract.ts'
+import { emptyShowcase, type Showcase } from '../platform/contract/showcase.ts'
 import type { PanelRules } from '../platform/contract/panel-rules.ts'
 import { cookiePolicyPath } from '../platform/contract/addresses.ts'
 import type { Language } from '../platform/contract/language.ts'
@@ -21,10 +22,14 @@ export const panelRulesIn = ({ get }: Pick<Chosen, 'get'>, languages: PanelRules
   languages,
 })
 
-type Place = { publicUrl: string; languages: PanelRules['languages'] }
+type Place = { publicUrl: string; languages: PanelRules['languages']; showcase?: Showcase }
 
 /** What documents say and look like under a brand. */
-export function operatorWith(brand: Brand, chosen: Pick<Chosen, 'get'>, { publicUrl, languages }: Place): Operator {
+export function operatorWith(
+  brand: Brand,
+  chosen: Pick<Chosen, 'get'>,
+  { publicUrl, languages, showcase = emptyShowcase }: Place,
+): Operator {
   const { name, followUs, contactEmail, contactPhone, postalAddress, colors, logo, logoDark, icon, signUp } = brand
   const rules = panelRulesIn(chosen, languages)
   const textsIn = (language: Language) => brand.landingTexts(language, rules)
@@ -41,6 +46,7 @@ export function operatorWith(brand: Brand, chosen: Pick<Chosen, 'get'>, { public
     logoDark,
     icon,
     isSignUpOpen: signUp === 'open',
+    showcase,
     texts: { en: textsIn('en'), es: textsIn('es') },
     ownTexts: brand.ownTexts,
     rules,

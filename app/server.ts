@@ -44,7 +44,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   const metrics = createMetrics()
   const idempotency = createIdempotency(platform)
   const house = assemble(areas, platform)
-  const { auth, affiliates, deliveries, keys, legal, notifications, site } = house.services
+  const { auth, affiliates, deliveries, keys, landing, legal, notifications, site } = house.services
 
   const app = createWebServer({
     log,
@@ -70,7 +70,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   const metricsHere = config.metrics.port === 0 && (config.trustedProxies > 0 || isThisMachine(publicUrl))
   serveProbes(app, probes, metricsHere)
   const operatorOfBrand = (brand: Brand) =>
-    operatorWith(brand, platform.chosen, { publicUrl, languages: site.languages() })
+    operatorWith(brand, platform.chosen, { publicUrl, languages: site.languages(), showcase: landing.showcase() })
   const operator = () => operatorOfBrand(site.brand())
   servePreviews(app, {
     folder: join(findWebRoot(), 'pages'),

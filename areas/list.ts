@@ -8,6 +8,7 @@ import { dutiesArea } from './duties/server/area.ts'
 import { financeArea } from './finance/server/area.ts'
 import { importArea } from './import/server/area.ts'
 import { keysArea } from './keys/server/area.ts'
+import { landingArea } from './landing/server/area.ts'
 import { legalArea } from './legal/server/area.ts'
 import { invitationsArea } from './invitations/server/area.ts'
 import { mailsArea } from './mails/server/area.ts'
@@ -71,6 +72,7 @@ export const areas = [
   financeArea,
   reportsArea,
   supportArea,
+  landingArea,
   dutiesArea,
   privacyArea,
 ] as const

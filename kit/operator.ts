@@ -1,3 +1,4 @@
+import { emptyShowcase, type Showcase } from '../platform/contract/showcase.ts'
 import { usualRules, type PanelRules } from '../platform/contract/panel-rules.ts'
 
 /** A page of the operator's elsewhere, by the name of the network it is on. */
@@ -14,6 +15,8 @@ export type Operator = {
   readonly postalAddress: string
   /** Whether strangers may join. */
   readonly isSignUpOpen: boolean
+  /** What the panel has to show to strangers. */
+  readonly showcase: Showcase
   /** Texts of the landing page that the operator chose, by name and language. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -29,6 +32,7 @@ const placeholder: Operator = {
   contactPhone: '',
   postalAddress: '',
   isSignUpOpen: true,
+  showcase: emptyShowcase,
   texts: {},
 }
 

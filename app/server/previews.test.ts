@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { areas } from '../../areas/list.ts'
 import { scaleOf } from '../../platform/contract/brand-colors.ts'
+import { emptyShowcase } from '../../platform/contract/showcase.ts'
 import { usualRules } from '../../platform/contract/panel-rules.ts'
 import { mailsOf, type AnyArea } from '../../platform/server/area.ts'
 import type { Operator } from '../../platform/server/document-pages.ts'
@@ -28,6 +29,7 @@ const operator: Operator = {
   logoDark: '',
   icon: '',
   isSignUpOpen: true,
+  showcase: emptyShowcase,
   texts: { en: {}, es: {} },
   ownTexts: {},
 }

@@ -402,6 +402,7 @@ export const authorisation: Readonly<Record<string, Row>> = {
   'mails.sendTestMail': 'settings.update',
   'mails.updateMail': 'settings.update',
   'mails.resetMail': 'settings.update',
+  'landing.getShowcase': 'public',
   'legal.getText': 'public',
   'legal.getTermsInForce': 'public',
   'legal.getPendingTexts': 'panelist',

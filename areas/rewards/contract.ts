@@ -4,6 +4,7 @@ import { Id, Instant, minimumAge, Points, Version } from '../../platform/contrac
 import { messagesOf, type Message, type TextByLanguage } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf, noRows } from '../../platform/contract/paging.ts'
 import { pictureBodyMaxBytes } from '../../platform/contract/picture.ts'
+import type { GiftDrawing } from '../../platform/contract/showcase.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -70,6 +71,14 @@ export const RewardImage = Type.Object({ imageId: Id, width: Type.Integer(), hei
 export type RewardImage = Static<typeof RewardImage>
 /** The address of a picture. Its content never changes: another picture has another id. */
 export const rewardImagePath = (imageId: string): string => `/api/v1/rewards/images/${imageId}`
+
+const drawn = [
+  ['food', /food|eat|coffee|restaurant|meal|grocer/i],
+  ['games', /game|play/i],
+  ['movies', /movie|film|music|cinema|stream|entertain/i],
+] as const
+/** Which drawing of ours stands in for the picture of a reward, by what its English name says that it buys. */
+export const drawingFor = (name: string): GiftDrawing => drawn.find(([, words]) => words.test(name))?.[0] ?? 'shopping'
 
 const wordsOf = (maxLength: number) => {
   const text = Type.String({ maxLength })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { copper, scaleOf, verdigris } from '../contract/brand-colors.ts'
+import { emptyShowcase, type Showcase } from '../contract/showcase.ts'
 import { usualRules } from '../contract/panel-rules.ts'
-import { fillIn as fill, type Operator } from './document-pages.ts'
+import { createPages, fillIn as fill, type Operator } from './document-pages.ts'
 import { webManifest } from './web-manifest.ts'
 
 const operator: Operator = {
@@ -21,6 +22,7 @@ const operator: Operator = {
   logoDark: '',
   icon: '',
   isSignUpOpen: true,
+  showcase: emptyShowcase,
   texts: { en: { headline: 'Hello & <welcome>', lead: 'Earn' }, es: { headline: 'Hola', lead: 'Gana' } },
   ownTexts: { headline: { en: 'Hello & <welcome>' } },
 }
@@ -73,6 +75,7 @@ test('what the browser program reads of the operator survives the document', () 
     contactPhone: '',
     postalAddress: '',
     isSignUpOpen: true,
+    showcase: emptyShowcase,
     texts: operator.ownTexts,
   })
 })
@@ -99,6 +102,46 @@ test('a page has the pieces of its state of sign-up, and none of the other', () 
   expect(fillIn(html, { ...operator, isSignUpOpen: false })).toBe(
     '<b>-<tp-when data-sign-up="closed">Soon</tp-when></b>',
   )
+})
+
+describe('what a panel has to show', () => {
+  const card = { points: 1_500, cents: 1_475, drawing: 'food', picture: null } as const
+  const rich: Showcase = {
+    figures: { surveysOpen: 1_234, usdPerHour: 6.6, rewardsSent: null, decisionMinutes: 180.2 },
+    rewards: [{ ...card, name: { en: 'Meal <b>', es: 'Comida' } }],
+    isLimited: false,
+  }
+  const piece = (attributes: string, inner: string) => `<tp-when ${attributes}>${inner}</tp-when>`
+  const bare = (html: string) => html.replaceAll(/<\/?tp-when[^>]*>/g, '')
+  const figures = piece(
+    'data-has="figures"',
+    `<p>${piece('data-has="surveysOpen"', '%FIGURE_SURVEYSOPEN%')}|${piece('data-has="rewardsSent"', '%FIGURE_REWARDSSENT%')}|` +
+      `%FIGURE_USDPERHOUR%|${piece('data-has="hours"', '%FIGURE_DECISIONMINUTES% h')}${piece('data-has="days"', 'days')}</p>`,
+  )
+  const slide = (at: number) =>
+    piece(`data-has="reward${at}"`, `<b>%REWARD_${at}_NAME%: %REWARD_${at}_POINTS% (%REWARD_${at}_VALUE%)</b>`) +
+    piece(`data-lacks="reward${at}"`, piece('data-sign-up="open"', 'drawn') + piece('data-sign-up="closed"', 'closed'))
+  const shown = (showcase: Showcase, language: 'en' | 'es' = 'en') =>
+    bare(fillIn(figures + slide(0) + slide(1) + 'end', { ...operator, showcase }, language))
+
+  test('an empty one leaves nothing of it, also of what stands within', () => {
+    expect(shown(emptyShowcase)).toBe('drawndrawnend')
+  })
+
+  test('figures and rewards stand in the language of the page, as text, and a figure that is hidden does not', () => {
+    expect(shown(rich)).toBe('<p>1,234||$6.60|4 h</p><b>Meal &#60;b&#62;: 1,500 ($14.75)</b>drawnend')
+    expect(shown(rich, 'es')).toContain('<b>Comida: 1,500 ($14.75)</b>')
+  })
+
+  test('only the landing page changes with it, so that browsers can keep the others', () => {
+    const pageOf = createPages(new Map(['landing', 'landing.es', 'app'].map((name) => [name, `${name} %OPERATOR%`])))
+    const tags = (showcase: Showcase) =>
+      ['landing', 'landing.es', 'app'].map((name) => pageOf(name, { ...operator, showcase })?.etag)
+    const [before, after] = [tags(emptyShowcase), tags(rich)]
+    expect(after.map((tag, at) => tag === before[at])).toEqual([false, false, true])
+    expect(pageOf('app', { ...operator, isSignUpOpen: false })?.etag).not.toBe(before[2])
+    expect(pageOf('nothing', operator)).toBeUndefined()
+  })
 })
 
 describe('the head of a document', () => {

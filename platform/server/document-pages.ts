@@ -7,6 +7,7 @@ import { usualPointNames, type PointNames } from '../contract/point-names.ts'
 import { wordsAtMarks } from '../words/point-names.ts'
 import { colorStyle, rootOf, type Colors } from '../contract/brand-colors.ts'
 import { isLanguage, type Language } from '../contract/language.ts'
+import { piecesOf, textsAtMarks, type Showcase } from '../contract/showcase.ts'
 import { iconPath, picturePath, readPictureName } from '../contract/picture.ts'
 
 /** A page of the operator's elsewhere, by the name of the network it is on. */
@@ -30,6 +31,8 @@ export type Operator = {
   logoDark: string
   icon: string
   isSignUpOpen: boolean
+  /** What the panel has to show to strangers. */
+  showcase: Showcase
   /** What pages that are written in advance say in each language, by name: a page has `%TEXT_NAME%` for it. */
   texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** Those of them that the browser program does not know by itself. */
@@ -45,9 +48,24 @@ export function readTemplates(folder: string): ReadonlyMap<string, string> {
   return new Map(files.map((file) => [file.slice(0, -'.html'.length), readFileSync(join(folder, file), 'utf8')]))
 }
 
-/** The documents with the operator's words and looks in them. */
-export const fillPages = (templates: ReadonlyMap<string, string>, operator: Operator): ReadonlyMap<string, Page> =>
-  new Map([...templates].map(([name, html]) => [name, pageOf(fillIn(html, operator, languageIn(name)))]))
+/**
+ * The documents with the operator's words and looks in them, each filled in when it is asked for, and again after a change. What the
+ * panel shows to strangers changes by the minute: only the landing page always has it as it is, so that browsers can keep the others.
+ */
+export function createPages(templates: ReadonlyMap<string, string>) {
+  const filled = new Map<string, { of: string; page: Page }>()
+  return (name: string, operator: Operator): Page | undefined => {
+    const html = templates.get(name)
+    if (html === undefined) return undefined
+    const { showcase: _changing, ...lasting } = operator
+    const of = JSON.stringify(name.startsWith('landing') ? operator : lasting)
+    const last = filled.get(name)
+    if (last?.of === of) return last.page
+    const page = pageOf(fillIn(html, operator, languageIn(name)))
+    filled.set(name, { of, page })
+    return page
+  }
+}
 
 /** The language that a document is written in: `landing.es` is Spanish. */
 export const languageIn = (name: string): Language => {
@@ -89,7 +107,7 @@ function once<T>(make: () => T): () => T {
 /** Puts the operator's words and looks where the build left marks for them. */
 export function fillIn(html: string, operator: Operator, language: Language): string {
   const { appName, publicUrl, followUs, cookiePolicyUrl, contactEmail, contactPhone, postalAddress } = operator
-  const { isSignUpOpen, ownTexts, rules } = operator
+  const { isSignUpOpen, ownTexts, rules, showcase } = operator
   const forBrowser = {
     followUs,
     cookiePolicyUrl,
@@ -99,6 +117,7 @@ export function fillIn(html: string, operator: Operator, language: Language): st
     isSignUpOpen,
     texts: ownTexts,
     rules,
+    showcase,
   }
   const marks: Record<string, string> = {
     '%APP_NAME%': escapeHtml(appName),
@@ -117,7 +136,8 @@ export function fillIn(html: string, operator: Operator, language: Language): st
   }
   for (const [name, text] of Object.entries(operator.texts[language]))
     marks[`%TEXT_${name.toUpperCase()}%`] = escapeHtml(text)
-  const page = withFollowLinks(withoutOther(html, isSignUpOpen), followUs)
+  for (const [mark, text] of Object.entries(textsAtMarks(showcase, language))) marks[mark] = escapeHtml(text)
+  const page = withFollowLinks(withPieces(html, operator), followUs)
   return page.replace(/%[A-Z_0-9]+%/g, (mark) => marks[mark] ?? mark)
 }
 
@@ -126,10 +146,31 @@ const pointWords = (names: PointNames): Record<string, string>[] =>
   Object.entries({ ...usualPointNames, ...names }).map(([language, name]) =>
     Object.fromEntries(Object.entries(wordsAtMarks(language, name)).map(([mark, word]) => [mark, escapeHtml(word)])),
   )
-/** Takes out what is written for the other state of sign-up. */
-const withoutOther = (html: string, isOpen: boolean): string => html.replace(isOpen ? forClosed : forOpen, '')
-const forOpen = /<tp-when data-sign-up="open">[\s\S]*?<\/tp-when>/g
-const forClosed = /<tp-when data-sign-up="closed">[\s\S]*?<\/tp-when>/g
+/**
+ * Takes out the pieces that are written for another state of the panel than it is in. They may stand within each other; what a piece
+ * is for stands in its attributes (kit/SignUpIs.tsx, areas/landing/web/Showcase.tsx).
+ */
+function withPieces(html: string, { isSignUpOpen, showcase }: Pick<Operator, 'isSignUpOpen' | 'showcase'>): string {
+  const there = piecesOf(showcase)
+  const isFitting = (attributes: string): boolean =>
+    [...attributes.matchAll(/data-(sign-up|has|lacks)="([^"]*)"/g)].every(([, of, value = '']) =>
+      of === 'sign-up' ? (value === 'open') === isSignUpOpen : there.has(value) === (of === 'has'),
+    )
+  let kept = ''
+  let from = 0
+  /** Of each piece that is open here, whether it stays. */
+  const within: boolean[] = []
+  for (const { 0: tag, 1: attributes, index } of html.matchAll(/<tp-when([^>]*)>|<\/tp-when>/g)) {
+    const isKept = within.every(Boolean)
+    if (isKept) kept += html.slice(from, index)
+    if (attributes !== undefined) within.push(isFitting(attributes))
+    const stays = within.every(Boolean)
+    if (attributes === undefined) within.pop()
+    if (stays) kept += tag
+    from = index + tag.length
+  }
+  return kept + html.slice(from)
+}
 
 /** Repeats the one item that was written in advance for each link, and takes the whole list away when there is none. */
 function withFollowLinks(html: string, links: readonly FollowLink[]): string {

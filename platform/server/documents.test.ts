@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { emptyShowcase } from '../contract/showcase.ts'
 import { usualRules } from '../contract/panel-rules.ts'
 import type { Operator } from './document-pages.ts'
 import { serveDocuments } from './documents.ts'
@@ -26,6 +27,7 @@ const operator: Operator = {
   logoDark: '',
   icon: '',
   isSignUpOpen: true,
+  showcase: emptyShowcase,
   texts: { en: { lead: 'Earn' }, es: { lead: 'Gana' } },
   ownTexts: {},
 }

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import { cookiePolicyPath, isDocumentPath, listedPaths } from '../contract/addresses.ts'
 import type { Language } from '../contract/language.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createFilling, escapeHtml, fillPages, readTemplates, type Operator, type Page } from './document-pages.ts'
+import { createFilling, createPages, escapeHtml, readTemplates, type Operator, type Page } from './document-pages.ts'
 import { languageOf, type App } from './http.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -54,13 +54,11 @@ export async function serveDocuments(
   const { publicUrl } = operator()
   const templates = readTemplates(folder)
   if (!templates.has('app')) return
-  let filled = { of: '', pages: new Map() as ReadonlyMap<string, Page> }
-  /** The documents as the operator has them now; filled in again after a change, which is rare. */
-  const pages = (): ReadonlyMap<string, Page> => {
+  const pageOf = createPages(templates)
+  /** A document by its name, in the reader's language where it is written in it. */
+  const written = (request: FastifyRequest, name: string): Page | undefined => {
     const now = operator()
-    const of = JSON.stringify(now)
-    if (of !== filled.of) filled = { of, pages: fillPages(templates, now) }
-    return filled.pages
+    return pageOf(`${name}.${languageOf(request, now.rules.languages)}`, now) ?? pageOf(name, now)
   }
   const hosts = (): Hosts => {
     const policyHost = hostOf(operator().cookiePolicyUrl)
@@ -75,9 +73,8 @@ export async function serveDocuments(
   const listed: ReadonlyMap<string, string> = new Map(
     listedPaths.map((path) => [path, path === '/' ? 'landing' : path.slice(1)]),
   )
-  /** A document by its name, in the reader's language where it is written in it. */
   const send = (request: FastifyRequest, reply: FastifyReply, name: string): unknown => {
-    const page = pages().get(`${name}.${languageOf(request, operator().rules.languages)}`) ?? pages().get(name)
+    const page = written(request, name)
     return page ? sendPage(request, reply, page) : reply.callNotFound()
   }
 
@@ -96,7 +93,7 @@ export async function serveDocuments(
   const withPolicy = createFilling('%COOKIE_POLICY%')
   app.get(cookiePolicyPath, async (request, reply) => {
     const language = languageOf(request, operator().rules.languages)
-    const around = pages().get(`cookie-policy.${language}`) ?? pages().get('cookie-policy')
+    const around = written(request, 'cookie-policy')
     if (!around) return reply.callNotFound()
     return sendPage(request, reply.headers(framed()), withPolicy(language, around, await cookiePolicy(language)))
   })

@@ -114,6 +114,7 @@ export const fieldsAToD: Readonly<Record<string, string>> = {
   category: 'The category.',
   categoryId: 'Id of the category of questions.',
   categoryIds: 'Ids of categories, in their new order.',
+  cents: 'In cents of US$.',
   challenge: 'Opaque text that joins the second step of a log-in to the first, or null.',
   chance: 'The share of entrants who qualify, from 0 to 1.',
   changed: 'Whether anything was changed.',
@@ -194,6 +195,7 @@ export const fieldsAToD: Readonly<Record<string, string>> = {
   decidedByName: 'Who decided it, by name, or null.',
   deciderEmail: 'Email of who decided it.',
   decision: 'What is decided.',
+  decisionMinutes: 'Within how many minutes half of the requests are decided, or null.',
   default: 'The value when nothing is chosen.',
   delayMs: 'How long the callback took to arrive, in milliseconds, or null.',
   delayP50Ms: 'Half of the callbacks came sooner than this, in milliseconds, or null.',
@@ -222,6 +224,7 @@ export const fieldsAToD: Readonly<Record<string, string>> = {
   doubt: 'What is doubtful about the order.',
   downloadedAt: 'When it was downloaded, or null.',
   draft: 'The draft, or null.',
+  drawing: 'Which drawing stands in for a picture.',
   dueAt: 'When it is due, or null.',
   dueOn: 'The day on which it is due.',
 }

@@ -156,6 +156,7 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   isLate: 'Whether it is late.',
   isLetByDelay: 'Whether a delay stands in for the second person.',
   isLikenessKept: 'Whether what makes devices comparable is still kept.',
+  isLimited: 'Whether some are for some countries or ages only.',
   isLive: 'Whether it pays; until then it only listens.',
   isLow: 'Whether few are left.',
   isManual: 'Whether a person caused it.',

@@ -195,6 +195,8 @@ export const fieldsNToR: Readonly<Record<string, string>> = {
   rewardName: 'Name of the reward.',
   rewardNameInEnglish: 'Name of the reward in English.',
   rewardRef: 'Id of the reward at the provider.',
+  rewards: 'Rewards.',
+  rewardsSent: 'How many rewards were sent this month, or null while they are too few.',
   risk: 'What speaks for a risk.',
   role: "Ids of the account's roles, separated by commas.",
   roleId: 'Id of the role.',

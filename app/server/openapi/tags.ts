@@ -11,6 +11,7 @@ export const tagWords: Readonly<Record<string, string>> = {
   error: 'Errors of pages.',
   import: 'Members of a former panel.',
   invitations: 'Invitations to surveys.',
+  landing: 'What the landing page shows of the panel.',
   legal: 'Terms and policies in their versions, and who accepted them.',
   mails: 'The words of emails.',
   notifications: 'The bell, and what comes by email.',

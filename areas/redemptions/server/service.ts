@@ -31,6 +31,7 @@ import { findings } from './check-store.ts'
 import type { Resend } from './deliveries.ts'
 import { deliveryIn, orderedIn } from './delivery-shown.ts'
 import { deliveriesOf, deliveryOf, requestsOf } from './delivery-store.ts'
+import { decisionsSince, sentSince } from './figures-store.ts'
 import { createFulfilment } from './fulfilment.ts'
 import { once } from './idempotency.ts'
 import {
@@ -390,6 +391,10 @@ export function createRedemptions(given: RedemptionNeeds) {
     /** Whether the panelist has a request that is not yet sent or rejected. */
     hasOpen: async (tx: Tx, userId: string): Promise<boolean> =>
       (await store.standing(tx, userId, await clock(tx))).open > 0,
+    /** How many rewards were sent since an instant. */
+    sentSince: (since: Date) => sentSince(db, since),
+    /** How many requests were decided since an instant, and how long half of the decisions took at most. */
+    decisionsSince: (since: Date) => decisionsSince(db, since),
     /** How many requests of all panelists are not processed. */
     countOpen: () => store.countOpen(db),
     /** Everything stored about a user's requests. Gift-card codes are left out: only the emails that delivered them have them. */

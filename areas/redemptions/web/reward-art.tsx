@@ -1,12 +1,8 @@
-import { rewardImagePath, type RewardImage } from '../../rewards/contract.ts'
+import { drawingFor, rewardImagePath, type RewardImage } from '../../rewards/contract.ts'
 import { GiftFood, GiftGames, GiftMovies, GiftShopping } from '../../../kit/illustrations/GiftCards.tsx'
 import classes from './Redeem.module.css'
 
-const arts = [
-  [/food|eat|coffee|restaurant|meal|grocer/i, GiftFood],
-  [/game|play/i, GiftGames],
-  [/movie|film|music|cinema|stream|entertain/i, GiftMovies],
-] as const
+const drawings = { shopping: GiftShopping, food: GiftFood, games: GiftGames, movies: GiftMovies } as const
 
 /** The picture of a reward, or our own drawing by what its name says it buys. The name stands beside it. */
 export function RewardArt({ name, image, width }: { name: string; image: RewardImage | null; width: number }) {
@@ -24,6 +20,6 @@ export function RewardArt({ name, image, width }: { name: string; image: RewardI
       </span>
     )
   }
-  const Drawing = arts.find(([words]) => words.test(name))?.[1] ?? GiftShopping
+  const Drawing = drawings[drawingFor(name)]
   return <Drawing width={width} />
 }

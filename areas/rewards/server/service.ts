@@ -47,6 +47,7 @@ import {
   type TimesAsked,
 } from './rules.ts'
 import { makeImage } from './image.ts'
+import { shownOf, toShow } from './on-show.ts'
 import * as store from './store.ts'
 import type { RewardRow } from './store.ts'
 
@@ -221,6 +222,14 @@ export function createRewards(needs: Needs) {
     /** Whether a reward on offer is ordered at this provider. */
     isAnyOrderedAt: async (provider: RewardProvider): Promise<boolean> =>
       (await store.offered(db)).some((row) => row.fulfilment === provider),
+
+    /** The first rewards that strangers are shown: on offer, deliverable, in stock. */
+    onShow: async (most: number) => {
+      const rows = await catalogue.orderable(db, await store.offered(db))
+      const stock = await stockOf(db, rows)
+      const shown = toShow(rows, stock, most)
+      return shownOf(shown, stock, await imagesOf(db, shown))
+    },
 
     /** The smallest amount of a reward on offer, in points; null when none is. */
     smallestAmount: (from: Db): Promise<number | null> => store.smallestAmount(from),

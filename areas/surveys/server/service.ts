@@ -41,6 +41,7 @@ import {
   type Ending,
   type Patience,
 } from './rules.ts'
+import { createOpenNow } from './open-now.ts'
 import * as privacyStore from './privacy-store.ts'
 import { createRatings, rateUntil } from './ratings.ts'
 import { eraseRatings } from './ratings-store.ts'
@@ -262,6 +263,10 @@ export function createSurveys(options: SurveysOptions) {
 
     /** When the newest survey on offer went live, as this process knows; null while there is none. */
     newestAt: catalog.newestAt,
+
+    /** What the whole panel has open. */
+    openNow: createOpenNow({ db, clock, supplierState }),
+
     /** Whether there is a survey that people can take. */
     isAnyLive: () => store.isAnyLive(db),
 

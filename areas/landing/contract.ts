@@ -1,0 +1,22 @@
+import { endpoint } from '../../platform/contract/endpoint.ts'
+import { Showcase } from '../../platform/contract/showcase.ts'
+
+/** So often the figures are counted, whoever looks and however often. */
+export const countedEverySeconds = 60
+
+/** From how many on each figure is shown: a smaller number says nothing of a panel, or too much of a few people. */
+export const leastShown = { surveysOpen: 5, offersWithPay: 5, rewardsSent: 10, decisions: 10 } as const
+/** The decisions of so many days tell how long one takes. */
+export const decisionDays = 90
+
+export const landingApi = {
+  getShowcase: endpoint({
+    method: 'GET',
+    path: 'landing/getShowcase',
+    access: 'public',
+    summary:
+      'What the landing page shows of the panel: figures, each null while too little stands behind it, and the first rewards on offer. Counted once a minute.',
+    cacheSeconds: countedEverySeconds,
+    data: Showcase,
+  }),
+} as const

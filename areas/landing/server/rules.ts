@@ -1,0 +1,27 @@
+import type { Figures } from '../../../platform/contract/showcase.ts'
+import { decisionDays, leastShown } from '../contract.ts'
+
+/** What was counted, before it is decided what may be shown. */
+export type Counted = {
+  surveysOpen: number
+  pay: { offers: number; usdPerHour: number }
+  rewardsSent: number
+  decisions: { count: number; medianSeconds: number }
+}
+
+const from = (least: number, behind: number, value: number): number | null => (behind >= least ? value : null)
+
+/** The figures that may be shown: none that so little stands behind that it would mislead, or tell of single people. */
+export const figuresOf = ({ surveysOpen, pay, rewardsSent, decisions }: Counted): Figures => ({
+  surveysOpen: from(leastShown.surveysOpen, surveysOpen, surveysOpen),
+  usdPerHour: from(leastShown.offersWithPay, pay.offers, Math.round(pay.usdPerHour * 100) / 100),
+  rewardsSent: from(leastShown.rewardsSent, rewardsSent, rewardsSent),
+  decisionMinutes: from(leastShown.decisions, decisions.count, Math.ceil(decisions.medianSeconds / 60)),
+})
+
+const dayMs = 86_400_000
+/** Since when rewards count as sent this month, and since when decisions tell how long one takes. */
+export const countedSince = (now: Date): { month: Date; decisions: Date } => ({
+  month: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())),
+  decisions: new Date(now.getTime() - decisionDays * dayMs),
+})

@@ -1,0 +1,39 @@
+import { valueUsd } from '../../../platform/contract/money.ts'
+import { emptyShowcase, shownRewards, type Showcase } from '../../../platform/contract/showcase.ts'
+import { nowOf, type Db } from '../../../platform/server/db.ts'
+import type { Redemptions } from '../../redemptions/server/service.ts'
+import type { Rewards } from '../../rewards/server/service.ts'
+import type { Surveys } from '../../surveys/server/service.ts'
+import { countedSince, figuresOf } from './rules.ts'
+
+export type Landing = ReturnType<typeof createLanding>
+export type LandingNeeds = {
+  db: Db
+  surveys: Pick<Surveys, 'openNow'>
+  redemptions: Pick<Redemptions, 'sentSince' | 'decisionsSince'>
+  rewards: Pick<Rewards, 'onShow'>
+  /** The time by which months end; the clock of the database unless another is given. */
+  clock?: (db: Db) => Promise<Date>
+}
+
+/** What the landing page shows of the panel. It is counted at intervals and kept: a visit counts nothing. */
+export function createLanding({ db, surveys, redemptions, rewards, clock = nowOf }: LandingNeeds) {
+  let current: Showcase = emptyShowcase
+  return {
+    /** What was counted last; that of an empty panel before the first count. */
+    showcase: (): Showcase => current,
+    /** Counts again. What was counted before stays when this fails. */
+    refresh: async (): Promise<void> => {
+      const since = countedSince(await clock(db))
+      const [surveysOpen, { offers, pointsPerHour }] = [
+        await surveys.openNow.count(),
+        await surveys.openNow.medianPay(),
+      ]
+      const rewardsSent = await redemptions.sentSince(since.month)
+      const decisions = await redemptions.decisionsSince(since.decisions)
+      const pay = { offers, usdPerHour: valueUsd(pointsPerHour) }
+      const figures = figuresOf({ surveysOpen, pay, rewardsSent, decisions })
+      current = { figures, ...(await rewards.onShow(shownRewards)) }
+    },
+  }
+}
