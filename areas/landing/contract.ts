@@ -5,7 +5,7 @@ import { Showcase } from '../../platform/contract/showcase.ts'
 export const countedEverySeconds = 60
 
 /** From how many on each figure is shown: a smaller number says nothing of a panel, or too much of a few people. */
-export const leastShown = { surveysOpen: 5, offersWithPay: 5, rewardsSent: 10, decisions: 10 } as const
+export const leastShown = { surveysOpen: 5, offersWithPay: 5, rewardsSent: 5, decisions: 10 } as const
 /** The decisions of so many days tell how long one takes. */
 export const decisionDays = 90
 

@@ -19,11 +19,22 @@ const links = [
 ] as const
 const year = new Date().getFullYear()
 
-/** Company links, the operator's pages elsewhere, a last way in, the copyright line. */
+/** A last way in, company links, the operator's pages elsewhere, the copyright line. */
 export function LandingFooter({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
   return (
     <footer className={classes.footer}>
+      <SignUpIs state="open">
+        <div className={classes.join}>
+          <div>
+            <h2 className={classes.joinHeading}>{say('joinHeading')}</h2>
+            <p>{say('joinLine')}</p>
+          </div>
+          <Button size="lg" {...enterBy('sign-up', onOpen)}>
+            {say('join')}
+          </Button>
+        </div>
+      </SignUpIs>
       <div className={classes.footerRow}>
         <nav aria-label={say('company')} className={classes.linkGroup}>
           <p className={classes.groupName}>{say('company')}</p>
@@ -45,16 +56,6 @@ export function LandingFooter({ onOpen }: { onOpen: OpenSignIn }) {
           </Text>
           <LanguageChoice />
         </div>
-        <SignUpIs state="open">
-          <div className={classes.join}>
-            <Text size="sm" c="dimmed">
-              {say('joinLine')}
-            </Text>
-            <Button variant="default" {...enterBy('sign-up', onOpen)}>
-              {say('join')}
-            </Button>
-          </div>
-        </SignUpIs>
       </div>
     </footer>
   )

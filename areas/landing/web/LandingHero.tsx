@@ -2,11 +2,11 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
-import { Hero } from '../../../kit/illustrations/Hero.tsx'
 import { usePageTitle } from '../../../kit/PageHeader.tsx'
 import { SignUpIs } from '../../../kit/SignUpIs.tsx'
 import { useLandingText } from './landing-text.ts'
 import { enterBy, type OpenSignIn } from './open-sign-in.ts'
+import { PayExample } from './PayExample.tsx'
 import classes from './Landing.module.css'
 
 /** The promise, the bonus and what it is, and the way in. */
@@ -57,7 +57,7 @@ export function LandingHero({ onOpen }: { onOpen: OpenSignIn }) {
         </ul>
       </div>
       <div className={classes.art}>
-        <Hero width={520} />
+        <PayExample />
       </div>
     </section>
   )

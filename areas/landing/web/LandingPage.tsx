@@ -1,12 +1,15 @@
 import { Navigate } from 'react-router'
 import { paths } from '../../../platform/web/paths.ts'
 import { useAppSelector } from '../../../platform/web/state/hooks.ts'
+import { Figures } from './Figures.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { LandingFooter } from './LandingFooter.tsx'
 import { LandingHeader } from './LandingHeader.tsx'
 import { LandingHero } from './LandingHero.tsx'
 import { enterForm, useAskedSignIn, useOpenSignIn } from './open-sign-in.ts'
+import { Questions } from './Questions.tsx'
 import { RewardCarousel } from './RewardCarousel.tsx'
+import { ShowcaseNow } from './showcase.tsx'
 import { WhyChoose } from './WhyChoose.tsx'
 import classes from './Landing.module.css'
 
@@ -20,16 +23,18 @@ export function LandingPage() {
   useAskedSignIn()
   if (isLoggedIn) return <Navigate to={paths.surveys} replace />
   return (
-    <>
+    <ShowcaseNow>
       <LandingHeader onOpen={open} />
       <main id="content" tabIndex={-1} className={classes.main}>
         <LandingHero onOpen={open} />
+        <Figures />
         <HowItWorks onOpen={open} />
         <RewardCarousel onOpen={open} />
         <WhyChoose onOpen={open} />
+        <Questions />
       </main>
       <LandingFooter onOpen={open} />
       <form id={enterForm} action={paths.landing} method="get" hidden />
-    </>
+    </ShowcaseNow>
   )
 }

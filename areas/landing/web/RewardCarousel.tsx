@@ -1,24 +1,20 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, type MouseEvent } from 'react'
+import { shownRewards } from '../../../platform/contract/showcase.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
-import { GiftFood, GiftGames, GiftMovies, GiftShopping } from '../../../kit/illustrations/GiftCards.tsx'
-import { SignUpIs } from '../../../kit/SignUpIs.tsx'
-import { enterBy, type OpenSignIn } from './open-sign-in.ts'
+import type { OpenSignIn } from './open-sign-in.ts'
+import { RewardSlide } from './RewardSlide.tsx'
 import { Section } from './Section.tsx'
+import { ShownWhen } from './showcase.tsx'
 import { useSnap } from './snap.ts'
 import { turnBy, turned, turnRow } from './snap-row.ts'
 import classes from './RewardCarousel.module.css'
 
-const cards = [
-  { name: 'shopping', art: GiftShopping },
-  { name: 'food', art: GiftFood },
-  { name: 'games', art: GiftGames },
-  { name: 'movies', art: GiftMovies },
-] as const
-
-/** The four gift cards, all in sight on wide screens and one at a time on phones; each leads to joining. It never moves by itself. */
+/**
+ * Four rewards with their prices, all in sight on wide screens and one at a time on phones; each leads to joining. Where fewer are on
+ * offer, drawings that say that they are examples take the places. It never moves by itself.
+ */
 export function RewardCarousel({ onOpen }: { onOpen: OpenSignIn }) {
   const say = useText(landing)
   const { row, index, last } = useSnap<HTMLDivElement>()
@@ -38,7 +34,16 @@ export function RewardCarousel({ onOpen }: { onOpen: OpenSignIn }) {
   }, [row, isFirst, isLast])
   const turn = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => void turnRow(currentTarget)
   return (
-    <Section title={say('rewards')} lead={say('rewardsText')} isBand>
+    <Section
+      title={say('rewards')}
+      lead={
+        <>
+          <ShownWhen has="rewards">{say('rewardsText')}</ShownWhen>
+          <ShownWhen lacks="rewards">{say('rewardsNone')}</ShownWhen>
+        </>
+      }
+      isBand
+    >
       <section aria-roledescription={say('carousel')} aria-label={say('rewards')} className={classes.carousel}>
         <button
           ref={previous}
@@ -63,33 +68,16 @@ export function RewardCarousel({ onOpen }: { onOpen: OpenSignIn }) {
           <IconChevronRight size={24} aria-hidden />
         </button>
         <div ref={row} {...turned} className={classes.slides} aria-live="polite">
-          {cards.map(({ name, art: Art }, at) => (
-            <div
-              key={name}
-              role="group"
-              aria-roledescription={say('slide')}
-              aria-label={say('slideName', { at: at + 1, of: cards.length, card: say(name) })}
-            >
-              <SignUpIs state="open">
-                <UnstyledButton
-                  className={classes.slide ?? ''}
-                  aria-label={say('redeemCard', { card: say(name) })}
-                  {...enterBy('sign-up', onOpen)}
-                >
-                  <Art width={220} />
-                  <span aria-hidden>{say(name)}</span>
-                </UnstyledButton>
-              </SignUpIs>
-              <SignUpIs state="closed">
-                <span className={classes.slide}>
-                  <Art width={220} />
-                  <span>{say(name)}</span>
-                </span>
-              </SignUpIs>
+          {Array.from({ length: shownRewards }, (_, at) => (
+            <div key={at} className={classes.place}>
+              <RewardSlide at={at} onOpen={onOpen} />
             </div>
           ))}
         </div>
       </section>
+      <ShownWhen has="limited">
+        <p className={classes.note}>{say('rewardsLimited')}</p>
+      </ShownWhen>
     </Section>
   )
 }

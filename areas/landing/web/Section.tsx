@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Landing.module.css'
 
-type Props = { title: string; lead?: string; action?: ReactNode; isBand?: boolean; children: ReactNode }
+type Props = { title: string; lead?: ReactNode; action?: ReactNode; isBand?: boolean; children: ReactNode }
 
 /** One part of the landing page: heading, content, at most one way on; as a band it stands out from the page. */
 export function Section({ title, lead, action, isBand = false, children }: Props) {

@@ -1,0 +1,103 @@
+import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { giftDrawings, shownRewards } from '../../../platform/contract/showcase.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { landing } from '../words/en/landing.ts'
+import { GiftFood, GiftGames, GiftMovies, GiftShopping } from '../../../kit/illustrations/GiftCards.tsx'
+import { SignUpIs } from '../../../kit/SignUpIs.tsx'
+import { enterBy, type OpenSignIn } from './open-sign-in.ts'
+import { ShownWhen, useShownReward } from './showcase.tsx'
+import classes from './RewardCarousel.module.css'
+
+const arts = { shopping: GiftShopping, food: GiftFood, games: GiftGames, movies: GiftMovies } as const
+const width = 220
+
+/** One place of the carousel: the reward on offer with its price, or a drawing that says it is an example. */
+export function RewardSlide({ at, onOpen }: { at: number; onOpen: OpenSignIn }) {
+  return (
+    <>
+      <ShownWhen has={`reward${at}`}>
+        <OnOffer at={at} onOpen={onOpen} />
+      </ShownWhen>
+      <ShownWhen lacks={`reward${at}`}>
+        <Drawn at={at} onOpen={onOpen} />
+      </ShownWhen>
+    </>
+  )
+}
+
+type Place = { at: number; onOpen: OpenSignIn }
+
+function OnOffer({ at, onOpen }: Place) {
+  const say = useText(landing)
+  const { name, points, value, picture } = useShownReward(at)
+  return (
+    <Slide at={at} name={name} action={say('redeem')} art={<Picture at={at} src={picture} />} onOpen={onOpen}>
+      <span className={classes.points}>{say('fromPoints', { points })}</span>
+      <span className={classes.worth}>{value}</span>
+    </Slide>
+  )
+}
+
+function Drawn({ at, onOpen }: Place) {
+  const say = useText(landing)
+  const drawing = giftDrawings[at] ?? 'shopping'
+  return (
+    <Slide at={at} name={say(drawing)} action={say('signUpSlide')} art={<Drawing name={drawing} />} onOpen={onOpen}>
+      <span className={classes.tag}>{say('example')}</span>
+    </Slide>
+  )
+}
+
+/** The picture that the operator gave it, or the drawing that fits. */
+const Picture = ({ at, src }: { at: number; src: string }) => (
+  <>
+    <ShownWhen has={`reward${at}-picture`}>
+      <img src={src} alt="" loading="lazy" decoding="async" className={classes.picture} />
+    </ShownWhen>
+    {giftDrawings.map((drawing) => (
+      <ShownWhen key={drawing} has={`reward${at}-${drawing}`}>
+        <Drawing name={drawing} />
+      </ShownWhen>
+    ))}
+  </>
+)
+
+function Drawing({ name }: { name: keyof typeof arts }) {
+  const Art = arts[name]
+  return <Art width={width} />
+}
+
+type SlideProps = Place & { name: string; action: string; art: ReactNode; children: ReactNode }
+
+/** A way in while the panel takes new members; what it does is said before the name that everybody sees. */
+function Slide({ at, name, action, art, onOpen, children }: SlideProps) {
+  const say = useText(landing)
+  const face = (told: ReactNode) => (
+    <>
+      <span className={classes.art}>{art}</span>
+      <span className={classes.name}>
+        {told}
+        {name}
+      </span>
+      <span className={classes.price}>{children}</span>
+    </>
+  )
+  return (
+    <div
+      role="group"
+      aria-roledescription={say('slide')}
+      aria-label={say('slideName', { at: at + 1, of: shownRewards, card: name })}
+      className={classes.group}
+    >
+      <SignUpIs state="open">
+        <UnstyledButton className={classes.slide ?? ''} {...enterBy('sign-up', onOpen)}>
+          {face(<span className="tp-sr-only">{action} </span>)}
+        </UnstyledButton>
+      </SignUpIs>
+      <SignUpIs state="closed">
+        <span className={classes.slide}>{face(null)}</span>
+      </SignUpIs>
+    </div>
+  )
+}
