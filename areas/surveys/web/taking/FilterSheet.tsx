@@ -10,6 +10,8 @@ import { isNarrowed, type SurveyWish } from './survey-wish.ts'
 
 type Props = {
   opened: boolean
+  /** Gets the focus back: the sheet may be loaded while it opens. */
+  opener: HTMLElement | null
   onClose: () => void
   wish: SurveyWish
   count: number | null
@@ -17,13 +19,14 @@ type Props = {
 }
 
 /** The choices on a phone. Each takes effect at once; the button says how many surveys it leaves. */
-export function FilterSheet({ opened, onClose, wish, count, onChange }: Props) {
+export function FilterSheet({ opened, opener, onClose, wish, count, onChange }: Props) {
   const say = useText(surveys)
   const sayRefresh = useText(refreshing)
   const { isRefreshing, refresh } = useRefresh()
   return (
     <Modal
       opened={opened}
+      opener={opener}
       onClose={onClose}
       title={say('filter')}
       actions={

@@ -27,6 +27,7 @@ type Props = {
 export function ListControls({ wish, count, since, isWide, onChange }: Props) {
   const say = useText(surveys)
   const [isOpen, setOpen] = useState(false)
+  const [opener, setOpener] = useState<HTMLButtonElement | null>(null)
   const found = <Found wish={wish} count={count} since={since} />
   if (isWide)
     return (
@@ -40,6 +41,7 @@ export function ListControls({ wish, count, since, isWide, onChange }: Props) {
     <div className={classes.bar}>
       {found}
       <Button
+        ref={setOpener}
         variant="default"
         radius="xl"
         h={44}
@@ -50,7 +52,14 @@ export function ListControls({ wish, count, since, isWide, onChange }: Props) {
         {on > 0 && <span className={classes.on}>{wholeNumber(on)}</span>}
       </Button>
       <Suspense fallback={null}>
-        <FilterSheet opened={isOpen} onClose={() => setOpen(false)} wish={wish} count={count} onChange={onChange} />
+        <FilterSheet
+          opened={isOpen}
+          opener={opener}
+          onClose={() => setOpen(false)}
+          wish={wish}
+          count={count}
+          onChange={onChange}
+        />
       </Suspense>
     </div>
   )
