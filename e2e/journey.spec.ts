@@ -1,3 +1,4 @@
+import { birthdayOn, fillBirthday } from './birthday.ts'
 import type { Page } from '@playwright/test'
 import { enter, expect, knownPerson, test } from './people.ts'
 import { startListed } from './surveys.ts'
@@ -91,7 +92,7 @@ async function answerTopFive(page: Page) {
   await expect(form.getByText('Please answer all questions')).toBeVisible()
   await form.getByLabel('Female', { exact: true }).check()
   await next()
-  await form.getByLabel('What is your date of birth?').fill(`01/01/${new Date().getUTCFullYear() - 20}`)
+  await fillBirthday(birthdayOn(form), `${new Date().getUTCFullYear() - 20}-01-01`)
   await next()
   await form.getByLabel('What is your postcode or ZIP code?').fill('10001')
   await next()

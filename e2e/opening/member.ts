@@ -1,3 +1,4 @@
+import { birthdayOn, fillBirthday } from '../birthday.ts'
 import type { Page } from '@playwright/test'
 import { expect } from '../people.ts'
 import type { Product } from '../product.ts'
@@ -27,7 +28,7 @@ export async function join(page: Page, email: string, { sandboxUrl, url }: Produ
   const next = () => form.getByRole('button', { name: /^(Next|Finish)$/ }).click()
   await form.getByLabel('Female', { exact: true }).check()
   await next()
-  await form.getByLabel('What is your date of birth?').fill('05/17/1990')
+  await fillBirthday(birthdayOn(form), '1990-05-17')
   await next()
   await form.getByLabel('What is your postcode or ZIP code?').fill('10001')
   await next()

@@ -1,6 +1,7 @@
 import { Card, Checkbox, NativeSelect, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { AppSetup } from '../AppSetup.tsx'
+import { BirthdayField } from '../BirthdayField.tsx'
 import { CodeField } from '../CodeField.tsx'
 import { openRange } from '../date-range.ts'
 import { DateRange } from '../DateRange.tsx'
@@ -22,6 +23,7 @@ const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><path
 export function FieldStories() {
   const [code, setCode] = useState('4821')
   const [range, setRange] = useState(openRange)
+  const [birthday, setBirthday] = useState('4/31/1990')
   const [role, setRole] = useState('1,9')
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -37,6 +39,7 @@ export function FieldStories() {
           <PasswordField label="Password" withAsterisk autoComplete="current-password" defaultValue="secret" />
           <OtpField label="Code" description="We emailed you six digits." value={code} onChange={setCode} />
           <CodeField id="code" value={code} onChange={setCode} error="That code is not right." />
+          <BirthdayField label="Date of birth" value={birthday} onChange={setBirthday} error="There is no April 31" />
           <Textarea label="Message" autosize minRows={2} />
         </Stack>
       </Card>

@@ -1,4 +1,6 @@
+import { birthdayOn, fillBirthday, sayBirthday } from '../../../e2e/birthday.ts'
 import { enter, expect, newPerson, test } from '../../../e2e/people.ts'
+import { barriers } from '../../../e2e/barriers.ts'
 import { call } from '../../../e2e/world.ts'
 import { sweep } from '../../../e2e/screens.ts'
 
@@ -20,10 +22,15 @@ test('an emptied name cannot be saved, a filled one can, and a birthday under 18
       .or(page.getByText('Saved', { exact: true }))
       .first(),
   ).toBeVisible()
-  await page.getByLabel('Date of birth').fill(`02/03/${new Date().getUTCFullYear() - 12}`)
+  const birthday = birthdayOn(page, 'Date of birth')
+  await fillBirthday(birthday, `${new Date().getUTCFullYear() - 12}-02-03`)
   await save.click()
   await expect(page.getByText('You must be 18 or older to join.').first()).toBeVisible()
-  await page.getByLabel('Date of birth').fill('02/03/1990')
+  await fillBirthday(birthday, '1990-04-31')
+  await save.click()
+  await expect(birthday.getByText('There is no April 31')).toBeVisible()
+  await expect(birthday.getByLabel('Day', { exact: true })).toBeFocused()
+  await fillBirthday(birthday, '1990-02-03')
   await save.click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
@@ -100,6 +107,35 @@ test('a change that cannot be saved says so, and keeps what was typed', sweep, a
 
 test('a birthday is told as MM/DD/YYYY', sweep, async ({ page }) => {
   const person = await newPerson()
-  await enter(page, person, '/my-account')
-  await expect(page.getByLabel('Date of birth')).toHaveValue('05/17/1990')
+  await enter(page, person, '/my-profile')
+  await expect(page.getByText('05/17/1990')).toBeVisible()
+})
+
+test.describe('where days are written day first', () => {
+  test.use({ locale: 'en-GB' })
+
+  test('a birthday is asked for in three fields, in the order of the reader, and saved as one day', async ({
+    page,
+  }) => {
+    await enter(page, await newPerson({ isAnswered: false }), '/my-account')
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Last name').fill('Byron')
+    const birthday = birthdayOn(page, 'Date of birth')
+    await birthday.getByLabel('Day', { exact: true }).focus()
+    await page.keyboard.type('29')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Feb')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('1990')
+    expect(await sayBirthday(birthday)).toEqual(['Day 29', 'Month 2', 'Year 1990'])
+    await page.keyboard.press('Tab')
+    await expect(birthday.getByText('There is no 29 February 1990')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await birthday.getByLabel('Day', { exact: true }).fill('28')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(birthday).toBeVisible()
+    expect(await sayBirthday(birthday)).toEqual(['Day 28', 'Month 2', 'Year 1990'])
+  })
 })

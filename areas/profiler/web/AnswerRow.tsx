@@ -82,7 +82,9 @@ function OpenRow({ onClose, ...parts }: Parts & { onClose: () => void }) {
     return () => current?.removeEventListener('keydown', leave)
   }, [])
   useEffect(() => {
-    const first = form.current?.querySelector<HTMLElement>('input:checked') ?? form.current?.querySelector('input')
+    const first =
+      form.current?.querySelector<HTMLElement>('input:checked') ??
+      form.current?.querySelector<HTMLElement>('input, select')
     first?.focus({ preventScroll: true })
     form.current?.scrollIntoView({ block: 'nearest' })
   }, [])

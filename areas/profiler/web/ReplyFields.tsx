@@ -26,7 +26,7 @@ export function ReplyFields({ question, answer, reply, onSend }: Props) {
       <ProfilerQuestion question={question} reply={shown} problem={problem} onChange={change} />
       {isDoubted && (
         <BirthdayDoubt
-          day={formatDay(shown.value)}
+          day={shown.value}
           isBusy={state === 'saving'}
           onConfirm={() => onSend({ isBirthdayConfirmed: true })}
         />

@@ -2,10 +2,8 @@ import { utcDay } from '../../../platform/contract/day.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fieldProblem } from '../../../platform/web/api/failure.ts'
 import { useUserDetailsQuery } from '../../../platform/web/session/me.ts'
-import { useText } from '../../../platform/web/text/text.ts'
-import { checks } from '../../../platform/words/en/checks.ts'
 import type { ProfileAnswer, Question } from '../contract.ts'
-import { findReplyProblem, noReply, replyOf, type Reply } from './for-others/profiler-reply.ts'
+import { findReplyProblem, noReply, replyOf, sayReplyProblem, type Reply } from './for-others/profiler-reply.ts'
 import type { ReplyQueue } from './for-others/reply-queue.ts'
 
 /** What was typed and not sent yet, by question: it outlives its field, as a reader looks at another category meanwhile. */
@@ -32,7 +30,6 @@ export type Parts = { question: Question; answer: ProfileAnswer | undefined; que
 
 /** The reply to one question while it is given: what stands in its fields, what is wrong with it, and how to send it or let it go. */
 export function useReply({ question, answer, queue, drafts }: Parts) {
-  const sayCheck = useText(checks)
   const { questionId } = question
   const [reply, setReply] = useState<Reply | null>(() => drafts.get(questionId) ?? null)
   const [refused, setRefused] = useState<ReturnType<typeof findReplyProblem>>(null)
@@ -72,7 +69,7 @@ export function useReply({ question, answer, queue, drafts }: Parts) {
     state,
     failure,
     isDirty,
-    problem: refused ? sayCheck(refused) : (fieldProblem(failure, questionId) ?? undefined),
+    problem: refused ? sayReplyProblem(refused, question, shown) : (fieldProblem(failure, questionId) ?? undefined),
     /** Whether the birthday may be a slip, and the owner is asked once more. */
     isDoubted: refused === 'tooYoung' && me?.dateOfBirth === null && !isLocked,
     change: (next: Reply) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { birthdayOn, fillBirthday, sayBirthday } from '../../../e2e/birthday.ts'
 import { enter, expect, keepAnswers, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { call, letterTo, sandboxUrl } from '../../../e2e/world.ts'
 import { sweep } from '../../../e2e/screens.ts'
@@ -167,14 +168,18 @@ test('top questions: the popup waits while the five are open, and an age under 1
   await page.getByRole('button', { name: 'Answer now' }).click()
   await dialog(page).getByLabel('Male', { exact: true }).check()
   await dialog(page).getByRole('button', { name: 'Next' }).click()
-  const birthday = dialog(page).getByLabel('What is your date of birth?')
-  await birthday.fill(`01/01/${new Date().getUTCFullYear() - 10}`)
+  const birthday = birthdayOn(dialog(page))
+  await fillBirthday(birthday, `${new Date().getUTCFullYear() - 10}-01-01`)
   await dialog(page).getByRole('button', { name: 'Next' }).click()
   await expect(dialog(page).getByText('You must be 18 or older to join.')).toBeVisible()
-  await birthday.fill('13/45/2000')
+  await fillBirthday(birthday, '2000-04-31')
   await dialog(page).getByRole('button', { name: 'Next' }).click()
-  await expect(dialog(page).getByText('There is no such date. Check the month and the day')).toBeVisible()
-  await birthday.fill('03/07/1990')
+  await expect(dialog(page).getByText('There is no April 31')).toBeVisible()
+  expect(await sayBirthday(birthday)).toEqual(['Month 4', 'Day 31', 'Year 2000'])
+  await birthday.getByLabel('Year').fill('')
+  await dialog(page).getByRole('button', { name: 'Next' }).click()
+  await expect(dialog(page).getByText('Enter the year with four digits, such as 1990')).toBeVisible()
+  await fillBirthday(birthday, '1990-03-07')
   await dialog(page).getByRole('button', { name: 'Next' }).click()
   await expect(birthday).toBeHidden()
 })
@@ -188,7 +193,7 @@ test('a birthday under 18 that its owner confirms locks the account, and every p
   await page.getByRole('button', { name: 'Answer now' }).click()
   await dialog(page).getByLabel('Male', { exact: true }).check()
   await dialog(page).getByRole('button', { name: 'Next' }).click()
-  await dialog(page).getByLabel('What is your date of birth?').fill('01/01/2015')
+  await fillBirthday(birthdayOn(dialog(page)), '2015-01-01')
   await dialog(page).getByRole('button', { name: 'Next' }).click()
   await dialog(page).getByRole('button', { name: 'Yes, that is my date of birth' }).click()
   const notice = page.getByText('You can’t take surveys or redeem right now')

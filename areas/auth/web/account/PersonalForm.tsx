@@ -1,11 +1,13 @@
 import { Button, Card, Group, Select, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
+import { formatDay, isDay, parseDay } from '../../../../platform/contract/day.ts'
 import { genders, type UserDetails } from '../../../users/contract/users.ts'
 import type { ReactNode } from 'react'
 import { draftFields, type DraftField } from '../../../../platform/web/api/personal-draft.ts'
 import { account } from '../../words/en/account.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { BirthdayDoubt } from '../../../../kit/BirthdayDoubt.tsx'
+import { BirthdayField } from '../../../../kit/BirthdayField.tsx'
 import { DirtyGuard } from '../../../../kit/DirtyGuard.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { FormErrors } from '../../../../kit/FormErrors.tsx'
@@ -17,14 +19,16 @@ const tokens = {
   firstName: 'given-name',
   lastName: 'family-name',
   phone: 'tel',
-  dateOfBirth: 'bday',
   gender: 'sex',
   address: 'street-address',
   cityName: 'address-level2',
   stateId: 'address-level1',
   zipcode: 'postal-code',
   countryId: 'country',
-} as const satisfies Record<DraftField, string>
+} as const satisfies Record<Exclude<DraftField, 'dateOfBirth'>, string>
+
+/** A birthday as the draft holds it: as a saved one, so that the same day again is no change. */
+const typedBirthday = (value: string): string => (isDay(value) ? formatDay(value) : value)
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -46,7 +50,7 @@ export function PersonalForm({ details }: { details: UserDetails }) {
   const say = useText(account)
   const form = usePersonalForm(details)
   const { draft, problems, edit } = form
-  const basics = (field: DraftField) => ({
+  const basics = (field: keyof typeof tokens) => ({
     id: fieldId(field),
     name: field,
     label: say(field),
@@ -54,7 +58,11 @@ export function PersonalForm({ details }: { details: UserDetails }) {
     error: problems[field] ?? null,
     autoComplete: tokens[field],
   })
-  const text = (field: DraftField, maxLength: number, more: { withAsterisk?: boolean; type?: string } = {}) => (
+  const text = (
+    field: keyof typeof tokens,
+    maxLength: number,
+    more: { withAsterisk?: boolean; type?: string } = {},
+  ) => (
     <TextInput
       {...basics(field)}
       {...more}
@@ -84,16 +92,17 @@ export function PersonalForm({ details }: { details: UserDetails }) {
           {text('lastName', 80, { withAsterisk: true })}
           <TextInput label={say('email')} value={details.email} readOnly />
           {text('phone', 32, { type: 'tel' })}
-          <TextInput
-            {...basics('dateOfBirth')}
-            inputMode="numeric"
-            maxLength={10}
-            onChange={(event) => edit('dateOfBirth', event.currentTarget.value)}
-            onBlur={form.leaveBirthday}
+          <BirthdayField
+            id={fieldId('dateOfBirth')}
+            label={say('dateOfBirth')}
+            value={draft.dateOfBirth}
+            error={problems.dateOfBirth}
+            onChange={(value) => edit('dateOfBirth', typedBirthday(value))}
+            onLeave={form.leaveBirthday}
           />
           {form.isBirthdayDoubted && (
             <BirthdayDoubt
-              day={draft.dateOfBirth}
+              day={parseDay(draft.dateOfBirth) ?? ''}
               isBusy={form.isLoading}
               onConfirm={() => void form.save({ isBirthdayConfirmed: true })}
             />

@@ -6,6 +6,7 @@ import type { Draft, DraftField } from '../../../../platform/web/api/personal-dr
 import { checkInReadersWords } from '../../../../platform/web/text/ready-made.ts'
 import { textOf } from '../../../../platform/web/text/text.ts'
 import { checks as checkWords } from '../../../../platform/words/en/checks.ts'
+import { birthdayFlaw } from '../../../../kit/birthday.ts'
 
 export type Problems = { [F in DraftField]?: string | null }
 
@@ -13,7 +14,7 @@ export type Problems = { [F in DraftField]?: string | null }
 export function birthdayTrouble(text: string, now: Date): string | null {
   if (text.trim() === '') return null
   const flaw = findTypedBirthdayFlaw(text, utcDay(now)) ?? (isUnderAge(text, now) ? 'tooYoung' : null)
-  return flaw && textOf(checkWords)(flaw)
+  return flaw && (birthdayFlaw(text) ?? textOf(checkWords)(flaw))
 }
 
 /** Whether a typed birthday is a day of somebody under 18. */

@@ -9,7 +9,7 @@ export const account = defineText('account', {
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
-  dateOfBirth: 'Date of birth (MM/DD/YYYY)',
+  dateOfBirth: 'Date of birth',
   gender: 'Gender',
   genderNone: 'Not given',
   female: 'Female',

@@ -9,7 +9,7 @@ export const words: Translated<typeof account> = {
   firstName: 'Nombre',
   lastName: 'Apellidos',
   phone: 'Teléfono',
-  dateOfBirth: 'Fecha de nacimiento (MM/DD/YYYY)',
+  dateOfBirth: 'Fecha de nacimiento',
   gender: 'Género',
   genderNone: 'Sin indicar',
   female: 'Mujer',

@@ -1,6 +1,7 @@
 import { Checkbox, Group, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { profilerQuestion } from '../../words/en/profiler-question.ts'
+import { BirthdayField } from '../../../../kit/BirthdayField.tsx'
 import { DayField } from '../../../../kit/DayField.tsx'
 import { birthQuestionId } from '../../contract.ts'
 import { chosenAfter, type AskedQuestion, type Reply } from './profiler-reply.ts'
@@ -91,6 +92,20 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
       </Stack>
     )
   }
+  if (questionId === birthQuestionId) {
+    return (
+      <Stack gap="xs">
+        <BirthdayField
+          label={label}
+          value={reply.value}
+          onChange={(value) => onChange({ optionIds: [], value })}
+          error={problem}
+          disabled={disabled}
+        />
+        {why}
+      </Stack>
+    )
+  }
   if (type === 'date') {
     return (
       <Stack gap="xs">
@@ -100,7 +115,6 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
           value={reply.value}
           onChange={(value) => onChange({ optionIds: [], value })}
           error={problem}
-          autoComplete={questionId === birthQuestionId ? 'bday' : 'off'}
           disabled={disabled}
         />
         {why}

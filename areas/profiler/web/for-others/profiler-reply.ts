@@ -1,5 +1,8 @@
 import { findBirthdayFlaw, findTypedBirthdayFlaw } from '../../../users/contract/birthday.ts'
 import { isDay, type Day } from '../../../../platform/contract/day.ts'
+import { textOf } from '../../../../platform/web/text/text.ts'
+import { checks } from '../../../../platform/words/en/checks.ts'
+import { birthdayFlaw } from '../../../../kit/birthday.ts'
 import { findBirthdayProblem } from '../../../users/web/for-others/birthday-reply.ts'
 import { birthQuestionId, type Question } from '../../contract.ts'
 
@@ -39,4 +42,12 @@ export function findReplyProblem(question: AskedQuestion, reply: Reply, today: D
   if (question.questionId === birthQuestionId) return findBirthdayProblem(question, reply, today)
   if (question.type !== 'date') return null
   return isDay(reply.value) ? findBirthdayFlaw(reply.value, today) : findTypedBirthdayFlaw(reply.value, today)
+}
+
+type ReplyProblem = NonNullable<ReturnType<typeof findReplyProblem>>
+
+/** The same in the reader's words: of a birthday it says which part is missing, or which day there never was. */
+export function sayReplyProblem(problem: ReplyProblem, { questionId }: AskedQuestion, { value }: Reply): string {
+  const flaw = questionId === birthQuestionId ? birthdayFlaw(value) : null
+  return flaw ?? textOf(checks)(problem)
 }

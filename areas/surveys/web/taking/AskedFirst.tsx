@@ -3,12 +3,17 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { utcDay } from '../../../../platform/contract/day.ts'
 import { failureOf, fieldProblem, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
-import { checks } from '../../../../platform/words/en/checks.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { Modal } from '../../../../kit/Modal.tsx'
 import { useProfilerSaveMutation } from '../../../profiler/web/for-others/profiler.ts'
 import { ProfilerQuestion } from '../../../profiler/web/for-others/ProfilerQuestion.tsx'
-import { findReplyProblem, noReply, replyOf, type Reply } from '../../../profiler/web/for-others/profiler-reply.ts'
+import {
+  findReplyProblem,
+  noReply,
+  replyOf,
+  sayReplyProblem,
+  type Reply,
+} from '../../../profiler/web/for-others/profiler-reply.ts'
 import { askedFirst } from '../../words/en/asked-first.ts'
 import type { Asking } from '../for-others/asked-first.ts'
 import { useStartSurvey } from '../for-others/start-survey.ts'
@@ -45,7 +50,6 @@ export function AskedFirst({ asking, onClose }: Props) {
 
 function Questions({ asking, starting, onClose }: Props & { starting: ReturnType<typeof useStartSurvey> }) {
   const say = useText(askedFirst)
-  const sayCheck = useText(checks)
   const { title, questions } = asking
   const [replies, setReplies] = useState<Readonly<Record<string, Reply>>>({})
   const [problems, setProblems] = useState<Readonly<Record<string, ReturnType<typeof findReplyProblem>>>>({})
@@ -54,9 +58,12 @@ function Questions({ asking, starting, onClose }: Props & { starting: ReturnType
   const isBusy = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   const replyTo = (questionId: string): Reply => replies[questionId] ?? noReply
-  const problemOf = (questionId: string): string | undefined => {
+  const problemOf = (question: (typeof questions)[number]): string | undefined => {
+    const { questionId } = question
     const found = problems[questionId]
-    return found ? sayCheck(found) : (fieldProblem(failure, questionId) ?? undefined)
+    return found
+      ? sayReplyProblem(found, question, replyTo(questionId))
+      : (fieldProblem(failure, questionId) ?? undefined)
   }
   /** Once the messages stand beside their fields, the first of these is where the reader goes on. */
   const focusFirst = (at: number) =>
@@ -111,7 +118,7 @@ function Questions({ asking, starting, onClose }: Props & { starting: ReturnType
               <ProfilerQuestion
                 question={question}
                 reply={replyTo(question.questionId)}
-                problem={problemOf(question.questionId)}
+                problem={problemOf(question)}
                 onChange={(reply) => answer(question.questionId, reply)}
               />
             </div>

@@ -1,18 +1,23 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { formatDay, utcDay } from '../../../../platform/contract/day.ts'
+import { utcDay } from '../../../../platform/contract/day.ts'
 import type { Question } from '../../../profiler/contract.ts'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { sendConfirmed } from '../../../users/web/for-others/confirmed-birthday.ts'
 import { failureOf, fieldProblem, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { useProfilerSaveMutation } from '../../../profiler/web/for-others/profiler.ts'
-import { checks } from '../../../../platform/words/en/checks.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { topQuestions } from '../../words/en/top-questions.ts'
 import { useUserDetailsQuery } from '../../../../platform/web/session/me.ts'
 import { BirthdayDoubt } from '../../../../kit/BirthdayDoubt.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { ProfilerQuestion } from '../../../profiler/web/for-others/ProfilerQuestion.tsx'
-import { findReplyProblem, noReply, replyOf, type Reply } from '../../../profiler/web/for-others/profiler-reply.ts'
+import {
+  findReplyProblem,
+  noReply,
+  replyOf,
+  sayReplyProblem,
+  type Reply,
+} from '../../../profiler/web/for-others/profiler-reply.ts'
 import classes from './TopQuestions.module.css'
 
 /** One question at a time, each saved as it is answered, so that leaving half-way loses nothing. */
@@ -23,7 +28,6 @@ export function TopQuestionSteps({
   questions: readonly Question[]
   onAnswered: () => void
 }) {
-  const sayCheck = useText(checks)
   const say = useText(topQuestions)
   // The list as it was when the popup opened: saved answers must not shorten it under the reader's hands.
   const [asked] = useState(questions)
@@ -42,7 +46,9 @@ export function TopQuestionSteps({
   const question = asked[at]
   if (!question) return null
   const reply = replies[question.questionId] ?? noReply
-  const problem = refused ? sayCheck(refused) : (fieldProblem(failure, question.questionId) ?? undefined)
+  const problem = refused
+    ? sayReplyProblem(refused, question, reply)
+    : (fieldProblem(failure, question.questionId) ?? undefined)
   const isLocked = (me?.restrictions ?? []).some(({ kind }) => kind === 'under-age')
   const isDoubted = refused === 'tooYoung' && me?.dateOfBirth === null && !isLocked
   const step = (to: number) => {
@@ -94,7 +100,7 @@ export function TopQuestionSteps({
         />
         {isDoubted && (
           <BirthdayDoubt
-            day={formatDay(reply.value)}
+            day={reply.value}
             isBusy={isLoading}
             onConfirm={() => void send({ isBirthdayConfirmed: true })}
           />

@@ -1,0 +1,102 @@
+import { isDay, parseDay } from '../platform/contract/day.ts'
+import { numberLocale } from '../platform/web/text/language.ts'
+import { textOf } from '../platform/web/text/text.ts'
+import { birthdayWords } from '../platform/words/en/birthday.ts'
+
+const everyPart = ['month', 'day', 'year'] as const
+export type BirthdayPart = (typeof everyPart)[number]
+type Parts = Readonly<Record<BirthdayPart, string>>
+
+/** Digits of the keyboards of Arabic and Persian as those that are sent; a slash is what keeps the parts apart. */
+const plain = (typed: string): string =>
+  typed.replace(/[٠-٩]|[۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).replace(/\//g, '')
+
+/** The parts of a birthday: of an ISO day, or of what was given so far as `month/day/year`. */
+export function birthdayParts(value: string): Parts {
+  const day = parseDay(value) ?? value
+  if (isDay(day)) {
+    const [year = '', month, date] = day.split('-')
+    return { year, month: String(Number(month)), day: String(Number(date)) }
+  }
+  const [month = '', date = '', year = ''] = value.split('/')
+  const isMonth = /^\d{1,2}$/.test(month) && Number(month) >= 1 && Number(month) <= 12
+  return { month: isMonth ? String(Number(month)) : '', day: date, year }
+}
+
+/** The parts as one value: an ISO day; `month/day/year` while they are none, so that nothing typed is lost; empty when all are. */
+export function birthdayValue(parts: Parts): string {
+  const given = everyPart.map((part) => plain(parts[part]).trim())
+  if (given.every((one) => one === '')) return ''
+  const value = given.join('/')
+  return parseDay(value) ?? value
+}
+
+/** In which order the reader writes the parts, whatever calendar the region counts by. */
+export function birthdayOrder(locale = numberLocale()): BirthdayPart[] {
+  const format = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+  })
+  return format.formatToParts(0).flatMap(({ type }) => everyPart.filter((part) => part === type))
+}
+
+const monthDay = (month: number): Date => new Date(Date.UTC(2024, month - 1, 1))
+
+/** The twelve months by their names in the reader's language. */
+export function monthChoices(locale = numberLocale()): { value: string; label: string }[] {
+  const name = new Intl.DateTimeFormat(locale, { calendar: 'gregory', month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, at) => ({ value: String(at + 1), label: name.format(monthDay(at + 1)) }))
+}
+
+/** A birthday in the reader's own words: `May 17, 1990`. */
+export const spelledBirthday = (day: string, locale = numberLocale()): string =>
+  isDay(day)
+    ? new Intl.DateTimeFormat(locale, { calendar: 'gregory', dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(`${day}T00:00:00Z`),
+      )
+    : day
+
+/** A day that no calendar has, as the reader would write it; the year belongs to it when another one has the day. */
+function spelledNoDay({ day, month, year }: Parts, locale: string): string {
+  const isLeapDay = month === '2' && Number(day) === 29
+  const format = new Intl.DateTimeFormat(locale, {
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+    ...(isLeapDay ? { year: 'numeric' } : {}),
+  })
+  const said = { day: String(Number(day)), year } as const
+  return format
+    .formatToParts(monthDay(Number(month)))
+    .map(({ type, value }) => (type === 'day' || type === 'year' ? said[type] : value))
+    .join('')
+}
+
+const isGiven: Readonly<Record<BirthdayPart, (typed: string) => boolean>> = {
+  month: (typed) => typed !== '',
+  day: (typed) => /^\d{1,2}$/.test(typed),
+  year: (typed) => /^[12]\d{3}$/.test(typed),
+}
+
+const missingIn = (parts: Parts): BirthdayPart[] => everyPart.filter((part) => !isGiven[part](parts[part].trim()))
+
+/** The parts that have to be mended before a birthday is a day of the calendar; none when it is one. */
+export function flawedParts(value: string): BirthdayPart[] {
+  if (value === '' || isDay(parseDay(value) ?? value)) return []
+  const missing = missingIn(birthdayParts(value))
+  return missing.length > 0 ? missing : ['day']
+}
+
+/** What keeps the parts from being a day of the calendar, in the reader's words; null when nothing does, or nothing is given. */
+export function birthdayFlaw(value: string, locale = numberLocale()): string | null {
+  const say = textOf(birthdayWords)
+  const [flawed, ...others] = flawedParts(value)
+  if (!flawed) return null
+  const parts = birthdayParts(value)
+  if (missingIn(parts).length === 0) return say('noSuchDay', { day: spelledNoDay(parts, locale) })
+  return say(others.length > 0 ? 'partsMissing' : `${flawed}Missing`)
+}
