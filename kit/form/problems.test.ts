@@ -44,6 +44,11 @@ describe('a refusal', () => {
     expect(placeRefusal(failure, all, () => 'code')).toEqual({ beside: { code: 'Please check.' }, onTop: null })
   })
 
+  test('is said in the words of the form, where those of the server belong to another one', () => {
+    const own = { field: 'password', message: 'Not right.' }
+    expect(placeRefusal(failure, all, () => own)).toEqual({ beside: { password: 'Not right.' }, onTop: null })
+  })
+
   test('believes the fields that it names before its code', () => {
     const { beside } = placeRefusal({ ...failure, errors: errors.slice(0, 1) }, all, () => 'code')
     expect(beside).toEqual({ email: 'Is taken.' })

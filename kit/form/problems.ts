@@ -20,6 +20,9 @@ export function problemsIn<Values extends Record<string, unknown>>(
 /** What of a refusal stands beside which field; null on top when all of it does. */
 export type Placed = { beside: Record<string, string>; onTop: CallFailure | null }
 
+/** The field that a refusal is about; with other words than the server's, where those belong to another form. */
+export type Behind<Field extends string = string> = Field | { field: Field; message: string } | null
+
 /**
  * Where a refusal is shown. It names its fields itself, or `fieldOf` knows which one its code is about. What is about no field in
  * sight stands on top.
@@ -27,11 +30,12 @@ export type Placed = { beside: Record<string, string>; onTop: CallFailure | null
 export function placeRefusal(
   failure: CallFailure,
   isInSight: (field: string) => boolean,
-  fieldOf: (failure: CallFailure) => string | null = () => null,
+  fieldOf: (failure: CallFailure) => Behind = () => null,
 ): Placed {
   const named = failure.errors.map(({ field, message }) => ({ field, message }))
   const own = fieldOf(failure)
-  const all = named.length > 0 || own === null ? named : [{ field: own, message: failure.message }]
+  const behind = typeof own === 'string' ? { field: own, message: failure.message } : own
+  const all = named.length > 0 || behind === null ? named : [behind]
   const beside = all.filter(({ field }) => isInSight(field))
   return {
     beside: Object.fromEntries(beside.map(({ field, message }) => [field, message])),

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { failureOf, type CallFailure } from '../../platform/web/api/failure.ts'
 import { toasts } from '../toasts.ts'
-import { placeRefusal } from './problems.ts'
+import { placeRefusal, type Behind } from './problems.ts'
 import type { Fields } from './use-fields.ts'
 
 type Mutation<Args, Answer> = readonly [(args: Args) => { unwrap: () => Promise<Answer> }, ...unknown[]]
@@ -13,7 +13,7 @@ type Ways<Values, Args, Answer> = {
   /** A toast of what was done. */
   done?: (answer: Answer, values: Values) => string
   /** The field that a refusal is about, where it names none. */
-  fieldOf?: (failure: CallFailure) => (keyof Values & string) | null
+  fieldOf?: (failure: CallFailure) => Behind<keyof Values & string>
   /** A refusal that stands on top. */
   onRefused?: (failure: CallFailure) => void
 }

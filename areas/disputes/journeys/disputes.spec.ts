@@ -4,7 +4,7 @@ import type { Attempt } from '../../surveys/contract/surveys.ts'
 import { barriers, sideways } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, type Person } from '../../../e2e/people.ts'
 import { call, letterTo, sandboxUrl } from '../../../e2e/world.ts'
-import { screens, sweep } from '../../../e2e/screens.ts'
+import { phone, screens, sweep } from '../../../e2e/screens.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const form = (page: Page) => dialog(page).getByRole('form', { name: 'Question about this?' })
@@ -156,12 +156,16 @@ test(
   sweep,
   async ({ page }) => {
     const { person, attemptId } = await newTaker()
+    await page.setViewportSize(phone)
     await enter(page, person, `/my-disputes?attemptId=${attemptId}`)
     await form(page).getByRole('radio', { name: 'Something else' }).check()
     await message(page).fill('A long story')
     await page.route('**/wallet/raiseDispute', (route) => route.abort())
     await dialog(page).getByRole('button', { name: 'Send question' }).click()
-    await expect(form(page).getByRole('alert')).toContainText('Your question was not sent. It is still here.')
+    const refusal = form(page).getByRole('alert')
+    await expect(refusal).toContainText('Your question was not sent. It is still here.')
+    await expect(refusal).toBeInViewport({ ratio: 1 })
+    expect(await isCovered(refusal), 'the bar is below it').toBe(false)
     await expect(message(page)).toHaveValue('A long story')
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)

@@ -30,6 +30,7 @@ export function AskForm({ formId, attemptId, until, onSent }: Props) {
   const say = useText(disputes)
   const reasons = useRef<HTMLDivElement>(null)
   const messages = useRef<HTMLDivElement>(null)
+  const refusal = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState(() => draftOf(attemptId))
   const { reason, message } = draft
   const [problems, setProblems] = useState<{ reason?: string; message?: string }>({})
@@ -61,7 +62,10 @@ export function AskForm({ formId, attemptId, until, onSent }: Props) {
       toasts.success(say('sentToast'))
       onSent(data)
     } catch (error) {
-      setFailure(failureOf(error))
+      // Its button stands below, in the bar: on a phone the notice would come up out of sight.
+      flushSync(() => setFailure(failureOf(error)))
+      refusal.current?.focus({ preventScroll: true })
+      refusal.current?.scrollIntoView({ block: 'nearest' })
     }
   }
   const left = disputeTextMaxLength - message.length
@@ -114,7 +118,9 @@ export function AskForm({ formId, attemptId, until, onSent }: Props) {
             {message.length >= nearlyFull ? say('left', { count: left }) : ''}
           </span>
         </div>
-        <ErrorNotice failure={failure} title={say('sendFailed')} />
+        <div ref={refusal} tabIndex={-1}>
+          <ErrorNotice failure={failure} title={say('sendFailed')} />
+        </div>
       </Stack>
     </form>
   )

@@ -47,7 +47,7 @@ test('a redemption confirmed by password holds the points; a rejection with its 
   await expect(password).toBeFocused()
   await password.fill('not-the-password')
   await submit.click()
-  await expect(page.getByText('Your current password is incorrect.').first()).toBeVisible()
+  await expect(page.getByText('That password is not right. Try again, or have a code emailed to you.').first()).toBeVisible()
   await expect(password).toBeFocused()
   await expect(password).toHaveValue('not-the-password')
   await password.fill(person.password)

@@ -12,7 +12,7 @@ import { Points } from '../../../kit/Points.tsx'
 import { codeDigits, type OwnRedemption } from '../contract.ts'
 import { redeem } from '../words/en/redeem.ts'
 import { CodeField } from './CodeField.tsx'
-import { fieldBehind, type Proof } from './draft.ts'
+import { proofBehind, type Proof } from './draft.ts'
 import { redemptionsChanged, useRedeemResendMutation } from './redeem-api.ts'
 import classes from './Redeem.module.css'
 
@@ -74,7 +74,7 @@ function AddressForm({ redemptionId }: { redemptionId: string }) {
     }),
     done: () => say('resent'),
     onDone: () => void dispatch(redemptionsChanged()),
-    fieldOf: ({ code }) => fieldBehind(code),
+    fieldOf: proofBehind(say('passwordWrong')),
     onRefused: ({ code }) => void (code === 'resend-too-late' && dispatch(redemptionsChanged())),
   })
   return (

@@ -60,6 +60,14 @@ export function fieldBehind(code: string): Proof | null {
   return code === 'wrong-current-password' ? 'password' : null
 }
 
+/** The same with its words: the server's belong to a change of the password, where it has another field for the new one. */
+export const proofBehind =
+  (passwordWrong: string) =>
+  ({ code }: { code: string }) => {
+    const field = fieldBehind(code)
+    return field === 'password' ? { field, message: passwordWrong } : field
+  }
+
 /** The four stages of a request as the panelist sees them. */
 export const stations = ['requested', 'inReview', 'approved', 'sent'] as const
 export type Station = (typeof stations)[number]

@@ -7,7 +7,7 @@ import { redeem } from '../words/en/redeem.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
-import { checkBehind, fieldBehind, newRequestKey, type Proof } from './draft.ts'
+import { checkBehind, proofBehind, newRequestKey, type Proof } from './draft.ts'
 import { redemptionsChanged, useRedeemRequestMutation } from './redeem-api.ts'
 
 type Ask = { rewardId: string; points: number; feeCents: number; method: PayoutMethod | null; payeeName: string }
@@ -51,7 +51,7 @@ export function useRequest(
       headers: { 'idempotency-key': key },
     }),
     onDone: ({ data }) => onDone(data.redemptionId),
-    fieldOf: ({ code }) => fieldBehind(code),
+    fieldOf: proofBehind(say('passwordWrong')),
     onRefused: ({ code }) => void ((checkBehind[code] || changed.has(code)) && dispatch(redemptionsChanged())),
   })
   return { form, ...sending }

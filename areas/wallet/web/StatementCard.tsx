@@ -40,7 +40,8 @@ export function Verdict({ statement, readAt }: { statement: VerifiedStatement; r
   }
   return (
     <Alert color="success" role="status" icon={<IconShieldCheck size={20} aria-hidden />} title={say('unbroken')}>
-      <Text size="sm">{say('unbrokenText', { lines: wholeNumber(links.length), at: formatDateTime(readAt) })}</Text>
+      {links.length > 0 && <Text size="sm">{say('unbrokenText', { count: links.length })}</Text>}
+      <Text size="sm">{say('unbrokenWhen', { at: formatDateTime(readAt) })}</Text>
       {headHash !== '' && (
         <>
           <Text size="sm" mt="xs">

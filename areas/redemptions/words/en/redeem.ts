@@ -82,6 +82,7 @@ export const redeem = defineText('redeem', {
   byCode: 'Email code',
   password: 'Password',
   passwordMissing: 'Please enter your password',
+  passwordWrong: 'That password is not right. Try again, or have a code emailed to you.',
   mailCode: 'Email me a code',
   mailAgain: 'Send a new code',
   mailAgainIn: 'Send a new code in {{seconds}} s',

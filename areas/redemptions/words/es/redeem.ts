@@ -82,6 +82,7 @@ export const words: Translated<typeof redeem> = {
   byCode: 'Código por correo',
   password: 'Contraseña',
   passwordMissing: 'Introduce tu contraseña',
+  passwordWrong: 'Esa contraseña no es correcta. Inténtalo otra vez o pide un código por correo.',
   mailCode: 'Enviarme un código',
   mailAgain: 'Enviar un código nuevo',
   mailAgainIn: 'Enviar un código nuevo en {{seconds}} s',
