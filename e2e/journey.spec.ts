@@ -209,7 +209,7 @@ async function answerAtNetwork(page: Page, answers: readonly string[]) {
 async function redeem(page: Page, email: string) {
   await page.goto('/redeem-points')
   await press(page, /^Choose Shopping gift card/)
-  await press(page, /^Choose 500 points/)
+  await press(page, /^Choose \$5\.00/)
   await press(page, 'Continue')
   await page.getByRole('radio', { name: 'Email code' }).check()
   await press(page, 'Email me a code')

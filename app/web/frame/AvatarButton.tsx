@@ -22,13 +22,14 @@ export function AvatarButton() {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const firstName = person?.firstName ?? ''
+  const initials = initialsOf(firstName, person?.lastName ?? '')
   return (
     <>
       <UnstyledButton
         ref={button}
         id={`${menuId}-target`}
         className={classes.avatar ?? ''}
-        aria-label={firstName ? say('accountMenu', { name: firstName }) : say('accountMenuNameless')}
+        aria-label={firstName ? say('accountMenu', { name: firstName, initials }) : say('accountMenuNameless')}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? `${menuId}-dropdown` : undefined}
@@ -39,7 +40,7 @@ export function AvatarButton() {
           setOpen(true)
         }}
       >
-        {initialsOf(firstName, person?.lastName ?? '')}
+        {initials}
       </UnstyledButton>
       <Suspense>
         <AvatarMenu id={menuId} button={button} isOpen={isOpen} onChange={setOpen} />

@@ -18,11 +18,10 @@ export function BalanceChip() {
   if (skip) return null
   // Its place is kept while the balance is on its way.
   if (!data) return <span className={classes.chip} data-waiting aria-hidden />
-  const points = pointsText(data.amount)
-  const value = dollars(data.valueUsd)
   return (
-    <Link to={paths.earnings} className={classes.chip} aria-label={say('balance', { points, value })}>
-      <b>{points}</b> {say('pts')} <span className={classes.wide}>≈ {value}</span>
+    <Link to={paths.earnings} className={classes.chip}>
+      <span className="tp-sr-only">{say('balance')} </span>
+      <b>{pointsText(data.amount)}</b> {say('pts')} <span className={classes.wide}>≈ {dollars(data.valueUsd)}</span>
     </Link>
   )
 }

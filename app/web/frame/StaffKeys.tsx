@@ -50,15 +50,14 @@ export function StaffKeys() {
         className={classes.open}
         aria-haspopup="dialog"
         aria-label={say('open')}
+        aria-keyshortcuts="Control+K"
         onClick={() => show('palette')}
       >
         <IconSearch size={20} stroke={1.8} aria-hidden />
         <span className={classes.wide} aria-hidden="true">
           {say('openShort')}
         </span>
-        <kbd className={classes.wide} aria-hidden="true">
-          {say('ctrl')} K
-        </kbd>
+        <kbd className={classes.wide} aria-hidden="true" data-keys={`${say('ctrl')} K`} />
       </UnstyledButton>
       <Suspense>
         {known.has('palette') && (

@@ -24,7 +24,7 @@ test('a role is duplicated, its rights chosen by keyboard, and given to a user w
 
   await page.getByRole('tab', { name: 'Users' }).click()
   await page.getByRole('searchbox', { name: 'Name or email' }).fill(email)
-  await page.getByRole('button', { name: `Change the roles of ${email}` }).click()
+  await page.getByRole('button', { name: `Change roles of ${email}` }).click()
   await dialog.getByRole('combobox', { name: 'Roles' }).fill(name)
   await page.getByRole('listbox', { name: 'Roles' }).getByRole('option', { name }).click()
   await page.keyboard.press('Escape')
@@ -37,7 +37,7 @@ test('a role is duplicated, its rights chosen by keyboard, and given to a user w
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused()
   await page.getByRole('combobox', { name: 'Role' }).selectOption({ label: name })
-  await expect(page.getByRole('button', { name: `Change the roles of ${email}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Change roles of ${email}` })).toBeVisible()
 })
 
 test(

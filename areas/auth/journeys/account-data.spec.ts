@@ -36,7 +36,7 @@ for (const [device, viewport] of Object.entries(screens)) {
       await expect(sessions.getByRole('listitem').nth(1)).toContainText('Safari on iPhone')
       expect(await sideways(page)).toBe(0)
       expect(await barriers(page)).toEqual([])
-      await sessions.getByRole('button', { name: /^End the session of Safari on iPhone/ }).focus()
+      await sessions.getByRole('button', { name: /^End session: Safari on iPhone/ }).focus()
       await page.keyboard.press('Enter')
       await expect(sessions.getByText('The session of Safari on iPhone has ended.')).toBeFocused()
       await expect(sessions.getByText('You are logged in nowhere else.')).toBeVisible()
@@ -123,7 +123,7 @@ test(
     for (const part of parts) await button(part, 'Try again').click()
     for (const part of parts) await expect(part.getByRole('alert')).toHaveCount(0)
     await page.route('**/user/endSession', (route) => route.fulfill({ status: 500, json: failure }))
-    await page.getByRole('button', { name: /^End the session of/ }).click()
+    await page.getByRole('button', { name: /^End session: / }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'The session was not ended' })).toContainText('r-4712')
   },
 )

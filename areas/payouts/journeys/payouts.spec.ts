@@ -14,7 +14,7 @@ async function askForTransfer(page: Page, person: Person): Promise<void> {
   await enter(page, person, '/redeem-points')
   await button(page, /^Choose Bank transfer/).click()
   await expect(page.getByText('You get $4.75, after a fee of $0.25')).toBeVisible()
-  await button(page, /^Choose 500 points/).click()
+  await button(page, /^Choose \$5\.00/).click()
   await button(page, 'Continue').click()
   await field(page, /^Account holder/).fill('Paula Payee')
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password)

@@ -41,7 +41,9 @@ test('a reward whose email came back is sent to another address, by keyboard alo
   await expect(password).toBeFocused()
   await page.keyboard.type('not-the-password')
   await page.keyboard.press('Enter')
-  await expect(card.getByText('That password is not right. Try again, or have a code emailed to you.').first()).toBeVisible()
+  await expect(
+    card.getByText('That password is not right. Try again, or have a code emailed to you.').first(),
+  ).toBeVisible()
   await expect(password).toBeFocused()
   await expect(field).toHaveValue(other)
   await password.fill(person.password)

@@ -24,7 +24,7 @@ async function newEarner(): Promise<Person> {
 
 async function toCheck(page: Page) {
   await page.getByRole('button', { name: /^Choose Food and drink gift card/ }).click()
-  await page.getByRole('button', { name: /^Choose 500 points/ }).click()
+  await page.getByRole('button', { name: /^Choose \$5\.00/ }).click()
 }
 
 test('a redemption confirmed by password holds the points; a rejection with its reason gives them back', async ({
@@ -47,7 +47,9 @@ test('a redemption confirmed by password holds the points; a rejection with its 
   await expect(password).toBeFocused()
   await password.fill('not-the-password')
   await submit.click()
-  await expect(page.getByText('That password is not right. Try again, or have a code emailed to you.').first()).toBeVisible()
+  await expect(
+    page.getByText('That password is not right. Try again, or have a code emailed to you.').first(),
+  ).toBeVisible()
   await expect(password).toBeFocused()
   await expect(password).toHaveValue('not-the-password')
   await password.fill(person.password)

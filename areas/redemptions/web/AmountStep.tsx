@@ -41,13 +41,8 @@ export function AmountStep({ reward, available, onChoose }: Props) {
                     </Text>
                   </div>
                 ) : missing <= 0 ? (
-                  <UnstyledButton
-                    className={classes.amount ?? ''}
-                    onClick={() => onChoose(points)}
-                    aria-label={[say('chooseAmount', { points: pointsText(points), value }), less]
-                      .filter(Boolean)
-                      .join('. ')}
-                  >
+                  <UnstyledButton className={classes.amount ?? ''} onClick={() => onChoose(points)}>
+                    <span className="tp-sr-only">{say('choose')} </span>
                     <span className={classes.worth}>{value}</span>
                     <Points value={points} />
                     {less && (

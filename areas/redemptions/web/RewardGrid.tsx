@@ -75,13 +75,9 @@ function Tile({ reward, available, onChoose }: { reward: Reward; available: numb
     )
   }
   if (missing <= 0) {
-    const points = pointsText(smallest)
     return (
-      <UnstyledButton
-        className={classes.tile ?? ''}
-        onClick={onChoose}
-        aria-label={say('chooseReward', { reward: inReadersLanguage(reward, 'name'), points })}
-      >
+      <UnstyledButton className={classes.tile ?? ''} onClick={onChoose}>
+        <span className="tp-sr-only">{say('choose')} </span>
         <Face reward={reward} />
       </UnstyledButton>
     )

@@ -71,7 +71,7 @@ test('rewards with pictures, limits and fees are whole for staff and for panelis
   await tile.getByRole('button').click()
   await expect(page.getByText('You get $4.65, after a fee of $0.35')).toBeVisible()
   await isWhole(page, 'the amounts')
-  await page.getByRole('button', { name: /^Choose 500 points/ }).click()
+  await page.getByRole('button', { name: /^Choose \$5\.00/ }).click()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('definition').filter({ hasText: '$4.65' })).toBeVisible()
   await isWhole(page, 'the confirmation')

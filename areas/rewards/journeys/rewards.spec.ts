@@ -108,7 +108,7 @@ test('a reward is made, refused while it has no code, offered, paused and retire
     expect(shown.length).toBeGreaterThan(3)
     expect(shown).toEqual(inOrder.filter((one) => shown.includes(one)))
     await shop.getByRole('button', { name: `Choose ${name}` }).press('Enter')
-    await expect(shop.getByRole('button', { name: /^Choose 500 points/ })).toBeVisible()
+    await expect(shop.getByRole('button', { name: /^Choose \$5\.00/ })).toBeVisible()
     await expect(shop.getByRole('listitem').filter({ hasText: '$10.00' })).toContainText('Sold out, back soon')
     await theirs.close()
   })

@@ -34,7 +34,7 @@ export const accountSecurity = defineText('account-security', {
   lastUsed: 'Last used {{time}}',
   startedAt: 'Logged in {{time}}',
   end: 'End session',
-  endWhat: 'End the session of {{device}}, last used {{time}}',
+  endWhat: 'End session: {{device}}, last used {{time}}',
   ended: 'The session of {{device}} has ended.',
   endFailed: 'The session was not ended',
   onlyHere: 'You are logged in nowhere else.',

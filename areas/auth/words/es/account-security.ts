@@ -34,7 +34,7 @@ export const words: Translated<typeof accountSecurity> = {
   lastUsed: 'Último uso: {{time}}',
   startedAt: 'Inicio de sesión: {{time}}',
   end: 'Cerrar sesión',
-  endWhat: 'Cerrar la sesión de {{device}}, último uso: {{time}}',
+  endWhat: 'Cerrar sesión: {{device}}, último uso: {{time}}',
   ended: 'La sesión de {{device}} se ha cerrado.',
   endFailed: 'No se cerró la sesión',
   onlyHere: 'No tienes la sesión abierta en ningún otro sitio.',

@@ -54,7 +54,7 @@ export const questionsAdmin = defineText('questions-admin', {
   removeLong: 'Remove {{category}}',
   order: 'Order',
   orderLong: 'Order of the questions in {{category}}',
-  addLong: 'New question in {{category}}',
+  addLong: 'Add question in {{category}}',
   addHere: 'Add question',
 
   categoryNew: 'New category',

@@ -55,7 +55,7 @@ export const words: Translated<typeof questionsAdmin> = {
   removeLong: 'Quitar {{category}}',
   order: 'Orden',
   orderLong: 'Orden de las preguntas de {{category}}',
-  addLong: 'Nueva pregunta en {{category}}',
+  addLong: 'Añadir pregunta en {{category}}',
   addHere: 'Añadir pregunta',
 
   categoryNew: 'Nueva categoría',

@@ -22,8 +22,6 @@ export const redeem = defineText('redeem', {
   from: 'from',
   toGo: '{{points}} pts to go',
   toGoLong: '{{points}} points to go for {{reward}}',
-  chooseReward: 'Choose {{reward}}, from {{points}} points',
-  chooseAmount: 'Choose {{points}} points, worth {{value}}',
   leaves: 'leaves {{points}} pts',
   backSoon: 'Sold out, back soon',
   noRewards: 'No rewards on offer right now',

@@ -22,8 +22,6 @@ export const words: Translated<typeof redeem> = {
   from: 'desde',
   toGo: 'faltan {{points}} pts',
   toGoLong: 'faltan {{points}} puntos para {{reward}}',
-  chooseReward: 'Elegir {{reward}}, desde {{points}} puntos',
-  chooseAmount: 'Elegir {{points}} puntos, con un valor de {{value}}',
   leaves: 'quedan {{points}} pts',
   backSoon: 'Agotado, vuelve pronto',
   noRewards: 'Ahora mismo no hay recompensas',

@@ -47,7 +47,7 @@ export const standing = defineText('standing', {
   rejected: 'Decided on {{day}}: {{reason, sentence}}',
   rejectedPlain: 'Decided on {{day}}.',
   ask: 'Ask about it',
-  askAbout: 'Ask about {{title}}',
+  askAbout: 'Ask about it: {{title}}',
   noticed: 'We noticed: {{signs, sentence}}',
 
   redeeming: 'Redeeming',
