@@ -1,10 +1,13 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
+import { isPanelist } from '../../../platform/contract/access.ts'
 import { paths } from '../../../platform/web/paths.ts'
+import { usePerson } from '../../../platform/web/session/me.ts'
 import { useAppSelector } from '../../../platform/web/state/hooks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { shell } from '../../../platform/words/en/shell.ts'
 import { usePageTitle } from '../../../kit/PageHeader.tsx'
+import { useOwnPages } from './own-pages.ts'
 import { NotFoundArt } from '../../../kit/illustrations/NotFoundArt.tsx'
 
 /** No page lives at this address; two ways on. */
@@ -12,6 +15,10 @@ export function NotFoundPage() {
   const say = useText(shell)
   const heading = usePageTitle(say('notFoundTitle'))
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
+  const person = usePerson()
+  const { pages } = useOwnPages()
+  // Whoever does not take surveys would meet the next dead end at the panelists' page.
+  const [own] = person && !isPanelist(person.role) ? pages : [{ to: paths.surveys, word: 'surveys' } as const]
   return (
     <Stack align="center" ta="center" py="xl">
       <NotFoundArt />
@@ -22,8 +29,8 @@ export function NotFoundPage() {
         {say('notFoundText')}
       </Text>
       <Group justify="center">
-        <Button component={Link} to={isLoggedIn ? paths.surveys : paths.landing}>
-          {isLoggedIn ? say('surveys') : say('goHome')}
+        <Button component={Link} to={isLoggedIn ? own.to : paths.landing}>
+          {isLoggedIn ? say(own.word) : say('goHome')}
         </Button>
         <Button component={Link} to={isLoggedIn ? paths.contactUs : paths.contact} variant="default">
           {say('contactUs')}

@@ -1,24 +1,14 @@
-import { Button, Center, Loader, Stack, Text, Title } from '@mantine/core'
-import { isPanelist, seesAffiliates } from '../../../platform/contract/access.ts'
+import { Button, Center, Group, Loader, Stack, Text, Title } from '@mantine/core'
+import { isPanelist } from '../../../platform/contract/access.ts'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
-import { paths, type ArrivalState } from '../../../platform/web/paths.ts'
-import { usePermissions, usePerson } from '../../../platform/web/session/me.ts'
+import type { ArrivalState } from '../../../platform/web/paths.ts'
+import { usePerson } from '../../../platform/web/session/me.ts'
 import { panelistOnly } from '../../../platform/words/en/panelist-only.ts'
 import { shell } from '../../../platform/words/en/shell.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { NotAFit } from '../../../kit/illustrations/NotAFit.tsx'
 import { usePageTitle } from '../../../kit/PageHeader.tsx'
-import { adminEntries, affiliateEntry, type Entry } from './entries.ts'
-
-/** The place an account without role 1 works at: the first staff page its rights open, its campaigns, or else its account. */
-function useOwnArea(): Pick<Entry, 'to' | 'word'> & { isLoading: boolean } {
-  const person = usePerson()
-  const { permissions, isLoading } = usePermissions()
-  const [first] = adminEntries(person, permissions)
-  if (first) return { ...first, isLoading }
-  if (seesAffiliates(person, permissions)) return { ...affiliateEntry, isLoading }
-  return { to: paths.account, word: 'account', isLoading }
-}
+import { useOwnPages } from './own-pages.ts'
 
 const isArrival = (state: unknown): state is ArrivalState =>
   typeof state === 'object' && state !== null && 'hasJustJoined' in state
@@ -35,16 +25,16 @@ function Wait() {
 /** Who has just joined starts at their work; everybody else came here by an address, and reads why it shows nothing. */
 function OtherAccount() {
   const { state } = useLocation()
-  const { to, isLoading } = useOwnArea()
+  const { pages, isLoading } = useOwnPages()
   if (!isArrival(state)) return <NoSurveys />
-  return isLoading ? <Wait /> : <Navigate to={to} replace />
+  return isLoading ? <Wait /> : <Navigate to={pages[0].to} replace />
 }
 
 function NoSurveys() {
   const say = useText(panelistOnly)
   const heading = usePageTitle(say('title'))
   const named = useText(shell)
-  const { to, word } = useOwnArea()
+  const { pages, isLoading } = useOwnPages()
   return (
     <Stack align="center" ta="center" py="xl">
       <NotAFit />
@@ -54,9 +44,15 @@ function NoSurveys() {
       <Text c="dimmed" maw={480}>
         {say('text')}
       </Text>
-      <Button component={Link} to={to}>
-        {say('goTo', { page: named(word) })}
-      </Button>
+      {/* Their place is kept while the rights are on their way. */}
+      <Group justify="center" maw={560} mih={44}>
+        {!isLoading &&
+          pages.map(({ to, word }, at) => (
+            <Button key={to} component={Link} to={to} variant={at === 0 ? 'filled' : 'default'}>
+              {at === 0 ? say('goTo', { page: named(word) }) : named(word)}
+            </Button>
+          ))}
+      </Group>
     </Stack>
   )
 }

@@ -1,0 +1,25 @@
+import { seesAffiliates } from '../../../platform/contract/access.ts'
+import { paths } from '../../../platform/web/paths.ts'
+import { usePermissions, usePerson, type Permissions } from '../../../platform/web/session/me.ts'
+import type { Person } from '../../../platform/web/session/session-slice.ts'
+import { adminEntries, affiliateEntry, type Entry } from './entries.ts'
+
+/** As many ways on as stand beside each other without becoming a menu of their own. */
+const mostShown = 4
+const account = { to: paths.account, word: 'account' } as const
+
+type Way = Pick<Entry, 'to' | 'word'>
+
+/** The places that an account without role 1 works at: the first staff pages its rights open, its campaigns, or else its account. */
+export function ownPagesOf(person: Person | null, permissions: readonly string[]): readonly [Way, ...Way[]] {
+  const [first, ...others] = adminEntries(person, permissions).slice(0, mostShown)
+  if (first) return [first, ...others]
+  return seesAffiliates(person, permissions) ? [affiliateEntry, account] : [account]
+}
+
+/** The same of whoever is signed in; until their rights are known, their account. */
+export function useOwnPages(): Pick<Permissions, 'isLoading'> & { pages: readonly [Way, ...Way[]] } {
+  const person = usePerson()
+  const { permissions, isLoading } = usePermissions()
+  return { pages: ownPagesOf(person, permissions), isLoading }
+}
