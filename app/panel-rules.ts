@@ -6,7 +6,7 @@ import { walletSettings } from '../areas/wallet/contract.ts'
 import { emptyShowcase, type Showcase } from '../platform/contract/showcase.ts'
 import type { PanelRules } from '../platform/contract/panel-rules.ts'
 import { cookiePolicyPath } from '../platform/contract/addresses.ts'
-import type { Language } from '../platform/contract/language.ts'
+import { allLanguages, type Language } from '../platform/contract/language.ts'
 import { iconPath } from '../platform/contract/picture.ts'
 import type { Chosen } from '../platform/server/chosen.ts'
 import type { Operator } from '../platform/server/document-pages.ts'
@@ -47,7 +47,7 @@ export function operatorWith(
     icon,
     isSignUpOpen: signUp === 'open',
     showcase,
-    texts: { en: textsIn('en'), es: textsIn('es') },
+    texts: Object.fromEntries(allLanguages.map((language) => [language, textsIn(language)])) as Operator['texts'],
     ownTexts: brand.ownTexts,
     rules,
   }

@@ -48,6 +48,7 @@ async function buildServer() {
   const areas = join(root, 'areas')
   const owners = readdirSync(areas).map((name) => [name, join(areas, name, 'server', 'migrations')])
   owners.push(['platform', join(root, 'platform', 'server', 'own-migrations')])
+  await writeWords(dist)
   mkdirSync(join(dist, 'migrations'))
   for (const name of readdirSync(areas)) {
     const articles = join(areas, name, 'server', 'articles')
@@ -56,6 +57,40 @@ async function buildServer() {
   for (const [owner, from] of owners) {
     if (existsSync(from)) cpSync(from, join(dist, 'migrations', owner), { recursive: true })
   }
+}
+
+/**
+ * Puts the words of each language beside the bundle, a file for each: `words/ar.json` has those of `areas/auth/words/ar/server/x.ts` at
+ * `areas/auth/words/server/x`. The server reads them as it reads the folders of the sources (platform/server/word-files.ts).
+ */
+async function writeWords(dist) {
+  const { build: esbuild, stop } = await import('esbuild')
+  const rooms = [...readdirSync(join(root, 'areas')).map((name) => join('areas', name)), 'platform']
+  const files = rooms.flatMap((room) => filesIn(join(root, room, 'words'))).map(toPath)
+  const places = files.flatMap((path) => {
+    const [, room, language, rest] = /^(.*\/words)\/([a-z]+)\/(.*)\.ts$/.exec(path) ?? []
+    return language ? [{ path, language, place: `${room}/${rest}` }] : []
+  })
+  const entry = places.map(({ path }, at) => `export * as w${at} from './${path}'`).join('\n')
+  const { outputFiles } = await esbuild({
+    absWorkingDir: root,
+    stdin: { contents: entry, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'error',
+  })
+  await stop()
+  const said = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`)
+  const byLanguage = new Map()
+  for (const [at, { language, place }] of places.entries()) {
+    const [first] = Object.values(said[`w${at}`])
+    const known = byLanguage.get(language) ?? {}
+    byLanguage.set(language, Object.assign(known, { [place]: typeof first.words === 'object' ? first.words : first }))
+  }
+  mkdirSync(join(dist, 'words'))
+  for (const [language, words] of byLanguage)
+    writeFileSync(join(dist, 'words', `${language}.json`), JSON.stringify(words))
 }
 
 /** One file of our own code; packages stay in node_modules, because some of them bring native parts. */

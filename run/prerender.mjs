@@ -23,11 +23,12 @@ export async function prerender(web, viteBuild) {
   const writeIn = (language) => (name, page) =>
     writeFileSync(join(dist, 'pages', `${name}${language === 'en' ? '' : `.${language}`}.html`), page)
   const { pages, samples } = await writtenPages()
-  for (const { language, heads, landing, dialogs, cookiePolicy, early, needsScript } of pages) {
+  for (const written of pages) {
+    const { language, heads, landing, dialogs, cookiePolicy, early, needsScript } = written
     const write = writeIn(language)
-    const ofProgram = put(spoken(shell, language), '<!--noscript-->', escape(needsScript))
+    const ofProgram = put(spoken(shell, written), '<!--noscript-->', escape(needsScript))
     const later = dialogs + fetchedAhead(manifest, language)
-    const ofLanding = landingOf(spoken(starter, language), { landing, later, styles })
+    const ofLanding = landingOf(spoken(starter, written), { landing, later, styles })
     for (const [path, head] of Object.entries(heads)) {
       const [name, page] = path === '/' ? ['landing', ofLanding] : [path.slice(1), ofProgram]
       write(name, put(page, '<!--head-->', headOf(path, head)))
@@ -36,16 +37,18 @@ export async function prerender(web, viteBuild) {
     write('cookie-policy', cookiePolicy)
   }
   const sheets = [...neededBy(manifest, sampled).styles]
-  for (const { language, wide, phone } of samples) {
+  for (const written of samples) {
+    const { language, wide, phone } = written
     for (const [name, dashboard] of Object.entries({ 'sample-dashboard': wide, 'sample-dashboard-phone': phone }))
-      writeIn(language)(name, sampleOf(spoken(shell, language), dashboard, sheets))
+      writeIn(language)(name, sampleOf(spoken(shell, written), dashboard, sheets))
   }
   rmSync(made, { recursive: true })
   rmSync(join(dist, '.vite'), { recursive: true })
   for (const left of ['index.html', 'landing.html']) rmSync(join(dist, left))
 }
 
-const spoken = (page, language) => put(page, '<html lang="en"', `<html lang="${language}"`)
+const spoken = (page, { language, direction }) =>
+  put(page, '<html lang="en" dir="ltr"', `<html lang="${language}" dir="${direction}"`)
 
 /** Every page that is nobody's to find: its title is the product's until the program names it. */
 const unlistedHead = '<title>%APP_NAME%</title>\n    <meta name="robots" content="noindex" />'
@@ -99,7 +102,7 @@ const aheadOfPress = ['index.html', 'LandingPage.tsx', 'SignInFrame.tsx', 'SignI
 
 /** The links to all that, in a template that the page's own script puts to use. */
 function fetchedAhead(manifest, language) {
-  const { files, styles } = neededBy(manifest, language === 'en' ? aheadOfPress : [...aheadOfPress, 'spanish.ts'])
+  const { files, styles } = neededBy(manifest, language === 'en' ? aheadOfPress : [...aheadOfPress, `spoken/${language}.ts`])
   // The page's own script has these already.
   for (const key of manifest['landing.html'].imports) files.delete(manifest[key].file)
   const links = [...styles, ...files].map((file) => `<link rel="prefetch" href="/${file}">`)

@@ -17,6 +17,7 @@ import { listAreas } from './areas.ts'
 import type { Command, ExitCode, Room } from './command.ts'
 import { doctor } from './doctor.ts'
 import { exporting } from './exporting.ts'
+import { wordsCheck } from './language-words.ts'
 import { migrating, seeding } from './filling.ts'
 import { adminCreate, adminResetPassword, adminResetSecondStep, roleGrant } from './people.ts'
 import { ledgerCheck, pointsAdjust } from './points.ts'
@@ -50,6 +51,7 @@ export const commands: readonly Command[] = [
   pointsAdjust,
   exporting,
   listAreas,
+  wordsCheck,
   helping,
 ]
 

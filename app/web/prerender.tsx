@@ -20,7 +20,8 @@ import { landing } from '../../areas/landing/words/en/landing.ts'
 import { legal } from '../../areas/legal/words/en/legal.ts'
 import { shell } from '../../platform/words/en/shell.ts'
 import { support } from '../../areas/support/words/en/support.ts'
-import { languageCodes, type Language } from '../../platform/contract/language.ts'
+import { allLanguages, directions, type Language } from '../../platform/contract/language.ts'
+import { addWordsOf } from '../../platform/web/text/other-words.ts'
 import { callPoints, textOf } from '../../platform/web/text/text.ts'
 import { pointMarks } from '../../platform/words/point-names.ts'
 import { brand } from '../../kit/brand.ts'
@@ -80,6 +81,7 @@ async function writtenIn(language: Language) {
   await i18next.changeLanguage(language)
   return {
     language,
+    direction: directions[language],
     heads: heads(),
     landing: await landingMarkup(),
     dialogs: await dialogTemplates(),
@@ -94,18 +96,16 @@ async function samplesIn(language: Language) {
   // Its styles are none of the landing page's.
   const { sampleDashboardMarkup } = await import('./sample-dashboard.tsx')
   await i18next.changeLanguage(language)
-  return { language, wide: await sampleDashboardMarkup(false), phone: await sampleDashboardMarkup(true) }
+  return { language, direction: directions[language], wide: await sampleDashboardMarkup(false), phone: await sampleDashboardMarkup(true) }
 }
 
 /** What can be written before anybody asks for it, in every language. */
 export async function writtenPages() {
-  // As the program has it: a chunk of its own.
-  const { addSpanish } = await import('../../platform/web/text/spanish.ts')
-  callPoints(Object.fromEntries(languageCodes.map((language) => [language, pointMarks(language)])))
-  addSpanish()
+  callPoints(Object.fromEntries(allLanguages.map((language) => [language, pointMarks(language)])))
+  for (const language of allLanguages) if (language !== 'en') await addWordsOf(language)
   const pages = []
-  for (const language of languageCodes) pages.push(await writtenIn(language))
+  for (const language of allLanguages) pages.push(await writtenIn(language))
   const samples = []
-  for (const language of languageCodes) samples.push(await samplesIn(language))
+  for (const language of allLanguages) samples.push(await samplesIn(language))
   return { pages, samples }
 }

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { findsPeople } from '../audit/contract.ts'
 import { body, endpoint, Nothing, nullable } from '../../platform/contract/endpoint.ts'
 import { Day, Id, Instant } from '../../platform/contract/fields.ts'
+import { byLanguage } from '../../platform/contract/by-language.ts'
 import { languageCodes, type Language } from '../../platform/contract/language.ts'
 import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import { maxLimit } from '../../platform/contract/paging.ts'
@@ -70,7 +71,7 @@ const textFields = {
 const Written = Type.Object(textFields, { additionalProperties: false })
 export type WrittenText = Static<typeof Written>
 /** English is always there; readers of another language get it where there is no translation. */
-export const WrittenTexts = Type.Object({ en: Written, es: Type.Optional(Written) }, { additionalProperties: false })
+export const WrittenTexts = byLanguage(Written)
 export type WrittenTexts = Static<typeof WrittenTexts>
 
 /** The life of a version: built in, an operator's draft, or published, which is in force from its day until the next one. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { byLanguage, inOtherLanguages } from '../../platform/contract/by-language.ts'
 import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
 import { Id, Instant, minimumAge, Points, Version } from '../../platform/contract/fields.ts'
 import { messagesOf, type Message, type TextByLanguage } from '../../platform/contract/messages.ts'
@@ -32,10 +33,6 @@ const State = Type.Unsafe<RewardState>({ type: 'string', enum: [...rewardStates]
 export const rewardCurrencies = ['USD'] as const
 export type RewardCurrency = (typeof rewardCurrencies)[number]
 const Currency = Type.Unsafe<RewardCurrency>({ type: 'string', enum: [...rewardCurrencies] })
-
-/** The languages in which a reward can be described; English is always there. */
-export const rewardLanguages = ['en', 'es'] as const
-export type RewardLanguage = (typeof rewardLanguages)[number]
 
 export const rewardNameMaxLength = 80
 export const rewardTextMaxLength = 500
@@ -80,10 +77,7 @@ const drawn = [
 /** Which drawing of ours stands in for the picture of a reward, by what its English name says that it buys. */
 export const drawingFor = (name: string): GiftDrawing => drawn.find(([, words]) => words.test(name))?.[0] ?? 'shopping'
 
-const wordsOf = (maxLength: number) => {
-  const text = Type.String({ maxLength })
-  return body({ en: text, es: Type.Optional(text) })
-}
+const wordsOf = (maxLength: number) => byLanguage(Type.String({ maxLength }))
 const Name = wordsOf(rewardNameMaxLength)
 const Words = wordsOf(rewardTextMaxLength)
 /** A text in each language that it has. */
@@ -199,7 +193,7 @@ export const Reward = Type.Object({
   description: Type.String(),
   deliveryText: Type.String(),
   /** The same texts in other languages, as far as they were written. */
-  translations: Type.Object({ es: Type.Optional(TranslatedReward) }),
+  translations: inOtherLanguages(TranslatedReward),
 })
 export type Reward = Static<typeof Reward>
 

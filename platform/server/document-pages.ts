@@ -13,6 +13,9 @@ import { iconPath, picturePath, readPictureName } from '../contract/picture.ts'
 /** A page of the operator's elsewhere, by the name of the network it is on. */
 export type FollowLink = { readonly name: string; readonly url: string }
 
+/** Texts by name. */
+type Texts = Readonly<Record<string, string>>
+
 /** What the operator says on the pages, and how they look. */
 export type Operator = {
   appName: string
@@ -34,7 +37,7 @@ export type Operator = {
   /** What the panel has to show to strangers. */
   showcase: Showcase
   /** What pages that are written in advance say in each language, by name: a page has `%TEXT_NAME%` for it. */
-  texts: Readonly<Record<Language, Readonly<Record<string, string>>>>
+  texts: { readonly en: Texts } & { readonly [L in Language]?: Texts }
   /** Those of them that the browser program does not know by itself. */
   ownTexts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
@@ -134,7 +137,7 @@ export function fillIn(html: string, operator: Operator, language: Language): st
       ),
     ),
   }
-  for (const [name, text] of Object.entries(operator.texts[language]))
+  for (const [name, text] of Object.entries(operator.texts[language] ?? operator.texts.en))
     marks[`%TEXT_${name.toUpperCase()}%`] = escapeHtml(text)
   for (const [mark, text] of Object.entries(textsAtMarks(showcase, language))) marks[mark] = escapeHtml(text)
   const page = withFollowLinks(withPieces(html, operator), followUs)

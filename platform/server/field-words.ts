@@ -63,7 +63,7 @@ const named = (key: keyof typeof fieldNames.words, values: Message['values'] = {
   values,
 })
 const hasWords = (name: string): name is keyof typeof fieldNames.words => Object.hasOwn(fieldNames.words, name)
-const inLanguage = { en: 'inEnglish', es: 'inSpanish' } as const satisfies Record<
+const inLanguage = { en: 'inEnglish', es: 'inSpanish', ar: 'inArabic', qps: 'inEnglish' } as const satisfies Record<
   Language,
   keyof typeof fieldNames.words
 >

@@ -1,7 +1,7 @@
-import { languageCodes, type Language, type OtherLanguage } from '../contract/language.ts'
+import { languageCodes, type Language } from '../contract/language.ts'
 import type { Message, MessageValue } from '../contract/messages.ts'
-import type { Namespace, Translated, Words } from '../words/text.ts'
-import { spoken, type Spoken } from './words.ts'
+import type { Namespace, Words } from '../words/text.ts'
+import { spoken, wordsIn, type Spoken } from './words.ts'
 
 /**
  * What can be put into a mail: words of one line; the address of a button or link; a code, shown large; words of several lines; or a
@@ -35,7 +35,9 @@ export type MailTemplate<S extends MailSpec = MailSpec> = {
   /** What it is called, and when it is sent. */
   readonly name: Message
   readonly when: Message
+  /** English for readers of a language that it is not written in: what staff alone are sent. */
   readonly text: Readonly<Record<Language, MailText>>
+  readonly languages: readonly Language[]
   /** What stands for a variable in a preview. */
   readonly examples: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** What a variable is. */
@@ -53,16 +55,17 @@ type WordsFor<S extends Specs> = {
 /** What every mail can say without its area: how the panel is called. */
 export const nameOfPanel = 'appName'
 
-/** Declares the mails of an area by their variables; a mail or variable that lacks a word, in any language, does not compile. */
+/** Declares the mails of an area by their variables; a mail or variable that lacks a word does not compile. */
 export const defineMails = <const S extends Specs, W extends WordsFor<S> & Words>(
   area: string,
   text: Namespace<W>,
-  others: Readonly<Record<OtherLanguage, Translated<Namespace<W>>>>,
   specs: S,
 ) => {
-  const all = { en: text.words, ...others } as Readonly<Record<Language, Words>>
+  const written = languageCodes.filter((language) => wordsIn(text, language) !== null)
   const inEach = <T>(make: (words: Words) => T) =>
-    Object.fromEntries(languageCodes.map((language) => [language, make(all[language])])) as Record<Language, T>
+    Object.fromEntries(
+      languageCodes.map((language) => [language, make(wordsIn(text, language) ?? text.words)]),
+    ) as Record<Language, T>
   const message = (key: string): Message => ({ code: `${text.name}.${key}`, values: {} })
   const templateOf = (key: string, spec: MailSpec): MailTemplate => {
     const variables = Object.entries(spec).map(([name, kind]) => ({
@@ -76,6 +79,7 @@ export const defineMails = <const S extends Specs, W extends WordsFor<S> & Words
       variables: [...variables, { name: nameOfPanel, kind: 'text', isRequired: false }],
       name: message(key),
       when: message(`${key}When`),
+      languages: written,
       text: inEach((words) => ({ subject: words[`${key}Subject`] ?? '', body: words[`${key}Body`] ?? '' })),
       examples: inEach((words) => Object.fromEntries(variables.map(({ name }) => [name, words[`${name}Like`] ?? '']))),
       about: (variable) =>
@@ -85,7 +89,7 @@ export const defineMails = <const S extends Specs, W extends WordsFor<S> & Words
   const templates = Object.fromEntries(Object.entries(specs).map(([key, spec]) => [key, templateOf(key, spec)]))
   return {
     templates: templates as { readonly [K in keyof S]: MailTemplate<S[K]> },
-    words: spoken(text, others),
+    words: spoken(text),
   }
 }
 /** What an area declares of its mails. */

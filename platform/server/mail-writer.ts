@@ -34,6 +34,9 @@ export type MailSender = {
 
 /** The one road on which a letter is written: the words in force, the values of its reader, the look of the panel. */
 export function createMailWriter({ appName, publicUrl, look, texts }: MailSender) {
+  /** Nobody is written to half in one language and half in another. */
+  const readerOf = (template: MailTemplate, reader: MailReader): MailReader =>
+    template.languages.includes(reader.language) ? reader : { ...reader, language: 'en' }
   type Wording = { subject: string; blocks: readonly Block[] }
   const letterOf = ({ subject, blocks }: Wording, reader: MailReader, filling: Filling): Letter => {
     const { to, language, headers, unsubscribeUrl } = reader
@@ -49,14 +52,17 @@ export function createMailWriter({ appName, publicUrl, look, texts }: MailSender
 
   return {
     /** Writes a mail of the product for its reader, in the words that it has now. */
-    write: <S extends MailSpec>(template: MailTemplate<S>, reader: MailReader, values: MailValues<S>): Letter => {
+    write: <S extends MailSpec>(template: MailTemplate<S>, given: MailReader, values: MailValues<S>): Letter => {
       const { variables } = template
+      const reader = readerOf(template, given)
       const wording = texts.blocksOf(template, reader.language)
       return letterOf(wording, reader, fillingOf(variables, values, reader.language, appName()))
     },
     /** The same with an example in the place of each value, to be looked at. */
-    sample: (template: MailTemplate, reader: MailReader): Letter =>
-      withExamples(template, texts.blocksOf(template, reader.language), reader),
+    sample: (template: MailTemplate, given: MailReader): Letter => {
+      const reader = readerOf(template, given)
+      return withExamples(template, texts.blocksOf(template, reader.language), reader)
+    },
     /** The same of words that are not in force. */
     draw: (template: MailTemplate, { subject, body }: MailText, reader: MailReader): Letter =>
       withExamples(template, { subject, blocks: readMarkdown(body) }, reader),

@@ -9,6 +9,7 @@ import { ourLook, type Look } from './mail-layout.ts'
 import { defineMails } from './mail-templates.ts'
 import { createMailTexts } from './mail-texts.ts'
 import { wrongInMail } from './mail-text.ts'
+import { addTranslation } from './word-files.ts'
 import { callPoints, withOwnPoints } from './words.ts'
 
 type Taken = { from: string; to: string[]; data: string }
@@ -239,6 +240,24 @@ test('a sender that is no address is refused at the start', () => {
   expect(() => start('"Tuppence" <hello@example.com>')).not.toThrow()
 })
 
+addTranslation('test-mails', 'es', {
+  all: 'Todo',
+  allWhen: 'Siempre',
+  allSubject: 'Hola {{name}}',
+  allBody: 'Hola {{name}}, tienes {{count}}.\n\n`{{code}}`\n\n[Abrir]({{link}})',
+  nameIs: 'Un nombre',
+  nameLike: 'Ana',
+  countIs: 'Cuántos',
+  countLike: '7',
+  textIs: 'Un texto',
+  textLike: 'Uno',
+  itemsIs: 'Una lista',
+  itemsLike: 'Primero',
+  codeIs: 'Un código',
+  codeLike: '123456',
+  linkIs: 'Un enlace',
+  linkLike: 'https://panel.example/x',
+})
 const { templates: mails } = defineMails(
   'test',
   {
@@ -280,26 +299,6 @@ Because of {{appName}}.`,
       codeIs: 'A code',
       codeLike: '123456',
       linkIs: 'A link',
-      linkLike: 'https://panel.example/x',
-    },
-  },
-  {
-    es: {
-      all: 'Todo',
-      allWhen: 'Siempre',
-      allSubject: 'Hola {{name}}',
-      allBody: 'Hola {{name}}, tienes {{count}}.\n\n`{{code}}`\n\n[Abrir]({{link}})',
-      nameIs: 'Un nombre',
-      nameLike: 'Ana',
-      countIs: 'Cuántos',
-      countLike: '7',
-      textIs: 'Un texto',
-      textLike: 'Uno',
-      itemsIs: 'Una lista',
-      itemsLike: 'Primero',
-      codeIs: 'Un código',
-      codeLike: '123456',
-      linkIs: 'Un enlace',
       linkLike: 'https://panel.example/x',
     },
   },

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { messagesOf, type TextByLanguage } from '../contract/messages.ts'
-import { defineText } from '../words/text.ts'
-import { learn, readable, sentenceOf, spoken, spokenMessages, textIn } from './words.ts'
+import { defineText, type Translated } from '../words/text.ts'
+import { addTranslation } from './word-files.ts'
+import { learn, readable, sentenceOf, spokenMessages, textIn } from './words.ts'
 
 type Tests = {
   paid: { points: number; usd: number }
@@ -29,7 +30,8 @@ const others = {
     ended: '{{reason, sentence}} Más.',
   },
 }
-learn([spokenMessages<Tests>()(text, others)])
+addTranslation(text.name, 'es', others.es)
+learn([spokenMessages<Tests>()(text)])
 
 test('a message is worded in its reader’s language, with numbers, dollars and plurals', () => {
   const paid = say('paid', { points: 12_500, usd: 125 })
@@ -86,11 +88,12 @@ test('a mail asks for its words by their keys', () => {
 
 test('words that a declared message lacks do not compile', () => {
   // @ts-expect-error The words have no entry `lost`.
-  spokenMessages<{ lost: Record<string, never> }>()(text, others)
+  spokenMessages<{ lost: Record<string, never> }>()(text)
   // @ts-expect-error The words of `paid` ask for a value that the message does not have.
-  spokenMessages<{ paid: { points: number } }>()(text, others)
+  spokenMessages<{ paid: { points: number } }>()(text)
   // @ts-expect-error The translation lacks an entry.
-  spoken(text, { es: { plain: 'Nada más' } })
+  const lacking: Translated<typeof text> = { plain: 'Nada más' }
+  expect(lacking.plain).toBe('Nada más')
   // @ts-expect-error The message lacks a value.
   expect(say('paid', { points: 1 }).code).toBe('words-test.paid')
 })

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import type { CheckMessages } from '../contract/fields.ts'
 import type { LetterMessages } from '../contract/letter.ts'
 import type { NameMessages } from '../contract/names.ts'
-import { isLanguage, languageCodes, locales, type Language, type OtherLanguage } from '../contract/language.ts'
+import { isLanguage, languageCodes, locales, type Language } from '../contract/language.ts'
 import { isMessage, type Message, type Messages, type MessageValue, type TextByLanguage } from '../contract/messages.ts'
 import type { PictureMessages } from '../contract/picture.ts'
 import { checks } from '../words/en/checks.ts'
@@ -13,36 +13,26 @@ import { fieldNames } from '../words/en/server/field-names.ts'
 import { fieldRules } from '../words/en/server/field-rules.ts'
 import { problems } from '../words/en/problems.ts'
 import { shipped } from '../words/en/shipped.ts'
-import { words as checksEs } from '../words/es/checks.ts'
-import { words as letterMailsEs } from '../words/es/server/letter-mails.ts'
-import { words as namesEs } from '../words/es/server/names.ts'
-import { words as fieldNamesEs } from '../words/es/server/field-names.ts'
-import { words as fieldRulesEs } from '../words/es/server/field-rules.ts'
-import { words as picturesEs } from '../words/es/pictures.ts'
-import { words as problemsEs } from '../words/es/problems.ts'
-import { words as shippedEs } from '../words/es/shipped.ts'
 import type { PointNames } from '../contract/point-names.ts'
+import { pseudo, pseudoWords } from '../words/pseudo.ts'
 import { withPointName as nameIn, wordsWithPointName } from '../words/point-names.ts'
+import { translatedWords } from './word-files.ts'
 import {
   formatsFor,
   sayIn,
-  withMany,
+  withForms,
   type Namespace,
   type Say,
-  type Translated,
   type ValueNames,
   type Words,
   type WordsAt,
 } from '../words/text.ts'
 
-/** One file of words in every language, as the server's catalogue takes it. */
-export type Spoken = { readonly text: Namespace<Words>; readonly others: Readonly<Record<OtherLanguage, Words>> }
+/** One file of words, as the server's catalogue takes it; its translations are the files of its name beside it. */
+export type Spoken = { readonly text: Namespace<Words> }
 
-/** A file of words with its translations; a language that lacks an entry, or a whole file, does not compile. */
-export const spoken = <W extends Words>(
-  text: Namespace<W>,
-  others: Readonly<Record<OtherLanguage, Translated<Namespace<W>>>>,
-): Spoken => ({ text, others })
+/** A file of words that nothing is declared of. */
+export const spoken = (text: Namespace<Words>): Spoken => ({ text })
 
 /** The declared messages that these words lack, or whose `{{values}}` are others than declared; `never` when all fit. */
 type Misfits<M extends Messages, W> = {
@@ -54,8 +44,13 @@ export const spokenMessages =
   <M extends Messages>() =>
   <W extends Words>(
     text: Namespace<W> & ([Misfits<M, W>] extends [never] ? unknown : { lacks: Misfits<M, W> }),
-    others: Readonly<Record<OtherLanguage, Translated<Namespace<W>>>>,
-  ): Spoken => ({ text, others })
+  ): Spoken => ({ text })
+
+/** The words of a file in a language; null when they are not written in it. */
+export function wordsIn({ name, words }: Namespace<Words>, language: Language): Words | null {
+  if (language === 'en') return words
+  return language === 'qps' ? pseudoWords(words) : translatedWords(name, language)
+}
 
 const localeOf = (language: string): string => locales[isLanguage(language) ? language : 'en']
 
@@ -73,11 +68,12 @@ for (const [name, format] of Object.entries(formatsFor(localeOf))) catalogue.ser
 const known = new Map<string, Spoken>()
 let pointNames: PointNames = {}
 
-function take({ text, others }: Spoken): void {
-  const all: Readonly<Record<Language, Words>> = { en: text.words, ...others }
+function take({ text }: Spoken): void {
   for (const language of languageCodes) {
-    const words = wordsWithPointName(all[language], language, pointNames)
-    catalogue.addResourceBundle(language, text.name, language === 'es' ? withMany(words) : words, true, true)
+    const words = wordsIn(text, language)
+    if (!words) continue
+    const named = wordsWithPointName(withForms(words, language), language, pointNames)
+    catalogue.addResourceBundle(language, text.name, named, true, true)
   }
 }
 
@@ -99,12 +95,14 @@ export function callPoints(names: PointNames): void {
 
 /** A sentence that is in no file of words, with points called by their name. */
 export function withPointName(sentence: string, language: Language): string {
+  if (language === 'qps') return pseudo(sentence)
   const name = pointNames[language]
   return name ? nameIn(sentence, language, name) : sentence
 }
 
 /** A text of ours in Markdown, in which points go by their name; what its links lead to stays. */
 export function withOwnPoints(markdown: string, language: Language): string {
+  if (language === 'qps') return markdown
   return markdown
     .split(/(\]\([^)]*\))/)
     .map((part, at) => (at % 2 === 0 ? withPointName(part, language) : part))
@@ -112,14 +110,14 @@ export function withOwnPoints(markdown: string, language: Language): string {
 }
 
 learn([
-  spokenMessages<CheckMessages>()(checks, { es: checksEs }),
-  spokenMessages<PictureMessages>()(pictures, { es: picturesEs }),
-  spoken(problems, { es: problemsEs }),
-  spoken(fieldNames, { es: fieldNamesEs }),
-  spoken(fieldRules, { es: fieldRulesEs }),
-  spokenMessages<LetterMessages>()(letterMails, { es: letterMailsEs }),
-  spokenMessages<NameMessages>()(nameWords, { es: namesEs }),
-  spoken(shipped, { es: shippedEs }),
+  spokenMessages<CheckMessages>()(checks),
+  spokenMessages<PictureMessages>()(pictures),
+  spoken(problems),
+  spoken(fieldNames),
+  spoken(fieldRules),
+  spokenMessages<LetterMessages>()(letterMails),
+  spokenMessages<NameMessages>()(nameWords),
+  spoken(shipped),
 ])
 
 /** What every installation comes with, such as the names of its rewards: known by name, and said in the reader's words. */

@@ -6,6 +6,8 @@ const written: Readonly<Record<string, RegExp>> = {
   en: /\b(?:point|points|pts)\b/gi,
   es: /\b(?:punto|puntos|pts)\b/gi,
 }
+/** Whether the words of a language can call points by another name; one that bends its words in many ways keeps ours. */
+export const canRenamePoints = (language: string): boolean => Object.hasOwn(written, language)
 const isSeveral = (word: string): boolean => /s$/i.test(word)
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 

@@ -1,11 +1,21 @@
-/** The words of one file in one language: flat keys. Plurals are pairs `x_one`, `x_other`, asked for as `x` with a `count`. */
+import type { Language } from '../contract/language.ts'
+
+/**
+ * The words of one file in one language: flat keys. Plurals are `x_one`, `x_other` and the further forms that a language has, asked for
+ * as `x` with a `count`.
+ */
 export type Words = Readonly<Record<string, string>>
 
 /** The English words of one file, and the name that they go by in every language: that of the file. */
 export type Namespace<W extends Words> = { readonly name: string; readonly words: W }
 
-/** The same words in another language: every key, so that a forgotten one does not compile. */
-export type Translated<N> = N extends Namespace<infer W> ? { readonly [K in keyof W]: string } : never
+/** A form that English has not: "two surveys", "3 to 10 surveys". */
+type FurtherForm<K> = K extends `${infer Stem}_other` ? `${Stem}_${'zero' | 'two' | 'few' | 'many'}` : never
+/** The same words in another language: every key, so that a forgotten one does not compile, and the forms that English has not. */
+export type Translated<N> =
+  N extends Namespace<infer W>
+    ? { readonly [K in keyof W]: string } & { readonly [K in FurtherForm<keyof W & string>]?: string }
+    : never
 
 /** Names English words; the literal types make keys and their `{{values}}` checkable. Nothing is registered here. */
 export const defineText = <const W extends Words>(name: string, words: W): Namespace<W> => ({ name, words })
@@ -39,11 +49,32 @@ export const sayIn =
   (key, ...values) =>
     translate(key, { ns: text.name, ...values[0] })
 
-/** Spanish has a third plural, for millions; our words are the same as for every other number. */
-export const withMany = (words: Words): Words => ({
+/** Whether this entry of a file of words is a form of a plural. */
+export function isPlural(key: string, words: Words): boolean {
+  const stem = key.replace(/_(?:one|other)$/, '')
+  return stem !== key && `${stem}_one` in words && `${stem}_other` in words
+}
+
+/** `qps` is no language that rules of plurals are known of. */
+const rulesOf = (language: Language): Intl.PluralRules => new Intl.PluralRules(language === 'qps' ? 'en' : language)
+
+/** The forms that a language has for numbers up to 999, which is what its files must say; for zero it may have one. */
+export const usualForms = (language: Language): readonly string[] => {
+  const rules = rulesOf(language)
+  return [...new Set(Array.from({ length: 999 }, (_, at) => rules.select(at + 1)))]
+}
+
+/** Every form that i18next may ask for; it knows no more of `qps` than that the reader's system speaks some language. */
+const allForms = (language: Language): readonly string[] =>
+  language === 'qps' ? ['zero', 'two', 'few', 'many'] : rulesOf(language).resolvedOptions().pluralCategories
+
+/** The words with every form of the language: one that a file leaves out, such as the Spanish one for millions, is that of other numbers. */
+export const withForms = (words: Words, language: Language): Words => ({
   ...Object.fromEntries(
     Object.entries(words).flatMap(([key, text]) =>
-      key.endsWith('_other') ? [[key.replace(/_other$/, '_many'), text]] : [],
+      key.endsWith('_other') && isPlural(key, words)
+        ? allForms(language).map((form) => [key.replace(/other$/, form), text] as const)
+        : [],
     ),
   ),
   ...words,

@@ -39,6 +39,7 @@ export const fieldsAToD: Readonly<Record<string, string>> = {
   appeal: 'What the panelist said against a decision, or null.',
   appealedAt: 'When the panelist appealed, or null.',
   appliedAt: 'When it was applied, or null.',
+  ar: 'In Arabic.',
   appName: 'Name of the panel.',
   approved: 'How many were approved.',
   approvedToday: 'Points of the requests that were approved today.',

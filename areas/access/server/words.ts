@@ -2,12 +2,10 @@ import type { RecordMessages } from '../../../platform/server/recorded.ts'
 import { spoken, spokenMessages } from '../../../platform/server/words.ts'
 import { roles } from '../words/en/roles.ts'
 import { accessAudit } from '../words/en/server/access-audit.ts'
-import { words as rolesEs } from '../words/es/roles.ts'
-import { words as accessAuditEs } from '../words/es/server/access-audit.ts'
 import type { accessRecord, AccessNames } from './recorded.ts'
 
 /** What access says in the audit log, in every language; rights have the words of the page of roles. */
 export const accessWords = [
-  spoken(roles, { es: rolesEs }),
-  spokenMessages<RecordMessages<typeof accessRecord> & AccessNames>()(accessAudit, { es: accessAuditEs }),
+  spoken(roles),
+  spokenMessages<RecordMessages<typeof accessRecord> & AccessNames>()(accessAudit),
 ]

@@ -4,7 +4,6 @@ import type { Mail } from '../../../platform/server/mail.ts'
 import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts'
 import { defineMails } from '../../../platform/server/mail-templates.ts'
 import { affiliateMails as words } from '../words/en/server/affiliate-mails.ts'
-import { words as wordsEs } from '../words/es/server/affiliate-mails.ts'
 import type { CampaignRow } from './store.ts'
 
 const used = {
@@ -21,7 +20,6 @@ const used = {
 export const affiliateMails = defineMails(
   'affiliates',
   words,
-  { es: wordsEs },
   {
     nearlyUsed: { ...used, next: 'text' },
     usedUp: used,

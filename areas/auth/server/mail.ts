@@ -4,7 +4,6 @@ import type { Letter } from '../../../platform/server/mail-writer.ts'
 import { defineMails, type MailTemplate } from '../../../platform/server/mail-templates.ts'
 import { loginLinkMinutes, resetKeyMinutes, verifyKeyHours } from '../contract/auth.ts'
 import { authMails as words } from '../words/en/server/auth-mails.ts'
-import { words as wordsEs } from '../words/es/server/auth-mails.ts'
 import type { KeyPurpose } from './rules.ts'
 
 export const notices = [
@@ -27,7 +26,6 @@ export type Notice = (typeof notices)[number]
 export const authMails = defineMails(
   'auth',
   words,
-  { es: wordsEs },
   {
     verifyEmail: { link: 'link!', hours: 'text' },
     resetPassword: { link: 'link!', minutes: 'text' },

@@ -3,15 +3,12 @@ import { spoken, spokenMessages } from '../../../platform/server/words.ts'
 import type { AuthSettingMessages } from '../contract/settings.ts'
 import { authOpening } from '../words/en/server/auth-opening.ts'
 import { authSettings } from '../words/en/server/auth-settings.ts'
-import { words as authOpeningEs } from '../words/es/server/auth-opening.ts'
-import { words as authSettingsEs } from '../words/es/server/auth-settings.ts'
 import { authAudit } from '../words/en/server/auth-audit.ts'
-import { words as authAuditEs } from '../words/es/server/auth-audit.ts'
 import type { authRecord } from './recorded.ts'
 
 /** What the log-in says of its settings, in the audit log, and of the opening of a panel, in every language. */
 export const authWords = [
-  spoken(authOpening, { es: authOpeningEs }),
-  spokenMessages<AuthSettingMessages>()(authSettings, { es: authSettingsEs }),
-  spokenMessages<RecordMessages<typeof authRecord>>()(authAudit, { es: authAuditEs }),
+  spoken(authOpening),
+  spokenMessages<AuthSettingMessages>()(authSettings),
+  spokenMessages<RecordMessages<typeof authRecord>>()(authAudit),
 ]

@@ -6,7 +6,6 @@ import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts
 import { defineMails } from '../../../platform/server/mail-templates.ts'
 import { questionsAtMost } from '../contract.ts'
 import { disputeMails as words } from '../words/en/server/dispute-mails.ts'
-import { words as wordsEs } from '../words/es/server/dispute-mails.ts'
 import { daysBetween } from './rules.ts'
 import type { DisputeRow } from './store.ts'
 
@@ -16,7 +15,6 @@ const decided = { survey: 'text', answer: 'lines', next: 'text' } as const
 export const disputeMails = defineMails(
   'disputes',
   words,
-  { es: wordsEs },
   {
     received: { survey: 'text', days: 'text', day: 'text' },
     granted: { ...decided, points: 'text' },

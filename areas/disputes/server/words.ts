@@ -3,12 +3,10 @@ import { spokenMessages } from '../../../platform/server/words.ts'
 import type { DisputeSettingMessages } from '../contract.ts'
 import { disputesAudit } from '../words/en/server/disputes-audit.ts'
 import { disputesSettings } from '../words/en/server/disputes-settings.ts'
-import { words as disputesAuditEs } from '../words/es/server/disputes-audit.ts'
-import { words as disputesSettingsEs } from '../words/es/server/disputes-settings.ts'
 import type { disputesRecord, DisputesNames } from './recorded.ts'
 
 /** What disputes says in the audit log and by its settings, in every language. */
 export const disputesWords = [
-  spokenMessages<RecordMessages<typeof disputesRecord> & DisputesNames>()(disputesAudit, { es: disputesAuditEs }),
-  spokenMessages<DisputeSettingMessages>()(disputesSettings, { es: disputesSettingsEs }),
+  spokenMessages<RecordMessages<typeof disputesRecord> & DisputesNames>()(disputesAudit),
+  spokenMessages<DisputeSettingMessages>()(disputesSettings),
 ]

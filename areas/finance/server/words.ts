@@ -3,12 +3,10 @@ import { spokenMessages } from '../../../platform/server/words.ts'
 import type { FinanceMessages } from '../contract.ts'
 import { financeAudit } from '../words/en/server/finance-audit.ts'
 import { financeSteps } from '../words/en/server/finance-steps.ts'
-import { words as financeAuditEs } from '../words/es/server/finance-audit.ts'
-import { words as financeStepsEs } from '../words/es/server/finance-steps.ts'
 import type { financeRecord, FinanceNames } from './recorded.ts'
 
 /** What finance says in the audit log, and of its steps that wait, in every language. */
 export const financeWords = [
-  spokenMessages<RecordMessages<typeof financeRecord> & FinanceNames>()(financeAudit, { es: financeAuditEs }),
-  spokenMessages<FinanceMessages>()(financeSteps, { es: financeStepsEs }),
+  spokenMessages<RecordMessages<typeof financeRecord> & FinanceNames>()(financeAudit),
+  spokenMessages<FinanceMessages>()(financeSteps),
 ]

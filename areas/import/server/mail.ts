@@ -6,13 +6,11 @@ import { defineMails } from '../../../platform/server/mail-templates.ts'
 import type { Letter } from '../../../platform/server/mail-writer.ts'
 import { activationDays } from '../contract.ts'
 import { importMails as words } from '../words/en/server/import-mails.ts'
-import { words as wordsEs } from '../words/es/server/import-mails.ts'
 
 /** The email by which an imported member opens their account. */
 export const importMails = defineMails(
   'import',
   words,
-  { es: wordsEs },
   { activation: { greeting: 'text', points: 'lines', link: 'link!', days: 'text' } },
 )
 

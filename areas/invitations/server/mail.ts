@@ -6,13 +6,11 @@ import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts
 import { defineMails } from '../../../platform/server/mail-templates.ts'
 import type { Card } from '../../surveys/contract/surveys.ts'
 import { invitationMails as words } from '../words/en/server/invitation-mails.ts'
-import { words as wordsEs } from '../words/es/server/invitation-mails.ts'
 
 /** The email that invites a panelist to a survey. */
 export const invitationMails = defineMails(
   'invitations',
   words,
-  { es: wordsEs },
   { invitation: { survey: 'text', card: 'items', link: 'link!', often: 'text' } },
 )
 

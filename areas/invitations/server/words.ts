@@ -3,14 +3,10 @@ import { spokenMessages } from '../../../platform/server/words.ts'
 import type { InvitationSettingMessages } from '../contract.ts'
 import { invitationsAudit } from '../words/en/server/invitations-audit.ts'
 import { invitationsSettings } from '../words/en/server/invitations-settings.ts'
-import { words as invitationsAuditEs } from '../words/es/server/invitations-audit.ts'
-import { words as invitationsSettingsEs } from '../words/es/server/invitations-settings.ts'
 import type { invitationsRecord, InvitationsNames } from './recorded.ts'
 
 /** The words of this area for the audit log and its settings, in every language. */
 export const invitationsWords = [
-  spokenMessages<RecordMessages<typeof invitationsRecord> & InvitationsNames>()(invitationsAudit, {
-    es: invitationsAuditEs,
-  }),
-  spokenMessages<InvitationSettingMessages>()(invitationsSettings, { es: invitationsSettingsEs }),
+  spokenMessages<RecordMessages<typeof invitationsRecord> & InvitationsNames>()(invitationsAudit),
+  spokenMessages<InvitationSettingMessages>()(invitationsSettings),
 ]

@@ -3,12 +3,10 @@ import { spokenMessages } from '../../../platform/server/words.ts'
 import type { KeyMessages } from '../contract.ts'
 import { keysAudit } from '../words/en/server/keys-audit.ts'
 import { keysDesk } from '../words/en/server/keys-desk.ts'
-import { words as keysAuditEs } from '../words/es/server/keys-audit.ts'
-import { words as keysDeskEs } from '../words/es/server/keys-desk.ts'
 import type { keysRecord } from './recorded.ts'
 
 /** Everything the server says about API keys, in every language. */
 export const keysWords = [
-  spokenMessages<KeyMessages>()(keysDesk, { es: keysDeskEs }),
-  spokenMessages<RecordMessages<typeof keysRecord>>()(keysAudit, { es: keysAuditEs }),
+  spokenMessages<KeyMessages>()(keysDesk),
+  spokenMessages<RecordMessages<typeof keysRecord>>()(keysAudit),
 ]

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { cookies } from '../words/en/cookies.ts'
+import { directions } from '../../../platform/contract/language.ts'
 import { currentLanguage } from '../../../platform/web/text/language.ts'
 import { textOf } from '../../../platform/web/text/text.ts'
 import { brand } from '../../../kit/brand.ts'
@@ -17,7 +18,7 @@ const cookiePolicyMark = '%COOKIE_POLICY%'
 export function cookiePolicyDocument(): string {
   const say = textOf(cookies)
   const document = (
-    <html lang={currentLanguage()}>
+    <html lang={currentLanguage()} dir={directions[currentLanguage()]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,4 +1,4 @@
-import { languageCodes, type Language } from '../../../platform/contract/language.ts'
+import type { Language } from '../../../platform/contract/language.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
 import { createFollower } from '../../../platform/server/follower.ts'
 import { say, type Caller, type Said } from '../../../platform/server/http.ts'
@@ -63,7 +63,7 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
         ...variable,
         about: sentenceOf(template.about(variable.name), reader),
       })),
-      texts: languageCodes.map((language) => wordingOf(template, language, rows, names)),
+      texts: template.languages.map((language) => wordingOf(template, language, rows, names)),
     }
   }
   const checkText = ({ code, subject, body }: Omit<Typed, 'language'>): MailTemplate => {

@@ -3,12 +3,10 @@ import { spokenMessages } from '../../../platform/server/words.ts'
 import type { MailDeskMessages } from '../contract.ts'
 import { mailDesk } from '../words/en/server/mail-desk.ts'
 import { mailsAudit } from '../words/en/server/mails-audit.ts'
-import { words as mailDeskEs } from '../words/es/server/mail-desk.ts'
-import { words as mailsAuditEs } from '../words/es/server/mails-audit.ts'
 import type { MailsNames, mailsRecord } from './recorded.ts'
 
 /** Everything the email editor says on the server, in every language; the emails themselves are worded by their areas. */
 export const mailsWords = [
-  spokenMessages<MailDeskMessages>()(mailDesk, { es: mailDeskEs }),
-  spokenMessages<RecordMessages<typeof mailsRecord> & MailsNames>()(mailsAudit, { es: mailsAuditEs }),
+  spokenMessages<MailDeskMessages>()(mailDesk),
+  spokenMessages<RecordMessages<typeof mailsRecord> & MailsNames>()(mailsAudit),
 ]

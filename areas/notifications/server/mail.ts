@@ -5,7 +5,6 @@ import type { Mail } from '../../../platform/server/mail.ts'
 import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts'
 import { defineMails } from '../../../platform/server/mail-templates.ts'
 import { notificationMails as words } from '../words/en/server/notification-mails.ts'
-import { words as wordsEs } from '../words/es/server/notification-mails.ts'
 
 /** What a mail of a kind that can be switched off carries. */
 export type Mailing = { headers: Readonly<Record<string, string>>; unsubscribeUrl: string }
@@ -17,7 +16,6 @@ export type NewSurvey = { title: string; points: number; minutes: number; match:
 export const notificationMails = defineMails(
   'notifications',
   words,
-  { es: wordsEs },
   { digest: { news: 'text', surveys: 'items!', see: 'text' } },
 )
 

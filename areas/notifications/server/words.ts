@@ -1,6 +1,5 @@
 import { spoken } from '../../../platform/server/words.ts'
 import { notificationPeriods } from '../words/en/server/notifications-settings.ts'
-import { words as notificationPeriodsEs } from '../words/es/server/notifications-settings.ts'
 
 /** What notifications calls its settings, in every language. */
-export const notificationWords = [spoken(notificationPeriods, { es: notificationPeriodsEs })]
+export const notificationWords = [spoken(notificationPeriods)]

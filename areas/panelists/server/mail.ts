@@ -12,13 +12,11 @@ import {
 } from '../../users/contract/restrictions.ts'
 import { lockMessage } from '../contract.ts'
 import { panelistMails as words } from '../words/en/server/panelist-mails.ts'
-import { words as wordsEs } from '../words/es/server/panelist-mails.ts'
 
 /** The emails about blocks and locks of an account. */
 export const panelistMails = defineMails(
   'panelists',
   words,
-  { es: wordsEs },
   {
     blocked: { reason: 'lines!' },
     unblocked: {},

@@ -1,21 +1,17 @@
 import { restrictions } from '../../../platform/words/en/restrictions.ts'
-import { words as restrictionsEs } from '../../../platform/words/es/restrictions.ts'
 import type { RecordMessages } from '../../../platform/server/recorded.ts'
 import { spoken, spokenMessages } from '../../../platform/server/words.ts'
 import type { WhyRestricted } from '../../users/contract/restrictions.ts'
 import type { LockMessages } from '../contract.ts'
 import { locks } from '../words/en/server/locks.ts'
 import { panelistsAudit } from '../words/en/server/panelists-audit.ts'
-import { words as locksEs } from '../words/es/server/locks.ts'
-import { words as panelistsAuditEs } from '../words/es/server/panelists-audit.ts'
 import { panelistPeriods } from '../words/en/server/panelists-settings.ts'
-import { words as panelistPeriodsEs } from '../words/es/server/panelists-settings.ts'
 import type { panelistsRecord } from './recorded.ts'
 
 /** What is said of locks and in the audit log on the server, in every language. */
 export const panelistsWords = [
-  spokenMessages<RecordMessages<typeof panelistsRecord>>()(panelistsAudit, { es: panelistsAuditEs }),
-  spokenMessages<WhyRestricted>()(restrictions, { es: restrictionsEs }),
-  spokenMessages<LockMessages>()(locks, { es: locksEs }),
-  spoken(panelistPeriods, { es: panelistPeriodsEs }),
+  spokenMessages<RecordMessages<typeof panelistsRecord>>()(panelistsAudit),
+  spokenMessages<WhyRestricted>()(restrictions),
+  spokenMessages<LockMessages>()(locks),
+  spoken(panelistPeriods),
 ]

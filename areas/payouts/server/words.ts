@@ -3,12 +3,10 @@ import { spokenMessages } from '../../../platform/server/words.ts'
 import type { PayoutMessages } from '../contract.ts'
 import { payoutDesk } from '../words/en/server/payout-desk.ts'
 import { payoutsAudit } from '../words/en/server/payouts-audit.ts'
-import { words as payoutDeskEs } from '../words/es/server/payout-desk.ts'
-import { words as payoutsAuditEs } from '../words/es/server/payouts-audit.ts'
 import type { payoutsRecord, PayoutsNames } from './recorded.ts'
 
 /** Everything this area says on the server, in every language. */
 export const payoutsWords = [
-  spokenMessages<PayoutMessages>()(payoutDesk, { es: payoutDeskEs }),
-  spokenMessages<RecordMessages<typeof payoutsRecord> & PayoutsNames>()(payoutsAudit, { es: payoutsAuditEs }),
+  spokenMessages<PayoutMessages>()(payoutDesk),
+  spokenMessages<RecordMessages<typeof payoutsRecord> & PayoutsNames>()(payoutsAudit),
 ]

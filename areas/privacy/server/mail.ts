@@ -2,10 +2,9 @@ import type { Mail } from '../../../platform/server/mail.ts'
 import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts'
 import { defineMails } from '../../../platform/server/mail-templates.ts'
 import { privacyMails as words } from '../words/en/server/privacy-mails.ts'
-import { words as wordsEs } from '../words/es/server/privacy-mails.ts'
 
 /** The last mail to an address. */
-export const privacyMails = defineMails('privacy', words, { es: wordsEs }, { closed: {}, closedByStaff: {} })
+export const privacyMails = defineMails('privacy', words, { closed: {}, closedByStaff: {} })
 
 /** The last mail to an address: its account is closed. */
 export function farewellLetter({ write }: Pick<Mail, 'write'>, reader: MailReader, isByStaff: boolean): Letter {

@@ -1,10 +1,9 @@
 import type { RecordMessages } from '../../../platform/server/recorded.ts'
 import { spokenMessages } from '../../../platform/server/words.ts'
 import { privacyAudit } from '../words/en/server/privacy-audit.ts'
-import { words as privacyAuditEs } from '../words/es/server/privacy-audit.ts'
 import type { privacyRecord } from './recorded.ts'
 
 /** What privacy says in the audit log, in every language. */
 export const privacyWords = [
-  spokenMessages<RecordMessages<typeof privacyRecord>>()(privacyAudit, { es: privacyAuditEs }),
+  spokenMessages<RecordMessages<typeof privacyRecord>>()(privacyAudit),
 ]

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { byLanguage } from '../../../platform/contract/by-language.ts'
 import { body, endpoint, Nothing, nullable } from '../../../platform/contract/endpoint.ts'
 import { Id, Instant, Line, Version } from '../../../platform/contract/fields.ts'
 import { messagesOf, type TextByLanguage } from '../../../platform/contract/messages.ts'
@@ -31,7 +32,7 @@ export type QuestionState = (typeof questionStates)[number]
 
 /** A text in each language that it has; English is always there. */
 const words = (maxLength: number, minLength = 1) =>
-  body({ en: Line({ minLength, maxLength }), es: Type.Optional(Line({ maxLength })) })
+  body({ ...byLanguage(Line({ maxLength })).properties, en: Line({ minLength, maxLength }) })
 const Key = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[a-z][a-z0-9_]*$' })
 const OptionKey = Key(60)
 const CountryCode = Type.String({ minLength: 2, maxLength: 2 })
@@ -378,8 +379,8 @@ export const questionEditorApi = {
       'Writes what is agreed to before a sensitive question. With `isNewVersion` everybody is asked again; without, only the words are put right.',
     body: body({
       text: body({
+        ...byLanguage(Type.String({ maxLength: consentTextMaxLength })).properties,
         en: Type.String({ minLength: 1, maxLength: consentTextMaxLength }),
-        es: Type.Optional(Type.String({ maxLength: consentTextMaxLength })),
       }),
       isNewVersion: Type.Boolean(),
       version: Version,

@@ -60,7 +60,9 @@ export function faultsOf(form: FullForm, facts: Facts): Fault[] {
 /** Faults of the texts of a question, in each language. */
 const questionWords = ({ text, translations }: CatalogueQuestion): TextByLanguage => ({
   en: text,
-  ...(translations.es?.text ? { es: translations.es.text } : {}),
+  ...Object.fromEntries(
+    Object.entries(translations).flatMap(([language, said]) => (said?.text ? [[language, said.text]] : [])),
+  ),
 })
 const fault = (field: string, message: Message): Fault => ({ field, message })
 

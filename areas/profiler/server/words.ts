@@ -5,14 +5,11 @@ import type { EditorMessages } from '../contract/question-editor.ts'
 import { profilerAnswers } from '../words/en/server/profiler-answers.ts'
 import { questionEditor } from '../words/en/server/question-editor.ts'
 import { profilerAudit } from '../words/en/server/profiler-audit.ts'
-import { words as profilerAuditEs } from '../words/es/server/profiler-audit.ts'
-import { words as profilerAnswersEs } from '../words/es/server/profiler-answers.ts'
-import { words as questionEditorEs } from '../words/es/server/question-editor.ts'
 import type { profilerRecord } from './recorded.ts'
 
 /** Everything that the profiler says on the server, in every language; what it asks is in its tables. */
 export const profilerWords = [
-  spokenMessages<ProfilerMessages>()(profilerAnswers, { es: profilerAnswersEs }),
-  spokenMessages<EditorMessages>()(questionEditor, { es: questionEditorEs }),
-  spokenMessages<RecordMessages<typeof profilerRecord>>()(profilerAudit, { es: profilerAuditEs }),
+  spokenMessages<ProfilerMessages>()(profilerAnswers),
+  spokenMessages<EditorMessages>()(questionEditor),
+  spokenMessages<RecordMessages<typeof profilerRecord>>()(profilerAudit),
 ]

@@ -3,12 +3,10 @@ import { spokenMessages } from '../../../platform/server/words.ts'
 import type { ProviderMessages } from '../contract.ts'
 import { providerDesk } from '../words/en/server/provider-desk.ts'
 import { providersAudit } from '../words/en/server/providers-audit.ts'
-import { words as providerDeskEs } from '../words/es/server/provider-desk.ts'
-import { words as providersAuditEs } from '../words/es/server/providers-audit.ts'
 import type { providersRecord } from './recorded.ts'
 
 /** Everything that reward providers say on the server, in every language. */
 export const providersWords = [
-  spokenMessages<ProviderMessages>()(providerDesk, { es: providerDeskEs }),
-  spokenMessages<RecordMessages<typeof providersRecord>>()(providersAudit, { es: providersAuditEs }),
+  spokenMessages<ProviderMessages>()(providerDesk),
+  spokenMessages<RecordMessages<typeof providersRecord>>()(providersAudit),
 ]

@@ -2,13 +2,11 @@ import type { RecordMessages } from '../../../platform/server/recorded.ts'
 import { spokenMessages } from '../../../platform/server/words.ts'
 import type { QualitySettingMessages } from '../contract.ts'
 import { qualitySettings } from '../words/en/server/quality-settings.ts'
-import { words as qualitySettingsEs } from '../words/es/server/quality-settings.ts'
 import { qualityAudit } from '../words/en/server/quality-audit.ts'
-import { words as qualityAuditEs } from '../words/es/server/quality-audit.ts'
 import type { qualityRecord } from './recorded.ts'
 
 /** What quality calls its settings, in every language. */
 export const qualityWords = [
-  spokenMessages<QualitySettingMessages>()(qualitySettings, { es: qualitySettingsEs }),
-  spokenMessages<RecordMessages<typeof qualityRecord>>()(qualityAudit, { es: qualityAuditEs }),
+  spokenMessages<QualitySettingMessages>()(qualitySettings),
+  spokenMessages<RecordMessages<typeof qualityRecord>>()(qualityAudit),
 ]

@@ -8,14 +8,12 @@ import { defineMails } from '../../../platform/server/mail-templates.ts'
 import type { Mailing } from '../../notifications/server/service.ts'
 import { codeMinutes, type Payee, type RewardName } from '../contract.ts'
 import { redemptionMails as words } from '../words/en/server/redemption-mails.ts'
-import { words as wordsEs } from '../words/es/server/redemption-mails.ts'
 import { describeAsked, describeReturn } from './notes.ts'
 
 /** The emails about redemptions. */
 export const redemptionMails = defineMails(
   'redemptions',
   words,
-  { es: wordsEs },
   {
     code: { code: 'code!', minutes: 'text' },
     received: { reward: 'text', value: 'text', points: 'text' },

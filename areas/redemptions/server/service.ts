@@ -438,9 +438,11 @@ export function createRedemptions(given: RedemptionNeeds) {
 }
 
 /** The name of a reward in every language that it has. */
-const namesOf = ({ name, translations: { es } }: Reward): TextByLanguage => ({
+const namesOf = ({ name, translations }: Reward): TextByLanguage => ({
   en: name,
-  ...(es?.name ? { es: es.name } : {}),
+  ...Object.fromEntries(
+    Object.entries(translations).flatMap(([language, said]) => (said?.name ? [[language, said.name]] : [])),
+  ),
 })
 
 /** Turns a place that was taken, or none that is left, the last guards, into the refusal of the rule that they back up. */

@@ -3,17 +3,12 @@ import { spokenMessages } from '../../../platform/server/words.ts'
 import type { RedemptionMessages, RedemptionSettingMessages } from '../contract.ts'
 import { redemptionsSettings } from '../words/en/server/redemptions-settings.ts'
 import { redemptions } from '../words/en/server/redemptions.ts'
-import { words as redemptionsSettingsEs } from '../words/es/server/redemptions-settings.ts'
-import { words as redemptionsEs } from '../words/es/server/redemptions.ts'
 import { redemptionsAudit } from '../words/en/server/redemptions-audit.ts'
-import { words as redemptionsAuditEs } from '../words/es/server/redemptions-audit.ts'
 import type { redemptionsRecord, RedemptionsNames } from './recorded.ts'
 
 /** Everything that redemptions says on the server but by mail, in every language. */
 export const redemptionWords = [
-  spokenMessages<RedemptionMessages>()(redemptions, { es: redemptionsEs }),
-  spokenMessages<RedemptionSettingMessages>()(redemptionsSettings, { es: redemptionsSettingsEs }),
-  spokenMessages<RecordMessages<typeof redemptionsRecord> & RedemptionsNames>()(redemptionsAudit, {
-    es: redemptionsAuditEs,
-  }),
+  spokenMessages<RedemptionMessages>()(redemptions),
+  spokenMessages<RedemptionSettingMessages>()(redemptionsSettings),
+  spokenMessages<RecordMessages<typeof redemptionsRecord> & RedemptionsNames>()(redemptionsAudit),
 ]

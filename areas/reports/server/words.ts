@@ -1,10 +1,9 @@
 import type { RecordMessages } from '../../../platform/server/recorded.ts'
 import { spokenMessages } from '../../../platform/server/words.ts'
 import { reportsAudit } from '../words/en/server/reports-audit.ts'
-import { words as reportsAuditEs } from '../words/es/server/reports-audit.ts'
 import type { reportsRecord, ReportsNames } from './recorded.ts'
 
 /** What reports says in the audit log, in every language. */
 export const reportsWords = [
-  spokenMessages<RecordMessages<typeof reportsRecord> & ReportsNames>()(reportsAudit, { es: reportsAuditEs }),
+  spokenMessages<RecordMessages<typeof reportsRecord> & ReportsNames>()(reportsAudit),
 ]

@@ -6,13 +6,11 @@ import type { Mail } from '../../../platform/server/mail.ts'
 import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts'
 import { defineMails } from '../../../platform/server/mail-templates.ts'
 import { rewardMails as words } from '../words/en/server/reward-mails.ts'
-import { words as wordsEs } from '../words/es/server/reward-mails.ts'
 
 /** The email to staff who keep the stock of codes. */
 export const rewardMails = defineMails(
   'rewards',
   words,
-  { es: wordsEs },
   { lowStock: { heading: 'text', left: 'text', reward: 'text', value: 'text', link: 'link' } },
 )
 

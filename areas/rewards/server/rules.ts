@@ -1,5 +1,6 @@
 import { ageOn, nextUtcDay, type Day } from '../../../platform/contract/day.ts'
 import { emptyProblem, minimumAge } from '../../../platform/contract/fields.ts'
+import type { Language } from '../../../platform/contract/language.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { centsOf } from '../../../platform/contract/money.ts'
 import { providerId } from '../../providers/contract.ts'
@@ -11,7 +12,6 @@ import {
   type RewardForm,
   type RewardKind,
   type RewardLack,
-  type RewardLanguage,
   type RewardLimits,
   type RewardState,
   type RewardWords,
@@ -156,4 +156,4 @@ export function isFor(limits: Limits, { countryId, dateOfBirth }: Person, today:
 export const stoppedState = (state: RewardState): RewardState => (state === 'offered' ? 'paused' : state)
 
 /** The text in a language, or else in English. */
-export const inLanguage = (words: RewardWords, language: RewardLanguage): string => words[language] || words.en
+export const inLanguage = (words: RewardWords, language: Language): string => words[language] || words.en

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
+import { writtenLanguages, type Language } from '../../../platform/contract/language.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { utcDay } from '../../../platform/contract/day.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
@@ -534,11 +535,6 @@ function staffRewardOf(row: RewardRow, free: Free, { hasProvider, known }: Order
 
 function offerOf(row: RewardRow, free: Free): Omit<Reward, 'image' | 'reached' | 'reachedUntil'> {
   const { names, descriptions, delivery_texts: deliveryTexts } = row
-  const inSpanish = {
-    ...(names.es ? { name: names.es } : {}),
-    ...(descriptions.es ? { description: descriptions.es } : {}),
-    ...(deliveryTexts.es ? { deliveryText: deliveryTexts.es } : {}),
-  }
   return {
     rewardId: row.reward_id,
     name: names.en,
@@ -551,8 +547,23 @@ function offerOf(row: RewardRow, free: Free): Omit<Reward, 'image' | 'reached' |
     soldOut: free ? row.amounts.filter((points) => !free.get(points)) : [],
     description: descriptions.en,
     deliveryText: deliveryTexts.en,
-    translations: Object.keys(inSpanish).length > 0 ? { es: inSpanish } : {},
+    translations: translationsOf(row),
   }
+}
+
+/** What a reward says in other languages, as far as somebody wrote it. */
+function translationsOf({ names, descriptions, delivery_texts: deliveryTexts }: RewardRow): Reward['translations'] {
+  const inLanguage = (language: Language) => ({
+    ...(names[language] ? { name: names[language] } : {}),
+    ...(descriptions[language] ? { description: descriptions[language] } : {}),
+    ...(deliveryTexts[language] ? { deliveryText: deliveryTexts[language] } : {}),
+  })
+  return Object.fromEntries(
+    writtenLanguages
+      .filter((language) => language !== 'en')
+      .map((language) => [language, inLanguage(language)] as const)
+      .filter(([, said]) => Object.keys(said).length > 0),
+  )
 }
 
 const knownOf = (row: RewardRow): KnownReward => ({

@@ -57,7 +57,7 @@ function useSaving({ reward, onDone }: Props) {
     if (first) return document.getElementById(idOf(first))?.focus()
     isBusy.current = true
     try {
-      const form = formOf(draft)
+      const form = formOf(draft, reward)
       let saved: StaffReward | undefined
       if (reward) {
         const { rewardId, version } = reward

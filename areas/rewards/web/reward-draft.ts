@@ -1,3 +1,4 @@
+import type { TextByLanguage } from '../../../platform/contract/messages.ts'
 import { minimumAge } from '../../../platform/contract/fields.ts'
 import {
   rewardAgeMax,
@@ -97,14 +98,18 @@ export function wrongFields(draft: Draft): DraftField[] {
   return wrong.flatMap(([field, isWrong]) => (isWrong ? [field] : []))
 }
 
-const wordsOf = (en: string, es: string) => ({ en: en.trim(), ...(es.trim() ? { es: es.trim() } : {}) })
-/** The draft in the form of the call; check `wrongFields` first. */
-export function formOf(draft: Draft): Omit<RewardForm, 'position'> {
+/** Translations that the form has no field for stay as they are. */
+function wordsOf(en: string, es: string, kept: TextByLanguage | undefined): RewardForm['name'] {
+  const { es: _, ...others } = kept ?? { en }
+  return { ...others, en: en.trim(), ...(es.trim() ? { es: es.trim() } : {}) }
+}
+/** The draft of a reward, or of a new one, in the form of the call; check `wrongFields` first. */
+export function formOf(draft: Draft, reward: StaffReward | null = null): Omit<RewardForm, 'position'> {
   const isOrdered = draft.kind === 'tremendous'
   return {
-    name: wordsOf(draft.name, draft.nameEs),
-    description: wordsOf(draft.description, draft.descriptionEs),
-    deliveryText: wordsOf(draft.deliveryText, draft.deliveryTextEs),
+    name: wordsOf(draft.name, draft.nameEs, reward?.name),
+    description: wordsOf(draft.description, draft.descriptionEs, reward?.description),
+    deliveryText: wordsOf(draft.deliveryText, draft.deliveryTextEs, reward?.deliveryText),
     amounts: amountsIn(draft.amounts) ?? [],
     currency: 'USD',
     countries: [...draft.countries],

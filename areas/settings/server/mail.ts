@@ -3,10 +3,9 @@ import type { Mail } from '../../../platform/server/mail.ts'
 import type { Letter } from '../../../platform/server/mail-writer.ts'
 import { defineMails } from '../../../platform/server/mail-templates.ts'
 import { settingsMails as words } from '../words/en/server/settings-mails.ts'
-import { words as wordsEs } from '../words/es/server/settings-mails.ts'
 
 /** The test email, by which an operator sees that emails arrive. */
-export const settingsMails = defineMails('settings', words, { es: wordsEs }, { test: {} })
+export const settingsMails = defineMails('settings', words, { test: {} })
 
 export const testLetter = ({ write }: Pick<Mail, 'write'>, to: string, language: Language): Letter =>
   write(settingsMails.templates.test, { to, language }, {})

@@ -3,18 +3,21 @@ import { readFileSync } from 'node:fs'
 import { firstValuesOf } from '../../../app/first-values.ts'
 import { readConfig } from '../../../app/server/config.ts'
 import { areas } from '../../list.ts'
-import { languageCodes, type Language } from '../../../platform/contract/language.ts'
+import { languageCodes, staffLanguage, type Language } from '../../../platform/contract/language.ts'
 import type { AnyArea } from '../../../platform/server/area.ts'
+import { wordsIn } from '../../../platform/server/words.ts'
 import type { Words } from '../../../platform/words/text.ts'
 import { partsOf } from '../../../platform/contract/setting.ts'
 
 const list: readonly AnyArea[] = areas
+/** Staff alone read of settings. */
+const staffLanguages = languageCodes.filter((language) => staffLanguage(language) === language)
 
 /** What an area says in a language, by the name of the file and the key. */
 const saidBy = ({ words = [] }: AnyArea, language: Language): ReadonlyMap<string, string> =>
   new Map(
-    words.flatMap(({ text, others }) => {
-      const file: Words = language === 'en' ? text.words : others[language]
+    words.flatMap(({ text }) => {
+      const file: Words = wordsIn(text, language) ?? {}
       return Object.entries(file).map(([key, sentence]) => [`${text.name}.${key}`, sentence] as const)
     }),
   )
@@ -27,7 +30,7 @@ const faultsIn = (all: readonly AnyArea[]): string[] =>
   all.flatMap((area) =>
     Object.values(area.settings ?? {}).flatMap(({ key, shape }) => {
       const [of = '', name = ''] = key.split('.')
-      const lacking = languageCodes.flatMap((language) =>
+      const lacking = staffLanguages.flatMap((language) =>
         ['', 'Text', 'Impact', ...partsOf(shape).map((part) => `-${part}`)].flatMap((part) =>
           saidBy(area, language).get(`${of}-settings.${name}${part}`)
             ? []

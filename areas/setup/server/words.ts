@@ -2,13 +2,11 @@ import type { RecordMessages } from '../../../platform/server/recorded.ts'
 import { spokenMessages } from '../../../platform/server/words.ts'
 import type { SetupMessages } from '../contract.ts'
 import { setupDesk } from '../words/en/server/setup-desk.ts'
-import { words as setupDeskEs } from '../words/es/server/setup-desk.ts'
 import { setupAudit } from '../words/en/server/setup-audit.ts'
-import { words as setupAuditEs } from '../words/es/server/setup-audit.ts'
 import type { setupRecord } from './recorded.ts'
 
 /** Everything the set-up says on the server, in every language. */
 export const setupWords = [
-  spokenMessages<SetupMessages>()(setupDesk, { es: setupDeskEs }),
-  spokenMessages<RecordMessages<typeof setupRecord>>()(setupAudit, { es: setupAuditEs }),
+  spokenMessages<SetupMessages>()(setupDesk),
+  spokenMessages<RecordMessages<typeof setupRecord>>()(setupAudit),
 ]

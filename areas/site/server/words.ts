@@ -4,14 +4,11 @@ import type { BrandMessages, SiteSettingMessages } from '../contract/settings.ts
 import { brand } from '../words/en/server/brand.ts'
 import { siteSettings } from '../words/en/server/site-settings.ts'
 import { siteAudit } from '../words/en/server/site-audit.ts'
-import { words as brandEs } from '../words/es/server/brand.ts'
-import { words as siteAuditEs } from '../words/es/server/site-audit.ts'
-import { words as siteSettingsEs } from '../words/es/server/site-settings.ts'
 import type { siteRecord } from './recorded.ts'
 
 /** Everything the server says about the settings of the installation and its brand, in every language. */
 export const siteWords = [
-  spokenMessages<SiteSettingMessages>()(siteSettings, { es: siteSettingsEs }),
-  spokenMessages<BrandMessages>()(brand, { es: brandEs }),
-  spokenMessages<RecordMessages<typeof siteRecord>>()(siteAudit, { es: siteAuditEs }),
+  spokenMessages<SiteSettingMessages>()(siteSettings),
+  spokenMessages<BrandMessages>()(brand),
+  spokenMessages<RecordMessages<typeof siteRecord>>()(siteAudit),
 ]

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, Nothing, nullable } from '../../../platform/contract/endpoint.ts'
 import { Instant, Version } from '../../../platform/contract/fields.ts'
+import { byLanguage } from '../../../platform/contract/by-language.ts'
 import { languageCodes, type Language } from '../../../platform/contract/language.ts'
 import { messagesOf } from '../../../platform/contract/messages.ts'
 import { Prose } from '../../../platform/contract/prose.ts'
@@ -40,7 +41,7 @@ const Body = Type.String({ maxLength: articleBodyMaxLength })
 const Written = Type.Object({ title: Title, body: Body }, { additionalProperties: false })
 export type WrittenArticleText = Static<typeof Written>
 /** English is always there; readers of another language get it where there is no translation. */
-export const ArticleTexts = Type.Object({ en: Written, es: Type.Optional(Written) }, { additionalProperties: false })
+export const ArticleTexts = byLanguage(Written)
 export type ArticleTexts = Static<typeof ArticleTexts>
 
 const fields = {

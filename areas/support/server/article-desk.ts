@@ -1,4 +1,4 @@
-import { languageCodes } from '../../../platform/contract/language.ts'
+import { writtenLanguages } from '../../../platform/contract/language.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { wrongNames } from '../../../platform/contract/names.ts'
 import type { Block } from '../../../platform/contract/prose.ts'
@@ -72,7 +72,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
       return shelf.all().map((article) => ({
         ...knownOf(article, names),
         title: fillLine(article.texts.en.title, facts),
-        languages: languageCodes.filter((language) => article.texts[language]),
+        languages: writtenLanguages.filter((language) => article.texts[language]),
       }))
     },
     detail: async (slug: string): Promise<ArticleDetail> => {
@@ -130,7 +130,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
         await claim(tx, slug, form.version)
         const { category, position, state, version, texts } = form
         const row = { slug, category, position, state, version: version + 1 }
-        const rows = languageCodes.flatMap((language) => {
+        const rows = writtenLanguages.flatMap((language) => {
           const text = texts[language]
           return text ? [{ language, title: text.title.trim(), body: text.body }] : []
         })
@@ -171,7 +171,7 @@ const faultsIn = (field: string, text: string, facts: ArticleFacts): Fault[] =>
 
 /** What is wrong with the texts, field by field; a draft may still be empty. */
 function faultsInTexts(texts: ArticleTexts, facts: ArticleFacts, state: ArticleState): Fault[] {
-  return languageCodes.flatMap((language): Fault[] => {
+  return writtenLanguages.flatMap((language): Fault[] => {
     const text = texts[language]
     if (!text) return []
     const field = (name: string) => `texts.${language}.${name}`

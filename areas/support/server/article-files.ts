@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { articleCategories, type ArticleCategory } from '../contract/articles.ts'
 import type { ArticleTexts } from '../contract/article-desk.ts'
 import { isDay } from '../../../platform/contract/day.ts'
-import { languageCodes, type Language } from '../../../platform/contract/language.ts'
+import { writtenLanguages, type Language } from '../../../platform/contract/language.ts'
 import { nameFaults } from '../../../platform/contract/names.ts'
 
 /** A built-in article as it is written. `text` is Markdown, in which `{{name}}` stands for a value of the installation. */
@@ -27,18 +27,20 @@ export type ShippedArticle = Omit<WrittenArticle, 'title' | 'text'> & { texts: A
 /** Other languages than English have a folder of their own, with the same files in it. */
 const within = (from: string, language: Language): string => (language === 'en' ? from : join(from, language))
 
-/** Reads every built-in article in every language, ordered by category and position; throws when one is malformed or missing. */
+/** Reads every built-in article in every language that has a folder, ordered by category and position; throws when one is malformed or missing. */
 export function readArticles(names: readonly string[], from = folder()): ShippedArticle[] {
   const written = new Map(
-    languageCodes.map((language) => [language, articlesIn(within(from, language), names)] as const),
+    writtenLanguages
+      .filter((language) => existsSync(within(from, language)))
+      .map((language) => [language, articlesIn(within(from, language), names)] as const),
   )
   for (const [language, articles] of written) {
     const stray = articles.find(({ slug }) => !written.get('en')?.some((one) => one.slug === slug))
     if (stray) throw new Error(`article ${stray.slug} is written in ${language} alone`)
   }
   return (written.get('en') ?? []).map(({ title: _title, text: _text, ...article }) => {
-    const texts = languageCodes.map((language) => {
-      const own = written.get(language)?.find(({ slug }) => slug === article.slug)
+    const texts = [...written].map(([language, articles]) => {
+      const own = articles.find(({ slug }) => slug === article.slug)
       if (!own) throw new Error(`article ${article.slug} is not written in ${language}`)
       return [language, { title: own.title, body: own.text }] as const
     })

@@ -4,14 +4,12 @@ import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts
 import { defineMails } from '../../../platform/server/mail-templates.ts'
 import type { ContactTopic } from '../contract/support.ts'
 import { supportMails as words } from '../words/en/server/support-mails.ts'
-import { words as wordsEs } from '../words/es/server/support-mails.ts'
 import type { Ticket } from './ticket-store.ts'
 
 /** The mails of the desk: to those who ask, and to those who answer. */
 export const supportMails = defineMails(
   'support',
   words,
-  { es: wordsEs },
   {
     ticketReceived: { ticket: 'text', link: 'link' },
     messageReceived: { ticket: 'text', link: 'link' },

@@ -5,13 +5,11 @@ import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts
 import { defineMails } from '../../../platform/server/mail-templates.ts'
 import { invitationHours } from '../contract.ts'
 import { teamMails as words } from '../words/en/server/team-mails.ts'
-import { words as wordsEs } from '../words/es/server/team-mails.ts'
 
 /** The email that invites a person to work here. */
 export const teamMails = defineMails(
   'team',
   words,
-  { es: wordsEs },
   { invitation: { invited: 'text', link: 'link!', hours: 'text' } },
 )
 

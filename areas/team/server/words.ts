@@ -4,14 +4,11 @@ import type { TeamMessages } from '../contract.ts'
 import { teamAudit } from '../words/en/server/team-audit.ts'
 import { teamDesk } from '../words/en/server/team-desk.ts'
 import { teamPeriods } from '../words/en/server/team-settings.ts'
-import { words as teamAuditEs } from '../words/es/server/team-audit.ts'
-import { words as teamDeskEs } from '../words/es/server/team-desk.ts'
-import { words as teamPeriodsEs } from '../words/es/server/team-settings.ts'
 import type { teamRecord } from './recorded.ts'
 
 /** Everything the server says about invitations of staff and vendors, in every language. */
 export const teamWords = [
-  spokenMessages<TeamMessages>()(teamDesk, { es: teamDeskEs }),
-  spokenMessages<RecordMessages<typeof teamRecord>>()(teamAudit, { es: teamAuditEs }),
-  spoken(teamPeriods, { es: teamPeriodsEs }),
+  spokenMessages<TeamMessages>()(teamDesk),
+  spokenMessages<RecordMessages<typeof teamRecord>>()(teamAudit),
+  spoken(teamPeriods),
 ]

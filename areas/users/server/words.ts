@@ -2,16 +2,13 @@ import type { RecordMessages } from '../../../platform/server/recorded.ts'
 import { spoken, spokenMessages } from '../../../platform/server/words.ts'
 import type { UserMessages } from '../contract/messages.ts'
 import { users } from '../words/en/server/users.ts'
-import { words as usersEs } from '../words/es/server/users.ts'
 import { usersAudit } from '../words/en/server/users-audit.ts'
-import { words as usersAuditEs } from '../words/es/server/users-audit.ts'
 import type { usersRecord } from './recorded.ts'
 import { userPeriods } from '../words/en/server/users-settings.ts'
-import { words as userPeriodsEs } from '../words/es/server/users-settings.ts'
 
 /** Everything that users says on the server, in every language. */
 export const userWords = [
-  spokenMessages<UserMessages>()(users, { es: usersEs }),
-  spokenMessages<RecordMessages<typeof usersRecord>>()(usersAudit, { es: usersAuditEs }),
-  spoken(userPeriods, { es: userPeriodsEs }),
+  spokenMessages<UserMessages>()(users),
+  spokenMessages<RecordMessages<typeof usersRecord>>()(usersAudit),
+  spoken(userPeriods),
 ]

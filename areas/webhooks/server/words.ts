@@ -4,14 +4,11 @@ import type { WebhookMessages } from '../contract.ts'
 import { webhooksAudit } from '../words/en/server/webhooks-audit.ts'
 import { webhooksDesk } from '../words/en/server/webhooks-desk.ts'
 import { webhooksSettings } from '../words/en/server/webhooks-settings.ts'
-import { words as webhooksAuditEs } from '../words/es/server/webhooks-audit.ts'
-import { words as webhooksDeskEs } from '../words/es/server/webhooks-desk.ts'
-import { words as webhooksSettingsEs } from '../words/es/server/webhooks-settings.ts'
 import type { webhooksRecord } from './recorded.ts'
 
 /** Everything the server says about webhooks, in every language. */
 export const webhooksWords = [
-  spokenMessages<WebhookMessages>()(webhooksDesk, { es: webhooksDeskEs }),
-  spokenMessages<RecordMessages<typeof webhooksRecord>>()(webhooksAudit, { es: webhooksAuditEs }),
-  spoken(webhooksSettings, { es: webhooksSettingsEs }),
+  spokenMessages<WebhookMessages>()(webhooksDesk),
+  spokenMessages<RecordMessages<typeof webhooksRecord>>()(webhooksAudit),
+  spoken(webhooksSettings),
 ]

@@ -1,18 +1,13 @@
-import { isLanguage, languageCodes, type Language } from '../../contract/language.ts'
+import { directions, isLanguage, languageCodes, type Language } from '../../contract/language.ts'
 import { languageCookie } from '../../contract/site.ts'
 import i18next from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { keepCookie, readCookie } from '../cookie.ts'
 import { localeFor } from './locale.ts'
+import { addWordsOf } from './other-words.ts'
 
 /** Kept apart from the session, which a log-out clears whole. */
 const cookieSeconds = 31_536_000
-
-/** What brings a language's words into the catalogue; English is there from the start, area by area. */
-const loaders: Readonly<Record<Language, (() => Promise<void>) | null>> = {
-  en: null,
-  es: async () => (await import('./spanish.ts')).addSpanish(),
-}
 
 /** The language of the moment. */
 export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'en')
@@ -25,9 +20,12 @@ export const languageName = (language: Language): string =>
 export const numberLocale = (): string => localeFor(currentLanguage())
 
 async function speak(language: Language): Promise<void> {
-  await loaders[language]?.()
+  // English is there from the start, area by area.
+  if (language !== 'en') await addWordsOf(language)
   await i18next.changeLanguage(language)
-  document.documentElement.lang = language
+  const { documentElement: root } = document
+  root.lang = language
+  root.dir = directions[language]
 }
 
 /** Changes the language and remembers it for a year. Rejects when its words cannot be fetched; nothing has changed then. */

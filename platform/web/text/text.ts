@@ -19,8 +19,22 @@ for (const [name, format] of Object.entries(formatsFor(localeFor))) i18next.serv
 const known = new Map<string, Words>()
 let pointNames: PointNames = {}
 
-const take = (name: string, words: Words): void =>
-  void i18next.addResourceBundle('en', name, wordsWithPointName(words, 'en', pointNames), true, true)
+/** A language that is made of English as it is learned. */
+export type Making = { sentence: (english: string) => string; words: (english: Words) => Words }
+type Follower = (name: string, words: Words) => void
+/** Who hears of the English words, for a language that is made of them. */
+let followed: { making: Making; follower: Follower } | null = null
+
+function take(name: string, words: Words): void {
+  i18next.addResourceBundle('en', name, wordsWithPointName(words, 'en', pointNames), true, true)
+  followed?.follower(name, words)
+}
+
+/** Tells of every file of English words, those that are known and those that pages will learn. */
+export function followWords(making: Making, follower: Follower): void {
+  followed = { making, follower }
+  for (const [name, words] of known) follower(name, words)
+}
 
 /** Puts a file's English words into the catalogue, once. */
 export function learn<W extends Words>(text: Namespace<W>): Namespace<W> {
@@ -39,6 +53,7 @@ export function callPoints(names: PointNames): void {
 
 /** A sentence that is in no file of words, with points called by their name. */
 export function withPointName(sentence: string, language: Language): string {
+  if (language === 'qps') return followed?.making.sentence(sentence) ?? sentence
   const name = pointNames[language]
   return name ? nameIn(sentence, language, name) : sentence
 }

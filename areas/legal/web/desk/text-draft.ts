@@ -1,8 +1,8 @@
-import { languageCodes, type Language } from '../../../../platform/contract/language.ts'
+import { writtenLanguages, type Language } from '../../../../platform/contract/language.ts'
 import type { LegalVersionText, WrittenText, WrittenTexts } from '../../contract.ts'
 
 /** The texts as they are typed; null for a language without a translation. */
-export type Draft = Record<Language, WrittenText | null>
+export type Draft = Partial<Record<Language, WrittenText | null>>
 
 export const emptyText: WrittenText = { body: '', changes: '' }
 
@@ -12,18 +12,18 @@ export const emptyText: WrittenText = { body: '', changes: '' }
 export const draftOf = ({ texts, state }: Pick<LegalVersionText, 'texts' | 'state'>): Draft => {
   const own = (text: WrittenText | undefined): WrittenText | null =>
     text ? { body: text.body, changes: state === 'draft' ? text.changes : '' } : null
-  return { en: own(texts.en), es: own(texts.es) }
+  return Object.fromEntries(writtenLanguages.map((language) => [language, own(texts[language])]))
 }
 
 /** The draft as the call takes it. */
 export const textsOf = (draft: Draft): WrittenTexts => ({
+  ...Object.fromEntries(Object.entries(draft).filter(([, text]) => text !== null)),
   en: draft.en ?? emptyText,
-  ...(draft.es ? { es: draft.es } : {}),
 })
 
 /** The first text that is there but empty, by the name of its field. */
 export const findEmpty = (draft: Draft): string | null => {
-  const language = languageCodes.find((one) => draft[one]?.body.trim() === '')
+  const language = writtenLanguages.find((one) => draft[one]?.body.trim() === '')
   return language ? `texts.${language}.body` : null
 }
 

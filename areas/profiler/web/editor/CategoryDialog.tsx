@@ -17,7 +17,7 @@ export function CategoryDialog({ category, onReload, onClose }: Props) {
   const say = useText(questionsAdmin)
   const [create] = useQuestionsCategoryCreateMutation()
   const [update] = useQuestionsCategoryUpdateMutation()
-  const form = useFields({ name: { en: category?.name.en ?? '', es: category?.name.es ?? '' } }, {})
+  const form = useFields({ name: { ...category?.name, en: category?.name.en ?? '', es: category?.name.es ?? '' } }, {})
   const send = (name: { en: string; es: string }) => ({
     unwrap: async () => {
       if (!category) return create({ body: { name } }).unwrap()

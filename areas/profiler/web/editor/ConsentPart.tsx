@@ -38,7 +38,7 @@ function ConsentForm({ consent, onReload }: Props) {
   const say = useText(questionsAdmin)
   const [save] = useQuestionsConsentMutation()
   const [isAsking, setAsking] = useState(false)
-  const start = { text: { en: consent.text.en, es: consent.text.es ?? '' }, kind: 'new' }
+  const start = { text: { ...consent.text, es: consent.text.es ?? '' }, kind: 'new' }
   const form = useFields(start, {})
   const { text, kind } = form.values
   const isDirty = text.en !== start.text.en || text.es !== start.text.es

@@ -1,8 +1,9 @@
+import type { TextByLanguage } from '../../../../platform/contract/messages.ts'
 import type { QuestionType } from '../../contract.ts'
 import type { Mapping, QuestionForm, StaffQuestion } from '../../contract/question-editor.ts'
 
-/** A text in both languages while it is edited; empty for a missing translation. */
-export type Words = { en: string; es: string }
+/** A text while it is edited: English and Spanish, empty for a missing translation; other translations stay as they are. */
+export type Words = TextByLanguage & { en: string; es: string }
 export type DraftOption = {
   /** Tells the rows apart while they are moved. */
   key: string
@@ -44,7 +45,7 @@ export const declineId = 'prefer_not_to_say'
 
 let made = 0
 const newKey = (): string => `row-${(made += 1)}`
-const blank: Words = { en: '', es: '' }
+const blank: { en: string; es: string } = { en: '', es: '' }
 export const newOption = (more: Partial<DraftOption> = {}): DraftOption => ({
   key: newKey(),
   optionId: null,
@@ -75,7 +76,7 @@ export const newDraft = (categoryId: string): Draft => ({
   standards: [],
 })
 
-const inBoth = ({ en, es = '' }: { en: string; es?: string }): Words => ({ en, es })
+const inBoth = ({ en, es = '', ...others }: TextByLanguage): Words => ({ en, es, ...others })
 const mappingIn = ({ standard, question, byCountry, options }: Mapping): DraftMapping => ({
   key: newKey(),
   standard,
@@ -114,7 +115,7 @@ export const draftOf = (question: StaffQuestion): Draft => ({
   standards: question.standards.map(mappingIn),
 })
 
-const written = ({ en, es }: Words) => (es.trim() === '' ? { en } : { en, es })
+const written = ({ es, ...others }: Words) => (es.trim() === '' ? others : { ...others, es })
 const listIn = (typed: string): string[] =>
   typed
     .split(/[,;\n]+/)

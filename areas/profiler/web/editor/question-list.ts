@@ -1,17 +1,17 @@
 import { hasEveryWord } from '../../../../kit/search.ts'
+import type { TextByLanguage } from '../../../../platform/contract/messages.ts'
 import type { QuestionOverview, QuestionRow, StaffCategory } from '../../contract/question-editor.ts'
 import type { Language } from '../../../../platform/contract/language.ts'
 
-type Words = { en: string; es?: string }
 /** A text in the reader's language, or in English where there is no translation. */
-export const inWords = (words: Words, language: Language): string =>
+export const inWords = (words: TextByLanguage, language: Language): string =>
   (language === 'en' ? undefined : words[language]) || words.en
 
 export type Wanted = { search: string; categoryId: string; state: string }
 
 /** Whether every word of a search occurs in the texts of a question, in any language, or in its id. */
 const isFound = ({ questionId, text }: QuestionRow, search: string): boolean =>
-  hasEveryWord([questionId, text.en, text.es ?? ''].join(' '), search)
+  hasEveryWord([questionId, ...Object.values(text)].join(' '), search)
 
 export type Group = {
   category: StaffCategory

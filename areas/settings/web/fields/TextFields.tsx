@@ -1,7 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { languages, type Language } from '../../../../platform/contract/language.ts'
+import { languages, writtenLanguages } from '../../../../platform/contract/language.ts'
 import type { SettingLink, SettingShape } from '../../../../platform/contract/setting.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { canRenamePoints } from '../../../../platform/words/point-names.ts'
 import { settingsAdmin } from '../../words/en/settings-admin.ts'
 import { FieldGroup, type FieldProps } from './FieldGroup.tsx'
 import { RowsField } from './RowsField.tsx'
@@ -49,7 +50,9 @@ export function TextsField({ shape, value, onChange, ...group }: Props<'texts'>)
   const Field = shape.lines ? Textarea : TextInput
   return (
     <FieldGroup {...group}>
-      {(Object.keys(languages) as Language[]).map((language) => (
+      {writtenLanguages
+        .filter((language) => !shape.word || canRenamePoints(language))
+        .map((language) => (
         <Field
           key={language}
           lang={language}

@@ -1,4 +1,4 @@
-import { languageCodes, type Language } from '../../../../platform/contract/language.ts'
+import { writtenLanguages, type Language } from '../../../../platform/contract/language.ts'
 import {
   articlePositionMax,
   type ArticleDetail,
@@ -13,20 +13,20 @@ export type Draft = {
   category: ArticleCategory
   position: string
   state: ArticleState
-  texts: Record<Language, WrittenArticleText | null>
+  texts: Partial<Record<Language, WrittenArticleText | null>>
 }
 
 export const draftOf = ({ category, position, state, texts }: ArticleDetail): Draft => ({
   category,
   position: String(position),
   state,
-  texts: { en: texts.en, es: texts.es ?? null },
+  texts: Object.fromEntries(writtenLanguages.map((language) => [language, texts[language] ?? null])),
 })
 
 /** The texts as the call takes them. */
 export const textsOf = ({ texts }: Draft): ArticleTexts => ({
+  ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== null)),
   en: texts.en ?? { title: '', body: '' },
-  ...(texts.es ? { es: texts.es } : {}),
 })
 
 export type Field = 'position' | `texts.${Language}.${keyof WrittenArticleText}`
@@ -36,7 +36,7 @@ type Problems = Partial<Record<Field, 'positionWrong' | 'titleMissing' | 'bodyMi
 export function problemsIn({ position, state, texts }: Draft): Problems {
   const problems: Problems = {}
   if (!/^\d{1,4}$/.test(position.trim()) || Number(position) > articlePositionMax) problems.position = 'positionWrong'
-  for (const language of languageCodes) {
+  for (const language of writtenLanguages) {
     const text = texts[language]
     if (text && text.title.trim() === '') problems[`texts.${language}.title`] = 'titleMissing'
     if (text && state === 'published' && text.body.trim() === '') problems[`texts.${language}.body`] = 'bodyMissing'

@@ -37,6 +37,8 @@ export const siteSettings = defineText('site-settings', {
     'From the next visit on, pages are shown in these languages; readers of any other language see English, or the first of these. Emails keep the language of an account until its owner chooses again.',
   'languages-en': 'English',
   'languages-es': 'Spanish',
+  'languages-ar': 'Arabic',
+  'languages-qps': 'Pseudo-language, for translators',
   bothNames: 'A language needs both words, for one point and for several, or neither.',
   logo: 'Logo',
   logoText: 'The logo at the top of every page, an SVG or a PNG. Without one, the name and a symbol are shown.',

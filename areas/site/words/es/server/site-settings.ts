@@ -39,6 +39,8 @@ export const words: Translated<typeof siteSettings> = {
     'Las páginas se muestran en estos idiomas desde la próxima visita; quien eligió otro lee en inglés o en el primero de estos. Los correos conservan el idioma de la cuenta hasta que su titular elija de nuevo.',
   'languages-en': 'Inglés',
   'languages-es': 'Español',
+  'languages-ar': 'Árabe',
+  'languages-qps': 'Pseudoidioma, para traductores',
   bothNames: 'Un idioma necesita las dos palabras, para un punto y para varios, o ninguna.',
   logo: 'Logotipo',
   logoText: 'El logotipo en la cabecera de cada página, un SVG o un PNG. Sin él está ahí el nombre junto a una marca.',

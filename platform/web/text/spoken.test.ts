@@ -17,26 +17,9 @@ type Area = { name: string; words: Readonly<Record<string, string>> }
 const english = import.meta.glob<Module>(['../../../areas/*/words/en/**/*.ts', '../../words/en/**/*.ts'], {
   eager: true,
 })
-const spanish = import.meta.glob<{ words: Area['words'] }>(
-  ['../../../areas/*/words/es/**/*.ts', '../../words/es/**/*.ts'],
-  {
-    eager: true,
-  },
-)
-/** By the name of their file, which the English words have too. */
-const spanishOf = new Map(
-  Object.entries(spanish).map(([path, { words }]) => [path.slice(path.lastIndexOf('/') + 1, -'.ts'.length), words]),
-)
-
 const isArea = (value: unknown): value is Area =>
   typeof value === 'object' && value !== null && 'name' in value && 'words' in value
 const areas = Object.values(english).flatMap((file) => Object.values(file).filter(isArea))
-const valuesIn = (text: string) =>
-  [...text.matchAll(/\{\{\w+\}\}/g)]
-    .map(([value]) => value)
-    .toSorted()
-    .join(' ')
-
 beforeAll(() => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, cookie: '' })
   vi.stubGlobal('location', new URL('https://panel.test/'))
@@ -49,22 +32,6 @@ test.each(areas)('no English sentence of $name is worded as nobody speaks', ({ w
 })
 
 describe('Spanish', () => {
-  test('has a file for every file of English words, and no other', () => {
-    const filesOf = (files: object, language: string) =>
-      Object.keys(files)
-        .map((path) => path.replace(`/${language}/`, '/'))
-        .toSorted()
-    expect(filesOf(spanish, 'es')).toEqual(filesOf(english, 'en'))
-  })
-
-  test.each(areas)('says all of $name, with the same values in every entry', ({ name, words }) => {
-    const said = spanishOf.get(name) ?? {}
-    expect(Object.keys(said).toSorted()).toEqual(Object.keys(words).toSorted())
-    const silent = Object.keys(words).filter((key) => said[key]?.trim() === '')
-    const differing = Object.entries(words).filter(([key, text]) => valuesIn(said[key] ?? '') !== valuesIn(text))
-    expect([silent, differing]).toEqual([[], []])
-  })
-
   test('is spoken once it is chosen, remembered for a year, and named in the document', async () => {
     await chooseLanguage('es')
     expect(textOf(ui)('close')).toBe('Cerrar')

@@ -1,0 +1,29 @@
+import i18next from 'i18next'
+import type { Language, OtherLanguage } from '../../contract/language.ts'
+import { wordsWithPointName } from '../../words/point-names.ts'
+import { withForms, type Words } from '../../words/text.ts'
+import { followWords, pointNamesNow, type Making } from './text.ts'
+
+/** One piece of the program for each language but English. */
+const pieces = import.meta.glob<{ default: Making | Readonly<Record<string, { words: Words }>> }>('./spoken/*.ts')
+
+const isMade = (piece: Making | Readonly<Record<string, { words: Words }>>): piece is Making =>
+  'sentence' in piece && typeof piece.sentence === 'function'
+
+/** Puts the words of a language into the catalogue; rejects when they cannot be fetched. */
+export async function addWordsOf(language: OtherLanguage): Promise<void> {
+  const piece = (await pieces[`./spoken/${language}.ts`]?.())?.default
+  if (!piece) throw new Error(`There are no words in ${language}`)
+  if (isMade(piece)) return followWords(piece, (name, words) => add(language, name, piece.words(words)))
+  for (const [path, { words }] of Object.entries(piece))
+    add(language, path.slice(path.lastIndexOf('/') + 1, -'.ts'.length), words)
+}
+
+const add = (language: Language, name: string, words: Words): void =>
+  void i18next.addResourceBundle(
+    language,
+    name,
+    wordsWithPointName(withForms(words, language), language, pointNamesNow()),
+    true,
+    true,
+  )

@@ -1,0 +1,57 @@
+import type { Language } from '../contract/language.ts'
+import { isPlural, usualForms, type Words } from './text.ts'
+
+/** Files of words by their place: `areas/auth/words/server/auth-mails`. */
+type Files = ReadonlyMap<string, Words>
+
+/** The forms that may leave the number out: "one survey", "two surveys". */
+const withoutNumber = /_(?:zero|one|two)$/
+
+const valuesIn = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).toSorted()
+
+/** Whether a translation says the values of its English text, each as often. */
+function saysValues(key: string, english: string, said: string): boolean {
+  const [wanted, found] = [valuesIn(english), valuesIn(said)]
+  const isNumberFree = withoutNumber.test(key)
+  const kept = (names: string[]) => (isNumberFree ? names.filter((name) => name !== 'count') : names)
+  return kept(wanted).join() === kept(found).join()
+}
+
+/** The English text that a key of a translation stands for; of a form that English lacks, the one for several. */
+const englishOf = (key: string, english: Words): string | undefined =>
+  english[key] ?? english[key.replace(/_(?:zero|two|few|many)$/, '_other')]
+
+/**
+ * What a language lacks of the English words, a line for each: files, entries, forms of a plural, and values that are others than the
+ * English ones. `isNeeded` tells of a file whether the language must have it.
+ */
+export function lacksOf(language: Language, english: Files, said: Files, isNeeded: (place: string) => boolean): string[] {
+  const lacks: string[] = []
+  for (const [place, words] of english) {
+    const theirs = said.get(place)
+    if (theirs) lacks.push(...lacksIn(language, words, theirs).map((lack) => `${place}: ${lack}`))
+    else if (isNeeded(place)) lacks.push(`${place}: the file is missing`)
+  }
+  for (const place of said.keys()) {
+    if (!english.has(place)) lacks.push(`${place}: there is no such file in English`)
+    else if (!isNeeded(place)) lacks.push(`${place}: nobody reads this file in this language`)
+  }
+  return lacks
+}
+
+function lacksIn(language: Language, english: Words, said: Words): string[] {
+  const wanted = Object.keys(english).flatMap((key) =>
+    isPlural(key, english) && key.endsWith('_other')
+      ? usualForms(language).map((form) => key.replace(/other$/, form))
+      : isPlural(key, english)
+        ? []
+        : [key],
+  )
+  const missing = wanted.filter((key) => !said[key]?.trim()).map((key) => `${key} is missing`)
+  const wrong = Object.entries(said).flatMap(([key, text]) => {
+    const of = englishOf(key, english)
+    if (of === undefined) return [`${key} is no entry of the English file`]
+    return text.trim() === '' || saysValues(key, of, text) ? [] : [`${key} has other values`]
+  })
+  return [...missing, ...wrong]
+}
