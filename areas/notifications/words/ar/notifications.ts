@@ -1,0 +1,27 @@
+import type { notifications } from '../en/notifications.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
+
+export const words: Translated<typeof notifications> = {
+  title: 'الإشعارات',
+  lead: 'مستجدات نقاطك وطلباتك وأسئلتك وتذاكرك. تُحفظ لمدة 13 شهرًا.',
+  loading: 'جارٍ تحميل الإشعارات',
+  loadFailed: 'تعذّر تحميل إشعاراتك',
+  readFailed: 'لم يُحدَّد أي إشعار كمقروء',
+  unread: 'غير مقروء',
+  markRead: 'تحديد كمقروء: {{title}}',
+  markAll: 'تحديد الكل كمقروء',
+  allRead: 'قرأت جميع الإشعارات.',
+  seeAll: 'عرض الكل',
+  mails: 'اختيار الرسائل التي تصلك',
+  emptyTitle: 'لا شيء بعد',
+  emptyText: 'عند وصول نقاط أو طلب أو رد، تقرأ عنه هنا أولًا.',
+  emptyNone: 'لا توجد بيانات!',
+  toSurveys: 'الانتقال إلى «استبياناتي»',
+  toSettings: 'الانتقال إلى الإعدادات',
+  kindRedemption: 'استبدال النقاط',
+  kindDispute: 'سؤال عن النقاط',
+  kindNewSurveys: 'الاستبيانات',
+  kindPoints: 'النقاط',
+  kindTicket: 'تذكرة',
+  kindAccount: 'الحساب',
+}
