@@ -24,7 +24,7 @@ export const words: Translated<typeof checks> = {
   fieldEmpty: 'لا يمكن ترك الحقل «{{field}}» فارغًا',
   letterMissing: 'يجب أن يحتوي الحقل «{{field}}» على حرف واحد على الأقل',
   oneLine: 'يجب أن يكون الحقل «{{field}}» سطرًا واحدًا من النص',
-  dayInvalid: 'يجب أن يكون الحقل «{{field}}» تاريخًا مثل \u200e2026-11-20',
+  dayInvalid: 'يجب أن يكون الحقل «{{field}}» تاريخًا مثل \u20662026-11-20\u2069',
   maxLength: 'أدخل عددًا صحيحًا من 1 إلى 2,000، أو اتركه فارغًا',
   firstName: 'الاسم الأول',
   lastName: 'اسم العائلة',
@@ -37,7 +37,7 @@ export const words: Translated<typeof checks> = {
   emailSent: 'أرسلنا إليك رسالة. أكّد بريدك الإلكتروني من فضلك.',
   resetMailed: 'تحقق من بريدك الإلكتروني لإعادة تعيين كلمة المرور.',
   passwordUpdated: 'تم تحديث كلمة المرور',
-  answersRecorded: 'سُجّلت إجاباتك',
+  answersRecorded: 'تم تسجيل إجاباتك',
 
   cancelled: 'أُلغي تسجيل الدخول. يمكنك المحاولة مجددًا في أي وقت.',
   providerUnavailable: 'خدمة تسجيل الدخول هذه لا تستجيب الآن. حاول مجددًا بعد قليل.',

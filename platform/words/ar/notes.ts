@@ -2,14 +2,14 @@ import type { notes } from '../en/notes.ts'
 import type { Translated } from '../text.ts'
 
 export const words: Translated<typeof notes> = {
-  earnedOne: 'ربحت نقطة واحدة',
-  earned: 'ربحت {{points}} من النقاط',
-  takenBackOne: 'خُصمت نقطة واحدة',
-  takenBack: 'نقاط مخصومة: {{points}}',
+  earnedOne: 'كسبت نقطة واحدة',
+  earned: 'نقاط مكتسبة: {{points}}',
+  takenBackOne: 'سُحبت نقطة واحدة',
+  takenBack: 'نقاط مسحوبة: {{points}}',
 
   decided: 'رددنا على سؤالك',
   decidedOne: '{{title}}: أُضيفت نقطة واحدة إلى رصيدك.',
-  decidedYes: '{{title}}: أضفنا إلى رصيدك {{points}} من النقاط.',
+  decidedYes: '{{title}}: أُضيفت نقاط إلى رصيدك ({{points}}).',
   decidedNo: '{{title}}: لم تُضف نقاط.',
 
   ticketAnswered: 'رددنا على تذكرتك',
@@ -19,13 +19,13 @@ export const words: Translated<typeof notes> = {
 
   invited: 'أنت مدعو: {{title}}',
   invitedText: 'النقاط: {{points}}، والمدة: نحو {{minutes}} د. اخترناك لأن ملفك الشخصي مناسب.',
-  given: 'حصلت على {{points}} من النقاط',
-  takenBackOwed: '{{reason}} منها {{debt}} لم تكن في رصيدك: ستُسدَّد أولًا مما تربحه لاحقًا.',
-  blocked: 'حُظر حسابك',
-  restrictionLifted: 'حسابك مفتوح من جديد',
-  restrictionLiftedText: 'صححنا تاريخ ميلادك. يمكنك الآن المشاركة في الاستبيانات واستبدال النقاط من جديد.',
-  unblocked: 'حسابك يعمل من جديد',
-  unblockedText: 'رُفع الحظر، ونقاطك كما تركتها.',
+  given: 'نقاط مضافة إلى رصيدك: {{points}}',
+  takenBackOwed: '{{reason}} منها {{debt}} لم تكن في رصيدك، وسيسدّدها أولًا ما تكسبه لاحقًا.',
+  blocked: 'تم حظر حسابك',
+  restrictionLifted: 'حسابك متاح من جديد',
+  restrictionLiftedText: 'صحّحنا تاريخ ميلادك. يمكنك الإجابة عن الاستبيانات واستبدال النقاط من جديد.',
+  unblocked: 'عاد حسابك إلى العمل',
+  unblockedText: 'رُفع الحظر، ونقاطك كما هي.',
   stockLow: 'بطاقات الهدايا توشك على النفاد',
   stockOut: 'نفدت بطاقات الهدايا',
   newSurvey: 'استبيان جديد يناسبك',

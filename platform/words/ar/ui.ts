@@ -5,7 +5,7 @@ export const words: Translated<typeof ui> = {
   close: 'إغلاق',
   birthdayDoubt: 'أدخلت {{day}}. هل هذا صحيح؟',
   birthdayDoubtText:
-    'إذا كان خطأً في الكتابة، فصححه أعلاه. وإذا أكدته، يُغلق حسابك أمام الاستبيانات والمكافآت إلى أن يراجعه أحد موظفينا.',
+    'إذا كان خطأً في الكتابة، فصححه أعلاه. وإذا أكدته، يُغلق حسابك أمام الاستبيانات والمكافآت إلى أن يراجعه أحد أفراد فريقنا.',
   birthdayConfirm: 'نعم، هذا تاريخ ميلادي',
   success: 'تم بنجاح',
   error: 'خطأ',
@@ -15,7 +15,7 @@ export const words: Translated<typeof ui> = {
   noCountryFound: 'لا يوجد بلد مطابق',
   digitsOnly: 'أدخل عددًا صحيحًا بالأرقام فقط، مثل 1500.',
   tryAgain: 'إعادة المحاولة',
-  requestId: 'رقم الطلب: {{id}}',
+  requestId: 'معرّف الطلب: {{id}}',
   retryInSeconds_one: 'يمكنك المحاولة مجددًا بعد ثانية واحدة.',
   retryInSeconds_two: 'يمكنك المحاولة مجددًا بعد ثانيتين.',
   retryInSeconds_few: 'يمكنك المحاولة مجددًا بعد {{count}} ثوانٍ.',

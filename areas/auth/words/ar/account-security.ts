@@ -26,7 +26,7 @@ export const words: Translated<typeof accountSecurity> = {
   disconnectFailed: 'لم يُلغَ ربط {{provider}}',
 
   sessions: 'جلساتك المفتوحة',
-  sessionsLead: 'فقدت جهازًا أو استخدمت جهازًا ليس لك؟ أنهِ جلسته هنا.',
+  sessionsLead: 'هل فقدت جهازًا أو استخدمت جهازًا ليس لك؟ أنهِ جلسته هنا.',
   thisSession: 'هذه الجلسة',
   unknownDevice: 'جهاز غير معروف',
   deviceOn: '{{browser}} على {{system}}',

@@ -7,14 +7,13 @@ export const words: Translated<typeof legal> = {
   inForceFrom: 'تسري ابتداءً من {{day}}',
   contents: 'في هذه الصفحة',
   questions: 'هل لديك أسئلة عن هذه الصفحة؟',
-  contact: 'اتصل بنا',
+  contact: 'تواصل معنا',
   loading: 'جارٍ التحميل',
   unread: 'لم يُحمَّل هذا النص',
   noVersion: 'لا توجد نسخة كهذه.',
 
   'terms-conditions': 'الشروط والأحكام',
-  'terms-conditions-lead':
-    'ما يمكن أن يتوقعه كل منك ومن {{brand}} من الآخر. يُدار {{brand}} من قِبل الجهة المشغّلة لهذا الموقع.',
+  'terms-conditions-lead': 'ما يمكنك أن تتوقعه من {{brand}} وما يتوقعه منك. تدير {{brand}} الجهة المشغّلة لهذا الموقع.',
   'privacy-policy': 'سياسة الخصوصية',
   'privacy-policy-lead':
     'ما يحتفظ به {{brand}} عنك، ولماذا، وما يمكنك أن تطلبه منا. الجهة المشغّلة لهذا الموقع مسؤولة عن بياناتك.',
@@ -26,7 +25,7 @@ export const words: Translated<typeof legal> = {
   notCurrent: 'هذه ليست النسخة السارية الآن.',
   currentLink: 'قراءة النسخة السارية',
 
-  askTitle: 'تغيّر شيء',
+  askTitle: 'هناك ما تغيّر',
   askLead: 'اقرأ الجديد من فضلك ووافق عليه قبل المتابعة. لن تفقد شيئًا: تبقى نقاطك كما هي، وتعود بعدها إلى حيث كنت.',
   since: 'سارية منذ {{day}}',
   whatIsNew: 'ما الجديد',

@@ -14,7 +14,7 @@ export const words: Translated<typeof notifications> = {
   seeAll: 'عرض الكل',
   mails: 'اختيار الرسائل التي تصلك',
   emptyTitle: 'لا شيء بعد',
-  emptyText: 'عند وصول نقاط أو طلب أو رد، تقرأ عنه هنا أولًا.',
+  emptyText: 'كل جديد عن نقاطك وطلباتك والردود عليك تقرؤه هنا أولًا.',
   emptyNone: 'لا توجد بيانات!',
   toSurveys: 'الانتقال إلى «استبياناتي»',
   toSettings: 'الانتقال إلى الإعدادات',
