@@ -30,7 +30,7 @@ export const words: Translated<typeof checks> = {
   lastName: 'اسم العائلة',
   name: 'الاسم',
   message: 'الرسالة',
-  subject: 'الموضوع',
+  subject: 'عنوان الرسالة',
 
   unknownError: 'خطأ غير معروف',
   loggedIn: 'تم تسجيل الدخول بنجاح!',
