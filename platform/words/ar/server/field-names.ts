@@ -91,7 +91,7 @@ export const words: Translated<typeof fieldNames> = {
   events: 'الأحداث',
   ever: 'الإجمالي',
   exclusionGroup: 'مجموعة الاستبعاد',
-  expiresAt: 'تاريخ الانتهاء',
+  expiresAt: 'تاريخ انتهاء الصلاحية',
   fact: 'المعلومة',
   feeBearer: 'المتحمّل للرسوم',
   feeCents: 'الرسوم بالسنت',
