@@ -1,0 +1,21 @@
+import type { surveyOutcome } from '../en/survey-outcome.ts'
+import type { Translated } from '../../../../platform/words/text.ts'
+
+export const words: Translated<typeof surveyOutcome> = {
+  thanksTitle: 'شكرًا لك!',
+  recorded: 'تم تسجيل إجاباتك',
+  sorryTitle: 'نأسف!',
+  notQualified: 'لا تنطبق عليك شروط هذا الاستبيان.',
+  earned: 'كسبت',
+  stillEarned: 'تقديرًا لوقتك، تحصل على',
+  nothingEarned: 'لا نقاط هذه المرة. وعدم ملاءمة الاستبيان لا يعني شيئًا عنك.',
+  nextBest: 'أنسب استبيان تالٍ: {{title}}',
+  next: 'الاستبيان التالي',
+  nextLong_one: 'الاستبيان التالي: {{title}}، {{points}} نقطة، نحو دقيقة واحدة',
+  nextLong_two: 'الاستبيان التالي: {{title}}، {{points}} نقطة، نحو دقيقتين',
+  nextLong_few: 'الاستبيان التالي: {{title}}، {{points}} نقطة، نحو {{count}} دقائق',
+  nextLong_many: 'الاستبيان التالي: {{title}}، {{points}} نقطة، نحو {{count}} دقيقة',
+  nextLong_other: 'الاستبيان التالي: {{title}}، {{points}} نقطة، نحو {{count}} دقيقة',
+  back: 'العودة إلى الاستبيانات',
+  minutes: 'نحو {{minutes}} د',
+}
