@@ -1,9 +1,9 @@
-import type { Language, OtherLanguage } from '../../../platform/contract/language.ts'
+import { languageCodes, type Language, type OtherLanguage } from '../../../platform/contract/language.ts'
 import type { TextByLanguage } from '../../../platform/contract/messages.ts'
 import { topQuestionIds, type QuestionType } from '../contract.ts'
 import { bankConsent } from './bank/consent.ts'
+import { bankLanguages, type BankLanguage } from './bank/languages.ts'
 import { exclusiveOptionIds, type BankQuestion, type StandardMapping } from './bank/question.ts'
-import { categoriesInSpanish, questionsInSpanish } from './bank/spanish.ts'
 import { categories as bankCategories, questions as bankQuestions } from './question-bank.ts'
 
 /** The translations that exist, in other languages than English. */
@@ -61,22 +61,30 @@ export type Catalogue = {
   consent: ConsentText
 }
 
-const inSpanish = (question: BankQuestion): CatalogueQuestion['translations'] => {
-  const words = questionsInSpanish[question.questionId]
-  return words ? { es: { text: words.text, whyWeAsk: words.whyWeAsk } } : {}
-}
+/** What every language of the bank says of something in it. */
+const inEach = <T>(say: (words: BankLanguage) => T | undefined): Translations<T> =>
+  Object.fromEntries(
+    languageCodes.flatMap((language) => {
+      const words = bankLanguages[language]
+      const said = words && say(words)
+      return said === undefined ? [] : [[language, said]]
+    }),
+  )
 
 /** A question of the bank in the form of the tables. */
 export function fromBank(question: BankQuestion): CatalogueQuestion {
   const { options, standards = {}, ...rest } = question
-  const spanish = questionsInSpanish[question.questionId]?.options ?? {}
+  const { questionId } = question
   return {
     ...rest,
-    translations: inSpanish(question),
+    translations: inEach(({ questions }) => {
+      const words = questions[questionId]
+      return words && { text: words.text, whyWeAsk: words.whyWeAsk }
+    }),
     options: options.map(({ optionId, text }) => ({
       optionId,
       text,
-      translations: spanish[optionId] === undefined ? {} : { es: spanish[optionId] },
+      translations: inEach(({ questions }) => questions[questionId]?.options?.[optionId]),
       isOffered: true,
       isExclusive: exclusiveOptionIds.has(optionId),
     })),
@@ -93,7 +101,7 @@ export const bankCatalogue: Catalogue = {
   categories: bankCategories.map(({ categoryId, name }) => ({
     categoryId,
     name,
-    translations: { es: categoriesInSpanish[categoryId] },
+    translations: inEach((words) => words.categories[categoryId]),
   })),
   questions: new Map(bankQuestions.map((question) => [question.questionId, fromBank(question)])),
   topQuestionIds,

@@ -4,7 +4,9 @@ import { genders } from '../../users/contract/users.ts'
 import { expect, test } from 'vitest'
 import type { BankQuestion } from './bank/question.ts'
 import { bankConsent } from './bank/consent.ts'
-import { categoriesInSpanish, questionsInSpanish } from './bank/spanish.ts'
+import { bankLanguages } from './bank/languages.ts'
+import { questionsInArabic } from './bank/arabic.ts'
+import { questionsInSpanish } from './bank/spanish.ts'
 import { categories, questions } from './question-bank.ts'
 
 const idsOf = (some: readonly BankQuestion[]) => some.map(({ questionId }) => questionId)
@@ -87,27 +89,38 @@ test('the codes of the exchanges are those of the protocols page', () => {
 })
 
 test('what people agree to is what they read: other words are another version, and everybody is asked again', () => {
-  expect({ version: bankConsent.version, words: bankConsent.text, spanish: bankConsent.translations.es }).toEqual({
+  const { version, text: words, translations } = bankConsent
+  expect({ version, words, arabic: translations.ar, spanish: translations.es }).toEqual({
     version: '2026-11',
     words:
       'Some questions are about health, origin, faith, politics or whom you love. If you agree, we keep your answers to match you with surveys. Nobody gets them together with your name. You can take your consent back here at any time: these answers are then erased at once.',
+    arabic:
+      'تتناول بعض الأسئلة الصحة أو الأصل أو الدين أو السياسة أو الميول العاطفية. إن وافقت، نحتفظ بإجاباتك لنجد لك استبيانات تناسبك. ولا يحصل عليها أحد مقرونةً باسمك. يمكنك سحب موافقتك هنا في أي وقت، وعندئذ تُمحى هذه الإجابات فورًا.',
     spanish:
       'Algunas preguntas tratan de la salud, el origen, la fe, la política o a quién amas. Si aceptas, guardamos tus respuestas para encontrarte encuestas. Nadie las recibe junto con tu nombre. Puedes retirar tu consentimiento aquí en cualquier momento: entonces estas respuestas se borran al instante.',
   })
 })
 
-test('the whole bank is there in Spanish, with every option, and nothing besides', () => {
-  const english = Object.fromEntries(questions.map((one) => [one.questionId, optionIdsOf(one).toSorted()]))
-  const spanish = Object.fromEntries(
-    Object.entries(questionsInSpanish).map(([questionId, words]) => [
-      questionId,
-      Object.keys(words.options ?? {}).toSorted(),
-    ]),
-  )
-  expect(spanish).toEqual(english)
-  const all = Object.values(questionsInSpanish)
-  expect(all.filter(({ text }) => !/¿[^¿?]+\?$/.test(text))).toEqual([])
-  expect(all.filter(({ whyWeAsk }) => !/^\p{Lu}.*[.]$/u.test(whyWeAsk))).toEqual([])
-  expect(all.filter(({ options = {} }) => hasRepeats(Object.values(options)))).toEqual([])
-  expect(categories.filter(({ categoryId }) => !categoriesInSpanish[categoryId])).toEqual([])
+test.each(Object.entries(bankLanguages))(
+  'the whole bank is there in %s, with every option, and no more',
+  (_, words) => {
+    const english = Object.fromEntries(questions.map((one) => [one.questionId, optionIdsOf(one).toSorted()]))
+    const translated = Object.fromEntries(
+      Object.entries(words?.questions ?? {}).map(([questionId, { options = {} }]) => [
+        questionId,
+        Object.keys(options).toSorted(),
+      ]),
+    )
+    expect(translated).toEqual(english)
+    const all = Object.values(words?.questions ?? {})
+    expect(all.filter(({ whyWeAsk }) => !/^\p{L}.*[.]$/u.test(whyWeAsk))).toEqual([])
+    expect(all.filter(({ options = {} }) => hasRepeats(Object.values(options)))).toEqual([])
+    expect(categories.filter(({ categoryId }) => !words?.categories[categoryId])).toEqual([])
+  },
+)
+
+test('a question is written as one in its language', () => {
+  expect(Object.values(questionsInSpanish).filter(({ text }) => !/¿[^¿?]+\?$/.test(text))).toEqual([])
+  expect(Object.values(questionsInSpanish).filter(({ whyWeAsk }) => !/^\p{Lu}/u.test(whyWeAsk))).toEqual([])
+  expect(Object.values(questionsInArabic).filter(({ text }) => !/^[^?؟]+؟$/.test(text))).toEqual([])
 })
