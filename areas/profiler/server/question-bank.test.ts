@@ -95,7 +95,7 @@ test('what people agree to is what they read: other words are another version, a
     words:
       'Some questions are about health, origin, faith, politics or whom you love. If you agree, we keep your answers to match you with surveys. Nobody gets them together with your name. You can take your consent back here at any time: these answers are then erased at once.',
     arabic:
-      'تتناول بعض الأسئلة الصحة أو الأصل أو الدين أو السياسة أو الميول العاطفية. إن وافقت، نحتفظ بإجاباتك لنجد لك استبيانات تناسبك. ولا يحصل عليها أحد مقرونةً باسمك. يمكنك سحب موافقتك هنا في أي وقت، وعندئذ تُمحى هذه الإجابات فورًا.',
+      'تتناول بعض الأسئلة الصحة أو الأصل أو الدين أو السياسة أو الميول العاطفية. إن وافقت، نحتفظ بإجاباتك لنجد لك استبيانات تناسبك. ولا يحصل عليها أحد مقرونةً باسمك. يمكنك سحب موافقتك هنا في أي وقت، وعندئذ تُحذف هذه الإجابات فورًا.',
     spanish:
       'Algunas preguntas tratan de la salud, el origen, la fe, la política o a quién amas. Si aceptas, guardamos tus respuestas para encontrarte encuestas. Nadie las recibe junto con tu nombre. Puedes retirar tu consentimiento aquí en cualquier momento: entonces estas respuestas se borran al instante.',
   })

@@ -4,7 +4,7 @@ import type { outcomeDetails } from '../en/outcome-details.ts'
 export const words: Translated<typeof outcomeDetails> = {
   detail_profile: 'يبحث الاستبيان عن أشخاص لديهم إجابات أخرى.',
   detail_survey_profile: 'لم تناسب إجاباتك في الاستبيان ما يبحث عنه.',
-  detail_quota: 'اكتفى الاستبيان من إجابات أشخاص مثلك.',
+  detail_quota: 'اكتمل عدد الإجابات المطلوبة من أشخاص مثلك.',
   detail_closed: 'أُغلق الاستبيان قبل أن تنهيه.',
   detail_duplicate: 'سبق أن شاركت في هذه الدراسة لدى شريك الاستبيان.',
   detail_quality_network: 'لم يقبل شريك الاستبيان الإجابات.',

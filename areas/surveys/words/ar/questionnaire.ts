@@ -27,8 +27,8 @@ export const words: Translated<typeof questionnaire> = {
   back: 'رجوع',
   next: 'التالي',
   submit: 'إرسال',
-  answerThis: 'يرجى الإجابة عن هذا السؤال',
-  answerEachRow: 'يرجى الإجابة في كل صف',
+  answerThis: 'أجب عن هذا السؤال',
+  answerEachRow: 'أجب في كل صف',
   noneOfThese: 'لا شيء مما سبق',
   saving: 'جارٍ الحفظ…',
   saved: 'تم الحفظ',
@@ -39,5 +39,5 @@ export const words: Translated<typeof questionnaire> = {
   leaveAnyway: 'الخروج على أي حال',
   submitFailed: 'تعذّر إرسال إجاباتك، وما زالت محفوظة هنا.',
   saveRefused: 'تعذّر حفظ إجاباتك',
-  notKept: 'لا يسمح لنا هذا المتصفح بالاحتفاظ بإجاباتك. يرجى عدم إغلاق علامة التبويب هذه قبل حفظها.',
+  notKept: 'لا يسمح لنا هذا المتصفح بالاحتفاظ بإجاباتك. لا تغلق علامة التبويب هذه قبل حفظها.',
 }

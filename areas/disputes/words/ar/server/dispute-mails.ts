@@ -10,7 +10,7 @@ export const words: Translated<typeof disputeMails> = {
   daysLike: '30',
   pointsIs: 'عدد النقاط المضافة',
   pointsLike: '120 نقطة',
-  answerIs: 'رد الشخص الذي اتخذ القرار',
+  answerIs: 'رد من اتخذ القرار',
   answerLike: 'أكد الشريك إجاباتك اليوم.',
   nextIs: 'ما يمكن فعله بعد ذلك',
   nextLike: 'إن كان لك رأي آخر، فيمكنك السؤال مرة أخرى.',
@@ -25,7 +25,7 @@ export const words: Translated<typeof disputeMails> = {
 
 سألت عن نقاط استبيان «{{survey}}».
 
-ينظر شخص من فريقنا في كل سؤال. سنبتّ في سؤالك خلال {{days}} يومًا، في موعد أقصاه {{day}}.
+ينظر أحد أفراد فريقنا في كل سؤال. سنبتّ في سؤالك خلال {{days}} يومًا، في موعد أقصاه {{day}}.
 
 [عرض أسئلتي](/my-disputes)
 
@@ -37,7 +37,7 @@ export const words: Translated<typeof disputeMails> = {
   grantedSubject: 'أُضيفت نقاطك',
   grantedBody: `# أُضيفت نقاطك
 
-سألت عن «{{survey}}». أضفنا {{points}} إلى محفظتك.
+سألت عن «{{survey}}». أُضيفت إلى رصيدك {{points}}.
 
 {{answer}}
 

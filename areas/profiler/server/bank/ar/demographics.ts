@@ -4,7 +4,7 @@ import { preferNotToSay } from './question.ts'
 export const demographics: CategoryWords = {
   gender: {
     text: 'ما جنسك؟',
-    options: { female: 'أنثى', male: 'ذكر', non_binary: 'غير ذلك', ...preferNotToSay },
+    options: { female: 'أنثى', male: 'ذكر', non_binary: 'غير ثنائي', ...preferNotToSay },
     whyWeAsk: 'تحتاج معظم الاستبيانات إلى مشاركة متوازنة من النساء والرجال.',
   },
   date_of_birth: {

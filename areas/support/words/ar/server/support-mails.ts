@@ -6,7 +6,7 @@ export const words: Translated<typeof supportMails> = {
   ticketLike: 'T-100042',
   answerIs: 'نص الرد',
   answerLike: `قد تستغرق نقاط استبيانات الشركاء يومًا كاملًا.
-يرجى مراسلتنا مجددًا إن لم تصل بحلول ذلك الوقت.`,
+راسلنا مجددًا إن لم تصل بحلول ذلك الوقت.`,
   linkIs: 'العنوان الذي يؤدي إليه الزر',
   linkLike: 'https://panel.example/contact-us?ticket=T-100042',
   topicIs: 'الموضوع',
@@ -25,7 +25,7 @@ export const words: Translated<typeof supportMails> = {
 
 شكرًا على مراسلتك {{appName}}. رقم تذكرتك هو {{ticket}}.
 
-يقرأ كلَّ رسالة شخصٌ من فريقنا. ونرد على هذا العنوان، عادةً خلال يومي عمل.
+يقرأ أحد أفراد فريقنا كل رسالة. ونرد على هذا العنوان، عادةً خلال يومي عمل.
 
 [عرض تذاكري]({{link}})
 
@@ -33,13 +33,13 @@ export const words: Translated<typeof supportMails> = {
 
 راسل شخص ما {{appName}} وذكر هذا العنوان. إن لم تكن أنت، فتجاهل هذه الرسالة.`,
   messageReceived: 'تم استلام الرسالة',
-  messageReceivedWhen: 'عندما يستخدم نموذجَ التواصل شخصٌ ليس لديه حساب',
+  messageReceivedWhen: 'عندما يستخدم من ليس لديه حساب نموذج التواصل',
   messageReceivedSubject: 'استلمنا رسالتك ({{ticket}})',
   messageReceivedBody: `# استلمنا رسالتك
 
 شكرًا على مراسلتك {{appName}}. رقم تذكرتك هو {{ticket}}.
 
-يقرأ كلَّ رسالة شخصٌ من فريقنا. ونرد على هذا العنوان، عادةً خلال يومي عمل.
+يقرأ أحد أفراد فريقنا كل رسالة. ونرد على هذا العنوان، عادةً خلال يومي عمل.
 
 [ما قد يفيدك إلى ذلك الحين]({{link}})
 

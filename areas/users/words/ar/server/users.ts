@@ -3,6 +3,6 @@ import type { Translated } from '../../../../../platform/words/text.ts'
 
 export const words: Translated<typeof users> = {
   genderUnknown: 'الجنس المُدخل ليس من الخيارات المتاحة',
-  countryMissing: 'يرجى اختيار بلد',
-  dayInvalid: 'يرجى إدخال تاريخ صحيح',
+  countryMissing: 'اختر بلدًا',
+  dayInvalid: 'أدخل تاريخًا صحيحًا',
 }
