@@ -1,3 +1,4 @@
+import type { RewardWords } from '../areas/rewards/contract.ts'
 import type { Actor, NewReward, Rewards } from '../areas/rewards/server/service.ts'
 import type { Tx } from '../platform/server/db.ts'
 
@@ -5,23 +6,32 @@ const amounts = [500, 1000, 2500, 5000] as const
 const stockOf: Readonly<Record<(typeof amounts)[number], number>> = { 500: 80, 1000: 60, 2500: 40, 5000: 30 }
 
 type DemoReward = NewReward & { rewardId: string }
-const card = (rewardId: string, en: string, es: string, position: number): DemoReward => ({
+const card = (rewardId: string, name: RewardWords, position: number): DemoReward => ({
   rewardId,
   kind: 'codes',
-  name: { en, es },
+  name,
   deliveryText: {
     en: 'The code arrives by email as soon as your request is approved, usually within two days.',
     es: 'El código llega por correo en cuanto se aprueba tu solicitud, normalmente en dos días.',
+    ar: 'يصل الرمز بالبريد الإلكتروني حالما تتم الموافقة على طلبك، وعادةً خلال يومين.',
   },
   amounts: [...amounts],
   position,
 })
 
 export const giftCards: readonly DemoReward[] = [
-  card('gift-shopping', 'Shopping gift card', 'Tarjeta regalo para compras', 1),
-  card('gift-food', 'Food and drink gift card', 'Tarjeta regalo de comida y bebida', 2),
-  card('gift-games', 'Games gift card', 'Tarjeta regalo de juegos', 3),
-  card('gift-movies', 'Films and music gift card', 'Tarjeta regalo de cine y música', 4),
+  card('gift-shopping', { en: 'Shopping gift card', es: 'Tarjeta regalo para compras', ar: 'بطاقة هدايا للتسوق' }, 1),
+  card(
+    'gift-food',
+    { en: 'Food and drink gift card', es: 'Tarjeta regalo de comida y bebida', ar: 'بطاقة هدايا للطعام والشراب' },
+    2,
+  ),
+  card('gift-games', { en: 'Games gift card', es: 'Tarjeta regalo de juegos', ar: 'بطاقة هدايا للألعاب' }, 3),
+  card(
+    'gift-movies',
+    { en: 'Films and music gift card', es: 'Tarjeta regalo de cine y música', ar: 'بطاقة هدايا للأفلام والموسيقى' },
+    4,
+  ),
 ]
 
 /** A reward that people pay, batch by batch. */
@@ -29,11 +39,12 @@ export const bankTransfer: DemoReward = {
   rewardId: 'gift-bank',
   kind: 'manual',
   method: 'bank',
-  name: { en: 'Bank transfer', es: 'Transferencia bancaria' },
-  description: { en: 'To an account in your name.', es: 'A una cuenta a tu nombre.' },
+  name: { en: 'Bank transfer', es: 'Transferencia bancaria', ar: 'تحويل مصرفي' },
+  description: { en: 'To an account in your name.', es: 'A una cuenta a tu nombre.', ar: 'إلى حساب باسمك.' },
   deliveryText: {
     en: 'We pay twice a month, and your bank may take a few days to show it.',
     es: 'Pagamos dos veces al mes, y tu banco puede tardar unos días en mostrarlo.',
+    ar: 'ندفع مرتين في الشهر، وقد يستغرق ظهور المبلغ لدى مصرفك بضعة أيام.',
   },
   amounts: [500, 1000, 2500],
   feeCents: 25,
@@ -50,6 +61,7 @@ const vendorCard: DemoReward = {
   deliveryText: {
     en: 'Our gift-card partner emails it as soon as your request is approved, usually within two days.',
     es: 'Nuestro socio de tarjetas regalo la envía por correo en cuanto se aprueba tu solicitud, normalmente en dos días.',
+    ar: 'يرسلها شريك بطاقات الهدايا بالبريد الإلكتروني حالما تتم الموافقة على طلبك، وعادةً خلال يومين.',
   },
   amounts: [...amounts],
   position: 5,
