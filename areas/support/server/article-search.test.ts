@@ -44,3 +44,12 @@ test('short words must be right: a slip would make another word of them', () => 
   expect(likeness('questionaire', 'questionnaires')).toBeGreaterThan(0)
   expect(likeness('redeem', 'reward')).toBe(0)
 })
+
+test.each(['نقاط', 'والنقاط', 'النّقاط'])('%s is found where Arabic joins the article to it', (typed) => {
+  const inArabic = indexOf([
+    { slug: 'worth', title: 'كم تساوي النقطة؟', text: 'كل ما كسبته يبقى في رصيدك.' },
+    { slug: 'redeem', title: 'كيف تستبدل النقاط', text: 'اختر مكافأة وأكّد بكلمة المرور.' },
+  ])
+  expect(inArabic(typed)[0]).toBe('redeem')
+  expect(inArabic('مكافاه')).toEqual(['redeem'])
+})

@@ -16,13 +16,20 @@ const fillers = new Set(
   ),
 )
 
-/** The words of a text as they are compared: in lower case, without accents. */
+/** What Arabic writes together with a word: the article, also after "and", "with", "as", "so" and "for". */
+const articleOfArabic = /^(?:[وبكف]?ال|لل)(?=\p{L}{3})/u
+/** Letters of Arabic that people type one for the other at the end of a word. */
+const alike: Readonly<Record<string, string>> = { ة: 'ه', ى: 'ي' }
+
+/** The words of a text as they are compared: in lower case, without accents, and without the article that Arabic joins to them. */
 export const wordsIn = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? []
+  (
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).map((word) => word.replace(articleOfArabic, '').replace(/[ةى]$/u, (letter) => alike[letter] ?? letter))
 
 type Indexed = { slug: string; weights: ReadonlyMap<string, number> }
 
