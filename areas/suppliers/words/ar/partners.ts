@@ -22,5 +22,5 @@ export const words: Translated<typeof partners> = {
   leaveText: 'ستختفي استبياناته من قائمتك، وسنطلب من {{name}} محو ما يعرفه عنك. وقد لا يؤكد استبيانًا كنت قد بدأته لديه.',
   leave: 'إيقاف',
   keep: 'الإبقاء',
-  failed: 'لم يتغير شيء',
+  failed: 'تعذّر إجراء هذا التغيير',
 }

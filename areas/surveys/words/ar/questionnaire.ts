@@ -8,7 +8,7 @@ export const words: Translated<typeof questionnaire> = {
   missingText: 'هذا الاستبيان ليس من استبياناتك، أو أن عنوانه غير مكتمل.',
   endedTitle: 'انتهى هذا الاستبيان',
   endedText: 'ستجد ما كسبته منه في «أرباحي».',
-  externalTitle: 'تُجاب أسئلة هذا الاستبيان على موقع أحد الشركاء',
+  externalTitle: 'هذا الاستبيان على موقع أحد الشركاء',
   externalText: 'انتقل إلى «استبياناتي» واختر «متابعة».',
   backToSurveys: 'العودة إلى الاستبيانات',
   progress: 'التقدّم',
