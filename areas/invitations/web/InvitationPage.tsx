@@ -7,7 +7,7 @@ import type { CallFailure } from '../../../platform/web/api/failure.ts'
 import { useStartSurvey } from '../../surveys/web/for-others/start-survey.ts'
 import { paths, type SignInState } from '../../../platform/web/paths.ts'
 import { useAppSelector } from '../../../platform/web/state/hooks.ts'
-import { invitations } from '../words/en/invitations.ts'
+import { invitation } from '../words/en/invitation.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Hero } from '../../../kit/illustrations/Hero.tsx'
@@ -18,7 +18,7 @@ type Invited = { surveyId: string; title: string; points: number; minutes: numbe
 
 /** The survey with its one button: start it, log in first, or see others when it has closed. */
 function Offer({ invited }: { invited: Invited }) {
-  const say = useText(invitations)
+  const say = useText(invitation)
   const navigate = useNavigate()
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
   const { start, startingId, refusal } = useStartSurvey()
@@ -53,7 +53,7 @@ function Offer({ invited }: { invited: Invited }) {
 
 /** Records the visit, once, and shows the survey of the invitation. */
 function Opening({ token, onRetry }: { token: string; onRetry: () => void }) {
-  const say = useText(invitations)
+  const say = useText(invitation)
   const [invited, setInvited] = useState<Invited | null>(null)
   const [failure, setFailure] = useState<CallFailure | null>(null)
   useEffect(() => {

@@ -114,8 +114,7 @@ describe('Spanish', () => {
     const seedOf = (file: string) => readFileSync(join(import.meta.dirname, '../../..', file), 'utf8')
     const named = (file: string, pattern: RegExp) => [...seedOf(file).matchAll(pattern)].map(([, name = '']) => name)
     const names = [
-      ...named('seed/gift-cards.ts', /card\('[\w-]+', '([^']+)'/g),
-      ...named('seed/gift-cards.ts', /deliveryText(?: =|:) '([^']+)'/g),
+      ...named('seed/gift-cards.ts', /\ben: '([^']+)'/g),
       ...['surveys-hosted', 'surveys-external'].flatMap((file) =>
         named(`seed/content/${file}.ts`, /category: '([^']+)'/g),
       ),

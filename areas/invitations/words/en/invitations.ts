@@ -1,6 +1,6 @@
 import { defineText } from '../../../../platform/words/text.ts'
 
-/** Words of inviting people to a survey, and of the page that an invitation leads to. */
+/** Words of inviting people to a survey. */
 export const invitations = defineText('invitations', {
   title: 'Invitations',
   lead: 'The best matching people who can be invited get an email and a notification, during their day and within the limits of Panel settings.',
@@ -48,16 +48,4 @@ export const invitations = defineText('invitations', {
   emptyTitle: 'Nobody has been invited yet',
   emptyWhy: 'Waves and their results will appear here.',
   unknownTitle: 'This survey does not exist',
-  cardTitle: 'You are invited',
-  card: '{{points}} points, about {{minutes}} minutes',
-  cardWhy: 'We chose you because your profile fits. Places are limited, so it may fill up.',
-  start: 'Start survey',
-  logIn: 'Log in to start',
-  startFailed: 'The survey did not start',
-  over: 'This survey has closed. Here are others that fit.',
-  surveys: 'See my surveys',
-  loading: 'Loading your invitation',
-  badTitle: 'This invitation is no longer valid',
-  bad: 'Your surveys are still there.',
-  failed: 'Your invitation could not be loaded',
 })
