@@ -114,7 +114,8 @@ describe('Spanish', () => {
     const seedOf = (file: string) => readFileSync(join(import.meta.dirname, '../../..', file), 'utf8')
     const named = (file: string, pattern: RegExp) => [...seedOf(file).matchAll(pattern)].map(([, name = '']) => name)
     const names = [
-      ...named('seed/gift-cards.ts', /\ben: '([^']+)'/g),
+      ...named('seed/gift-cards.ts', /card\(\s*'[\w-]+',\s*\{\s*en: '([^']+)'/g),
+      ...named('seed/gift-cards.ts', /deliveryText: \{\s*en: '(The code [^']+)'/g),
       ...['surveys-hosted', 'surveys-external'].flatMap((file) =>
         named(`seed/content/${file}.ts`, /category: '([^']+)'/g),
       ),
