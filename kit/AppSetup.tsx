@@ -19,7 +19,7 @@ export function AppSetup({ setup, children }: Props) {
   const say = useText(secondStep)
   const isPhone = useIsPhone()
   return (
-    <List type="ordered" spacing="md" ta="left" pl={20}>
+    <List type="ordered" spacing="md" ta="start" ps={20}>
       <List.Item>{say('step1')}</List.Item>
       <List.Item>
         {say('step2')}

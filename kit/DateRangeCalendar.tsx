@@ -1,12 +1,18 @@
 import '@mantine/dates/styles.layer.css'
 // oxlint-disable-next-line import/no-unassigned-import -- dayjs learns a language by loading it
+import 'dayjs/locale/ar-ly.js'
+// oxlint-disable-next-line import/no-unassigned-import -- the same
 import 'dayjs/locale/es.js'
 import { Center } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
+import type { Language } from '../platform/contract/language.ts'
 import { useLanguage } from '../platform/web/text/language.ts'
 import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
 import type { DayRange } from './date-range.ts'
+
+/** Arabic with the digits and months that all its readers know. */
+const calendars: Readonly<Record<Language, string>> = { en: 'en', es: 'es', ar: 'ar-ly', qps: 'en' }
 
 type Props = { months: 1 | 2; value: DayRange; onChange: (range: DayRange) => void }
 
@@ -22,7 +28,7 @@ export function DateRangeCalendar({ months, value, onChange }: Props) {
         numberOfColumns={months}
         weekendDays={[]}
         hideOutsideDates
-        locale={language}
+        locale={calendars[language]}
         ariaLabels={{
           previousMonth: say('previousMonth'),
           nextMonth: say('nextMonth'),

@@ -1,15 +1,24 @@
-import { MantineProvider } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { DirectionContext, MantineProvider } from '@mantine/core'
+import { useMemo, type ReactNode } from 'react'
+import { directions } from '../platform/contract/language.ts'
+import { useLanguage } from '../platform/web/text/language.ts'
 import { cssVariablesResolver, theme } from './theme.ts'
 import { ToastStage } from './ToastStage.tsx'
 import './styles.css'
 
-/** Theme and the live regions for toasts, mounted before anything can be announced. */
+/** The language says the direction, and nothing else changes it. */
+const stays = () => undefined
+
+/** Theme, direction and the live regions for toasts, mounted before anything can be announced. */
 export function LookAndFeel({ children }: { children: ReactNode }) {
+  const dir = directions[useLanguage()]
+  const direction = useMemo(() => ({ dir, setDirection: stays, toggleDirection: stays }), [dir])
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      {children}
-      <ToastStage />
-    </MantineProvider>
+    <DirectionContext value={direction}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+        {children}
+        <ToastStage />
+      </MantineProvider>
+    </DirectionContext>
   )
 }

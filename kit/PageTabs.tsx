@@ -20,8 +20,12 @@ export function PageTabs<T extends string>({ label, tabs, tab, onTab, isClose = 
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The chosen one is in sight, however many there are before it.
-    const chosen = list.current?.querySelector<HTMLElement>(`[id$="-tab-${tab}"]`)
-    if (chosen) list.current?.scrollTo({ left: chosen.offsetLeft - 24 })
+    const row = list.current
+    const chosen = row?.querySelector<HTMLElement>(`[id$="-tab-${tab}"]`)
+    if (!row || !chosen) return
+    const isMirrored = getComputedStyle(row).direction === 'rtl'
+    const afterEnd = chosen.offsetLeft + chosen.offsetWidth + 24 - row.clientWidth
+    row.scrollTo({ left: isMirrored ? afterEnd : chosen.offsetLeft - 24 })
   }, [tab])
   return (
     <Tabs

@@ -40,18 +40,26 @@ type Props = {
 /** An amount of points: copper, tabular, with its unit. Copper is used for nothing else. */
 export function Points({ value, signed = false, size = 'md', usd, long = false }: Props) {
   const say = useText(ui)
+  const phrase = say('points', { count: Math.abs(value) })
+  // Some languages say one or two without a number: "two points" is one word.
+  const unit = /^\S*\d\S*\s(.+)$/.exec(phrase)?.[1]
   return (
     <span className={classes.points} data-size={size}>
       <span aria-hidden="true">
-        <span className={classes.figure}>{pointsText(value, signed)}</span>{' '}
-        <span className={classes.unit}>
-          {long ? say('points', { count: Math.abs(value) }).replace(/^\S+\s/, '') : say('pts')}
-        </span>
+        <bdi dir="ltr" className={classes.figure}>
+          {pointsText(value, signed)}
+        </bdi>{' '}
+        <span className={classes.unit}>{(long && unit) || say('pts')}</span>
       </span>
       <span className="tp-sr-only">
-        {pointsText(value, signed)} {say('points', { count: Math.abs(value) }).replace(/^\S+\s/, '')}
+        {unit || value < 0 || signed ? `${pointsText(value, signed)} ${unit ?? say('pts')}` : phrase}
       </span>
-      {usd !== undefined && <span className={classes.usd}> ≈ {dollars(usd)}</span>}
+      {usd !== undefined && (
+        <span className={classes.usd}>
+          {' '}
+          <bdi dir="ltr">≈ {dollars(usd)}</bdi>
+        </span>
+      )}
     </span>
   )
 }

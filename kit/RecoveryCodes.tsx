@@ -35,7 +35,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
     box.current?.focus()
   }
   return (
-    <Stack ta="left">
+    <Stack ta="start">
       <Text ref={lead} tabIndex={-1} style={{ outline: 'none' }}>
         {say('codesText')}
       </Text>

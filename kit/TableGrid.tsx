@@ -78,7 +78,7 @@ export function TableGrid<Row>(props: TableProps<Row>) {
               <tr key={index} aria-hidden="true">
                 {columns.map((column) => (
                   <td key={column.key} data-align={column.align}>
-                    <Skeleton height={14} width={column.align ? '50%' : '70%'} ml={column.align ? 'auto' : 0} />
+                    <Skeleton height={14} width={column.align ? '50%' : '70%'} ms={column.align ? 'auto' : 0} />
                   </td>
                 ))}
                 {renderActions && <td>{'\u00a0'}</td>}

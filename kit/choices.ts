@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useLanguage } from '../platform/web/text/language.ts'
+import { localeFor } from '../platform/web/text/locale.ts'
 
 /** One entry of a list to choose from. */
 export type Choice = { value: string; label: string }
@@ -7,8 +8,8 @@ type Country = { countryId: string; name: string }
 
 /** Countries by their names in a language, in that language's order; one that the browser cannot name keeps its own name. */
 export function countryChoices(countries: readonly Country[], language: string): readonly Choice[] {
-  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
-  const inOrder = new Intl.Collator(language)
+  const names = new Intl.DisplayNames([localeFor(language)], { type: 'region', fallback: 'none' })
+  const inOrder = new Intl.Collator(localeFor(language))
   return countries
     .map(({ countryId, name }) => ({ value: countryId, label: names.of(countryId) ?? name }))
     .toSorted((one, other) => inOrder.compare(one.label, other.label))

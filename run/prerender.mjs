@@ -47,8 +47,12 @@ export async function prerender(web, viteBuild) {
   for (const left of ['index.html', 'landing.html']) rmSync(join(dist, left))
 }
 
-const spoken = (page, { language, direction }) =>
-  put(page, '<html lang="en" dir="ltr"', `<html lang="${language}" dir="${direction}"`)
+const spoken = (page, { language, direction, isForMembersOnly }) =>
+  put(
+    page,
+    '<html lang="en" dir="ltr"',
+    `<html lang="${language}" dir="${direction}"${isForMembersOnly ? ' data-members-only' : ''}`,
+  )
 
 /** Every page that is nobody's to find: its title is the product's until the program names it. */
 const unlistedHead = '<title>%APP_NAME%</title>\n    <meta name="robots" content="noindex" />'

@@ -20,7 +20,7 @@ import { landing } from '../../areas/landing/words/en/landing.ts'
 import { legal } from '../../areas/legal/words/en/legal.ts'
 import { shell } from '../../platform/words/en/shell.ts'
 import { support } from '../../areas/support/words/en/support.ts'
-import { allLanguages, directions, type Language } from '../../platform/contract/language.ts'
+import { allLanguages, directions, staffLanguage, type Language } from '../../platform/contract/language.ts'
 import { addWordsOf } from '../../platform/web/text/other-words.ts'
 import { callPoints, textOf } from '../../platform/web/text/text.ts'
 import { pointMarks } from '../../platform/words/point-names.ts'
@@ -82,6 +82,7 @@ async function writtenIn(language: Language) {
   return {
     language,
     direction: directions[language],
+    isForMembersOnly: staffLanguage(language) !== language,
     heads: heads(),
     landing: await landingMarkup(),
     dialogs: await dialogTemplates(),

@@ -17,7 +17,8 @@ const facts = {
   en: { name: 'English', locale: 'en-US', direction: 'ltr', reach: 'everybody' },
   es: { name: 'Español', locale: 'es-US', direction: 'ltr', reach: 'everybody' },
   ar: { name: 'العربية', locale: 'ar-AE-u-ca-gregory-nu-latn', direction: 'rtl', reach: 'members' },
-  qps: { name: 'Þşéûðö', locale: 'en-US', direction: 'ltr', reach: 'everybody' },
+  // Days and countries are not Latin either: what is written with Latin letters all the same was not worded for its reader.
+  qps: { name: 'Þşéûðö', locale: 'ja-JP-u-nu-latn', direction: 'ltr', reach: 'everybody' },
 } as const satisfies Readonly<Record<string, Facts>>
 
 export type Language = keyof typeof facts

@@ -253,12 +253,13 @@ export const cookieIn = (header: string, name: string): string =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? ''
 
-/** The language that the page was read in when it asked; when that is not on offer, English, or the first that is. */
+/** The language that the page was read in when it asked: the one that it names, else the one its reader chose; when that is not on offer, English, or the first that is. */
 export function languageOf(
   request: Pick<FastifyRequest, 'headers'>,
   offered: readonly Language[] = languageCodes,
 ): Language {
-  const chosen = cookieIn(request.headers.cookie ?? '', languageCookie)
+  const named = request.headers['page-language']
+  const chosen = typeof named === 'string' ? named : cookieIn(request.headers.cookie ?? '', languageCookie)
   if (isLanguage(chosen) && offered.includes(chosen)) return chosen
   return offered.includes('en') ? 'en' : (offered[0] ?? 'en')
 }

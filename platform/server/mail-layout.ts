@@ -1,5 +1,5 @@
 import { scaleOf, verdigris, type Scale } from '../contract/brand-colors.ts'
-import type { Language } from '../contract/language.ts'
+import { directions, type Language } from '../contract/language.ts'
 import { inlineText, type Block, type Inline } from '../contract/prose.ts'
 import { letterMails } from '../words/en/server/letter-mails.ts'
 import { escapeHtml } from './document-pages.ts'
@@ -112,6 +112,8 @@ type Drawing = {
   primary: string
   shades: Scale
   link: string
+  /** Where a line begins: not every mail program knows of the beginning itself. */
+  start: 'left' | 'right'
 }
 
 const inlineHtml = (inlines: readonly Inline[], drawing: Drawing): string =>
@@ -149,11 +151,11 @@ function blockHtml(block: MailBlock, drawing: Drawing): string {
       return `<p class="ink" style="margin:0 0 16px;${words}">${inlineHtml(block.inlines, drawing)}</p>`
     case 'list': {
       const items = block.items.map((item) => `<li style="margin:0 0 6px">${innerHtml(item, drawing)}</li>`).join('')
-      const style = `class="ink" style="margin:0 0 16px;padding:0 0 0 24px;${words}"`
+      const style = `class="ink" style="margin:0 0 16px;padding:0;padding-${drawing.start}:24px;${words}"`
       return block.start === null ? `<ul ${style}>${items}</ul>` : `<ol start="${block.start}" ${style}>${items}</ol>`
     }
     case 'quote':
-      return `<div class="soft line" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e1e7eb;${font};font-size:16px;line-height:25px;color:#4a575f">${innerHtml(block.blocks, drawing)}</div>`
+      return `<div class="soft line" style="margin:0 0 16px;padding:0;padding-${drawing.start}:16px;border-${drawing.start}:3px solid #e1e7eb;${font};font-size:16px;line-height:25px;color:#4a575f">${innerHtml(block.blocks, drawing)}</div>`
     case 'code':
       return `<pre class="code ink" style="margin:0 0 16px;padding:14px 16px;white-space:pre-wrap;background:${shades[0]};border:1px solid ${shades[2]};border-radius:12px;font-size:14px;line-height:20px;color:#1a242a">${escapeHtml(block.text)}</pre>`
     case 'rule':
@@ -220,11 +222,12 @@ function htmlOf(content: LetterContent): string {
   const name = escapeHtml(appName)
   const { primary, iconUrl, postalAddress } = look
   const shades = scaleOf(primary)
-  const drawing = { publicUrl, buttonFails: say('buttonFails'), primary, shades, link: primary }
+  const start = directions[language] === 'rtl' ? 'right' : 'left'
+  const drawing: Drawing = { start, publicUrl, buttonFails: say('buttonFails'), primary, shades, link: primary }
   // Below the card the ground is darker, and so are the links.
   const below = { ...drawing, link: shades[8] }
   return `<!doctype html>
-<html lang="${language}" dir="ltr">
+<html lang="${language}" dir="${directions[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -241,7 +244,7 @@ function htmlOf(content: LetterContent): string {
 <tr><td style="padding:0 4px 16px">
   <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
     ${iconUrl === null ? initialHtml(primary, appName) : iconHtml(iconUrl)}
-    <td class="ink" style="padding-left:12px;${font};font-size:20px;font-weight:700;color:#1a242a">${name}</td>
+    <td class="ink" style="padding-${start}:12px;${font};font-size:20px;font-weight:700;color:#1a242a">${name}</td>
   </tr></table>
 </td></tr>
 <tr><td class="card" bgcolor="#ffffff" style="background:#ffffff;border:1px solid #e1e7eb;border-radius:16px">

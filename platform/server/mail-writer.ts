@@ -6,6 +6,7 @@ import type { MailItem, MailSpec, MailTemplate, MailText, MailValues, Variable }
 import { fillMail, type Filling } from './mail-text.ts'
 import type { MailTexts } from './mail-texts.ts'
 import { readMarkdown } from './markdown.ts'
+import { isolated } from '../words/text.ts'
 import { readable } from './words.ts'
 
 export type Letter = {
@@ -93,7 +94,11 @@ function fillingOf(
       filling.paragraphs[name] = wordedFor(value as MessageValue, language)
         .split(/\r?\n/)
         .filter((line) => line.trim() !== '')
-    else filling.lines[name] = wordedFor(value as MessageValue, language)
+    else {
+      const said = wordedFor(value as MessageValue, language)
+      // An address or a code is copied as it is.
+      filling.lines[name] = kind === 'text' ? isolated(said, language) : said
+    }
     if (kind === 'link' && !isSafeAddress(filling.lines[name] ?? ''))
       throw new Error(`mail: ${name} leads to no web address`)
   }

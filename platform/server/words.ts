@@ -19,6 +19,7 @@ import { withPointName as nameIn, wordsWithPointName } from '../words/point-name
 import { translatedWords } from './word-files.ts'
 import {
   formatsFor,
+  isolated,
   sayIn,
   withForms,
   type Namespace,
@@ -160,10 +161,14 @@ export function isSayable(stored: unknown): stored is Message {
   return [...text.matchAll(/\{\{(\w+)/g)].every(([, name = '']) => Object.hasOwn(values, name))
 }
 
+const setApart = (value: string | number, language: Language): string | number =>
+  typeof value === 'string' ? isolated(value, language) : value
+
 /** The sentence of a message in its reader's language. The only place at which a code becomes words. */
 export function sentenceOf({ code, values }: Message, language: Language): string {
   const dot = code.indexOf('.')
-  const said = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, worded(value, language)]))
+  const said = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, setApart(worded(value, language), language)]),
+  )
   return catalogue.t(code.slice(dot + 1), { ...said, ns: code.slice(0, dot), lng: language, keySeparator: false })
 }
 

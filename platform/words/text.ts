@@ -1,4 +1,4 @@
-import type { Language } from '../contract/language.ts'
+import { directions, type Language } from '../contract/language.ts'
 
 /**
  * The words of one file in one language: flat keys. Plurals are `x_one`, `x_other` and the further forms that a language has, asked for
@@ -48,6 +48,12 @@ export const sayIn =
   <W extends Words>(translate: Translate, text: Namespace<W>): Say<W> =>
   (key, ...values) =>
     translate(key, { ns: text.name, ...values[0] })
+
+/** What would pull a sentence that runs from right to left apart: Latin letters, signs before figures, parts of addresses. */
+const tearing = /[\p{Script=Latin}+\-\u2212$€£%@/()!?]/u
+/** A value within a sentence of this language, set apart where their directions differ. */
+export const isolated = (value: string, language: Language): string =>
+  directions[language] === 'rtl' && tearing.test(value) ? `\u2068${value}\u2069` : value
 
 /** Whether this entry of a file of words is a form of a plural. */
 export function isPlural(key: string, words: Words): boolean {

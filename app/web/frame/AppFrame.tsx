@@ -1,6 +1,6 @@
 import { ActionIcon, Burger } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { seesAdmin } from '../../../platform/contract/access.ts'
+import { isPlainPanelist, seesAdmin } from '../../../platform/contract/access.ts'
 import { lazy, Suspense, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useReload } from '../../../areas/surveys/web/for-others/reload.ts'
@@ -11,6 +11,7 @@ import { useFreshPerson, usePerson } from '../../../platform/web/session/me.ts'
 import { useAppDispatch, useAppSelector } from '../../../platform/web/state/hooks.ts'
 import { KeptListChoices } from '../../../platform/web/state/KeptListChoices.tsx'
 import { sidebarSet } from '../../../platform/web/state/ui-slice.ts'
+import { useStaffWords } from '../../../platform/web/text/language.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { shell } from '../../../platform/words/en/shell.ts'
 import { useIsPhone } from '../../../kit/screen.ts'
@@ -43,6 +44,7 @@ export function AppFrame() {
   useAccountLanguage()
   useReload()
   const person = usePerson()
+  useStaffWords(person !== null && !isPlainPanelist(person.role))
   const { pathname } = useLocation()
   const tabs = tabEntries(person)
   const Toggle = isSidebarOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand

@@ -49,6 +49,11 @@
     var isPanelist = /\b1\b/.test(kept('role') || '')
     root.setAttribute('data-member', isPanelist ? 'panelist' : 'staff')
     root.setAttribute('data-page', address.pathname.split('/')[1])
+    // Staff read English where their language speaks to members alone.
+    if (!isPanelist && root.hasAttribute('data-members-only')) {
+      root.lang = 'en'
+      root.dir = 'ltr'
+    }
     var ahead = isPanelist ? ['user/getUserDetails', 'wallet/getWalletAmount/3'] : ['user/getUserDetails']
     if (isPanelist && address.pathname === '/my-survey' && !/[?&](tab|sort|max|device)=/.test(address.search))
       ahead.push('survey/getRecommendedSurveys?currentPage=1&limit=12&type=recommended')

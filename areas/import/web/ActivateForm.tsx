@@ -6,7 +6,7 @@ import { useSubmit } from '../../../kit/form/use-submit.ts'
 import { PasswordField } from '../../../kit/PasswordField.tsx'
 import { passwordProblem, words } from '../../../platform/contract/fields.ts'
 import type { CallFailure } from '../../../platform/web/api/failure.ts'
-import { currentLanguage } from '../../../platform/web/text/language.ts'
+import { chosenLanguage } from '../../../platform/web/text/language.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Login } from '../../auth/contract/auth.ts'
 import { useShownTerms } from '../../auth/web/for-others/shown-terms.ts'
@@ -40,7 +40,7 @@ export function ActivateForm({ token, email, onDone, onLinkRefused }: Props) {
         password: password.trim(),
         acceptedTerms: true as const,
         ...terms.sent,
-        language: currentLanguage(),
+        language: chosenLanguage(),
       },
     }),
     onDone: ({ data }) => onDone(data),

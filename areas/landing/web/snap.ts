@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { stepOf } from './snap-row.ts'
+import { scrolledBy, stepOf } from './snap-row.ts'
 
 /**
  * A row that scrolls by whole items: which is first in sight, which may be first at most. Its buttons are marked in snap-row.ts. Scrolling is
@@ -14,7 +14,7 @@ export function useSnap<E extends HTMLElement>() {
     if (!element) return
     const measure = () => {
       const step = stepOf(element)
-      setIndex(Math.round(element.scrollLeft / step))
+      setIndex(Math.round(scrolledBy(element) / step))
       setLast(Math.max(0, Math.round((element.scrollWidth - element.clientWidth) / step)))
     }
     const sizes = new ResizeObserver(measure)

@@ -8,7 +8,7 @@ import { PasswordField } from '../../../kit/PasswordField.tsx'
 import { emailProblem, nameProblem, staffPasswordProblem } from '../../../platform/contract/fields.ts'
 import { languageCodes, languages } from '../../../platform/contract/language.ts'
 import type { CallFailure } from '../../../platform/web/api/failure.ts'
-import { currentLanguage } from '../../../platform/web/text/language.ts'
+import { chosenLanguage } from '../../../platform/web/text/language.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Login } from '../../auth/contract/auth.ts'
 import type { Country } from '../../places/contract.ts'
@@ -45,7 +45,7 @@ function useSetupForm({ token, panelName, onDone, onTokenRefused }: Omit<Props, 
     password: '',
     panelName,
     countryId: 'US',
-    language: currentLanguage(),
+    language: chosenLanguage(),
     currency: panelCurrency,
   }))
   const form = useFields(start, {

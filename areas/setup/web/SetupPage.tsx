@@ -9,6 +9,7 @@ import { forgetUserKey } from '../../../platform/web/session/boot.ts'
 import { LinkCard } from '../../../platform/web/session/LinkCard.tsx'
 import { signIn } from '../../../platform/web/session/sign-in.ts'
 import { useLinkCheck, type LinkState } from '../../../platform/web/session/use-link-check.ts'
+import { useStaffWords } from '../../../platform/web/text/language.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Login } from '../../auth/contract/auth.ts'
 import { SecondStepDialog } from '../../auth/web/for-others/SecondStepDialog.tsx'
@@ -60,6 +61,7 @@ function Done({ email }: { email: string }) {
 
 /** `/setup?token=...`: the printed address leads here, where the first account is created, once. */
 export function SetupPage() {
+  useStaffWords()
   const say = useText(setup)
   const [check] = useSetupCheckMutation()
   const { token, state, retry, refuse } = useLinkCheck(check, 'setup-')

@@ -6,7 +6,7 @@ import { useSubmit } from '../../../kit/form/use-submit.ts'
 import { PasswordField } from '../../../kit/PasswordField.tsx'
 import { nameProblem, passwordProblem, staffPasswordProblem } from '../../../platform/contract/fields.ts'
 import type { CallFailure } from '../../../platform/web/api/failure.ts'
-import { currentLanguage } from '../../../platform/web/text/language.ts'
+import { chosenLanguage } from '../../../platform/web/text/language.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Login } from '../../auth/contract/auth.ts'
 import { team } from '../words/en/team.ts'
@@ -36,7 +36,7 @@ export function JoinForm({ token, email, isGuarded, onDone, onLinkRefused }: Pro
     },
   )
   const { onSubmit, isBusy, failure } = useSubmit(form, useTeamAcceptMutation(), {
-    ask: (values) => ({ body: { token, ...values, language: currentLanguage() } }),
+    ask: (values) => ({ body: { token, ...values, language: chosenLanguage() } }),
     onDone: ({ data }) => onDone(data),
     fieldOf: ({ code }) => (code.startsWith('password-') ? 'password' : null),
     onRefused: (refused) => {

@@ -8,6 +8,7 @@ import { forgetUserKey } from '../../../platform/web/session/boot.ts'
 import { LinkCard } from '../../../platform/web/session/LinkCard.tsx'
 import { signIn } from '../../../platform/web/session/sign-in.ts'
 import { useLinkCheck } from '../../../platform/web/session/use-link-check.ts'
+import { useStaffWords } from '../../../platform/web/text/language.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Login } from '../../auth/contract/auth.ts'
 import { team } from '../words/en/team.ts'
@@ -37,6 +38,7 @@ function useEnter() {
 
 /** `/join-team?userKey=...`: the link of an invitation leads here, where the account is created. */
 export function JoinTeamPage() {
+  useStaffWords()
   const say = useText(team)
   const [check] = useTeamCheckMutation()
   const { token, state, retry, refuse } = useLinkCheck(check, 'team-')

@@ -9,7 +9,7 @@ import {
 } from '../../contract/endpoint.ts'
 import { takeAhead } from '../session/boot.ts'
 import { readTokens } from '../session/storage.ts'
-import { currentLanguage } from '../text/language.ts'
+import { chosenLanguage, currentLanguage } from '../text/language.ts'
 import { inReadersWords, refusalInReadersWords } from '../text/ready-made.ts'
 import { withWait } from './retry-after.ts'
 import { isFailure, offline, timedOut, unreadable, type CallFailure } from './failure.ts'
@@ -82,6 +82,8 @@ function headersOf({ headers, body, accept = 'application/json' }: Ask): Headers
     'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
     'page-url': pageUrl(),
   })
+  // What only staff read may speak another language than the reader chose.
+  if (currentLanguage() !== chosenLanguage()) all.set('page-language', currentLanguage())
   if (access) all.set('authorization', `Bearer ${access}`)
   if (body !== undefined) all.set('content-type', 'application/json')
   for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) all.set(name, value)

@@ -7,7 +7,7 @@ import { failureOf, type CallFailure } from '../api/failure.ts'
 import { readCookie } from '../cookie.ts'
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts'
 import { languageSent, languageUnsent } from '../state/ui-slice.ts'
-import { chooseLanguage, useLanguage } from '../text/language.ts'
+import { chooseLanguage, useChosenLanguage } from '../text/language.ts'
 import { useUserDetailsQuery } from './me.ts'
 
 /** What the server has worded for its reader is read again in the other language. */
@@ -31,7 +31,7 @@ export function useAccountLanguage(): void {
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
   const { data } = useUserDetailsQuery(undefined, { skip: !isLoggedIn })
   const [choose] = useLanguageChooseMutation()
-  const language = useLanguage()
+  const language = useChosenLanguage()
   const unsent = useAppSelector((state) => state.ui.unsentLanguage)
   const dispatch = useAppDispatch()
   const before = useRef(language)

@@ -1,17 +1,20 @@
 import i18next from 'i18next'
 import { useMemo } from 'react'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import type { Language } from '../../contract/language.ts'
+import { isLanguage, type Language } from '../../contract/language.ts'
 import type { PointNames } from '../../contract/point-names.ts'
 import { withPointName as nameIn, wordsWithPointName } from '../../words/point-names.ts'
-import { formatsFor, sayIn, type Namespace, type Say, type Words } from '../../words/text.ts'
+import { formatsFor, isolated, sayIn, type Namespace, type Say, type Words } from '../../words/text.ts'
 import { localeFor } from './locale.ts'
 
 void i18next.use(initReactI18next).init({
   lng: 'en',
   fallbackLng: 'en',
   resources: { en: {} },
-  interpolation: { escapeValue: false },
+  interpolation: {
+    escapeValue: true,
+    escape: (value) => (isLanguage(i18next.language) ? isolated(value, i18next.language) : value),
+  },
   returnNull: false,
 })
 for (const [name, format] of Object.entries(formatsFor(localeFor))) i18next.services.formatter?.add(name, format)

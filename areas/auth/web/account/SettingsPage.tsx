@@ -7,7 +7,7 @@ import { useConsent } from '../../../../platform/web/session/use-consent.ts'
 import { settingsRooms } from '../for-others/settings-rooms.ts'
 import { account } from '../../words/en/account.ts'
 import { isLanguage, languages } from '../../../../platform/contract/language.ts'
-import { useLanguage } from '../../../../platform/web/text/language.ts'
+import { useChosenLanguage } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { changeLanguage } from '../../../../kit/LanguageChoice.tsx'
 import { operator } from '../../../../kit/operator.ts'
@@ -46,7 +46,7 @@ function Appearance() {
 
 function LanguageRoom() {
   const say = useText(account)
-  const language = useLanguage()
+  const language = useChosenLanguage()
   return (
     <Room id="language" title={say('language')} lead={say('languageLead')}>
       <Radio.Group

@@ -53,7 +53,7 @@ export function ChoosePassword({ email, removed, onDone }: Props) {
   }
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void send(values), focus)} aria-label={say('choosePassword')}>
-      <Stack ta="left">
+      <Stack ta="start">
         {removed.map((provider) => (
           <Text key={provider}>{say('providerRemoved', { provider: socialProviderNames[provider] })}</Text>
         ))}

@@ -91,7 +91,7 @@ function Waiting({ failure, onRetry }: { failure: CallFailure | null; onRetry: (
   const say = useText(signInText)
   if (failure)
     return (
-      <Stack ta="left">
+      <Stack ta="start">
         <ErrorNotice failure={failure} onRetry={onRetry} />
       </Stack>
     )

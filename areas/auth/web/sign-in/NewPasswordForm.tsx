@@ -58,7 +58,7 @@ export function NewPasswordForm({ userKey, onDone, onKeyRefused }: Props) {
       )}
       aria-label={say('newPasswordTitle')}
     >
-      <Stack ta="left">
+      <Stack ta="start">
         <PasswordField
           {...form.getInputProps('password')}
           label={<FieldLabel>{say('newPassword')}</FieldLabel>}

@@ -56,7 +56,7 @@ export function Resend({ email, type, startsCooling = false, onCheck, isMain = f
     start(refused.retryAfterSeconds)
   }
   return (
-    <Stack gap="sm" ta="left">
+    <Stack gap="sm" ta="start">
       <ErrorNotice failure={isTold ? withoutId(failure) : null} title={say('notResent')} />
       {/* Not `disabled` while it cools: that would throw the focus off the button that was just pressed. */}
       <BusyButton

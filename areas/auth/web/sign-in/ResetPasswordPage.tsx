@@ -52,7 +52,7 @@ export function ResetPasswordPage() {
             role="alert"
             icon={<IconAlertTriangle size={20} aria-hidden />}
             title={refusal}
-            ta="left"
+            ta="start"
           >
             {say('linkMissingText', { minutes: resetKeyMinutes })}
           </Alert>

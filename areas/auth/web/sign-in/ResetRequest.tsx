@@ -51,7 +51,7 @@ export function ResetRequest({ email, isExplained = true, onSent, onBack }: Prop
   }
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void send(values), focus)} aria-label={say('resetTitle')}>
-      <Stack ta="left">
+      <Stack ta="start">
         {isExplained && <Text>{say('resetText')}</Text>}
         <EmailField {...form.getInputProps('email')} />
         <ErrorNotice failure={failure && withoutId(failure)} />

@@ -50,14 +50,14 @@ export function VerifyEmailPage() {
           role="alert"
           icon={<IconAlertTriangle size={20} aria-hidden />}
           title={problem}
-          ta="left"
+          ta="start"
         />
       )}
       <Text>
         {known ? say('checkEmailText', { email: maskedEmail(known), hours: verifyKeyHours }) : say('checkEmailUnknown')}
       </Text>
       {!known && (
-        <Stack gap={0} ta="left">
+        <Stack gap={0} ta="start">
           <EmailField
             ref={field}
             value={typed}

@@ -2,7 +2,7 @@ import type { LinkMail, Login } from '../../contract/auth.ts'
 import { failureOf, fieldProblem, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import type { WaitingStep } from '../../../../platform/web/paths.ts'
 import { visitorId } from '../../../../platform/web/session/visitor.ts'
-import { currentLanguage } from '../../../../platform/web/text/language.ts'
+import { chosenLanguage } from '../../../../platform/web/text/language.ts'
 import { toasts } from '../../../../kit/toasts.ts'
 import { useShownTerms } from '../for-others/shown-terms.ts'
 import { leaveIfEnded, tellMail, useEnter, waitingOf } from './enter.ts'
@@ -28,7 +28,7 @@ export function useSendSignIn({ onUnverified, onWaiting, onFieldRefused, onRefus
     if (mode === 'log-in')
       return (await logIn({ body: { email, password }, headers: { 'token-signature': '' } }).unwrap()).data
     const body = { email, password, providerId: 'manual', type: 'signup', acceptedTerms: true } as const
-    const language = currentLanguage()
+    const language = chosenLanguage()
     const visitor = visitorId()
     const origin = { ...(affId ? { affId } : {}), ...(visitor ? { visitorId: visitor } : {}) }
     return (await join({ body: { ...body, ...terms.sent, language, ...origin } }).unwrap()).data

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import type { WaitingStep } from '../../../../platform/web/paths.ts'
 import { visitorId } from '../../../../platform/web/session/visitor.ts'
-import { currentLanguage } from '../../../../platform/web/text/language.ts'
+import { chosenLanguage } from '../../../../platform/web/text/language.ts'
 import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
@@ -56,7 +56,7 @@ export function useSocialExchange({ affId, onUnverified, onWaiting, onTermsMissi
   return async ({ uid, providerId, token }: SocialTicket, acceptedTerms: boolean): Promise<void> => {
     const visitor = visitorId()
     const origin = { ...(affId ? { affId } : {}), ...(visitor ? { visitorId: visitor } : {}) }
-    const terms = acceptedTerms ? { acceptedTerms, ...shown.sent, language: currentLanguage() } : {}
+    const terms = acceptedTerms ? { acceptedTerms, ...shown.sent, language: chosenLanguage() } : {}
     try {
       const { data } = await exchange({ body: { uid, providerId, token, ...terms, ...origin } }).unwrap()
       if (enter(data)) return

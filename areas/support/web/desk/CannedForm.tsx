@@ -110,7 +110,7 @@ export function CannedForm({ canned, onDone }: { canned: CannedAnswer | null; on
         <Text size="sm" c="dimmed">
           {say('placeholdersNote')}{' '}
           {placeholders.map((name) => (
-            <Code key={name} mr={6}>{`{${name}}`}</Code>
+            <Code key={name} me={6}>{`{${name}}`}</Code>
           ))}
         </Text>
         {failure?.errors.length === 0 && <ErrorNotice failure={failure} title={say('notSaved')} />}
