@@ -106,7 +106,10 @@ const aheadOfPress = ['index.html', 'LandingPage.tsx', 'SignInFrame.tsx', 'SignI
 
 /** The links to all that, in a template that the page's own script puts to use. */
 function fetchedAhead(manifest, language) {
-  const { files, styles } = neededBy(manifest, language === 'en' ? aheadOfPress : [...aheadOfPress, `spoken/${language}.ts`])
+  const { files, styles } = neededBy(
+    manifest,
+    language === 'en' ? aheadOfPress : [...aheadOfPress, `spoken/${language}.ts`],
+  )
   // The page's own script has these already.
   for (const key of manifest['landing.html'].imports) files.delete(manifest[key].file)
   const links = [...styles, ...files].map((file) => `<link rel="prefetch" href="/${file}">`)

@@ -31,8 +31,10 @@ test('a language that lacks a file, an entry, a form, a value or a text is found
     rows_other: '{{count}}',
   }
   const isNeeded = (place: string) => !isForStaff(nameOfWords(place))
-  const lacks = (a: Record<string, string>, others: [string, Record<string, string>][] = [['areas/a/words/b', { more: 'م' }]]) =>
-    lacksOf('ar', english, new Map([['areas/a/words/a', a], ...others]), isNeeded)
+  const lacks = (
+    a: Record<string, string>,
+    others: [string, Record<string, string>][] = [['areas/a/words/b', { more: 'م' }]],
+  ) => lacksOf('ar', english, new Map([['areas/a/words/a', a], ...others]), isNeeded)
   expect(lacks(whole)).toEqual([])
   expect(lacks({ ...whole, rows_zero: 'لا شيء' })).toEqual([])
   const { rows_few: _, ...fewer } = whole
@@ -64,7 +66,8 @@ test('the server reads the files that are there, and the browser has a piece for
   for (const language of writtenLanguages.filter((one) => one !== 'en')) {
     const paths = wordFilePaths(root, language)
     expect(paths.length).toBeGreaterThan(0)
-    for (const path of paths) expect(translatedWords(nameOfWords(path).slice(0, -'.ts'.length), language)).not.toBeNull()
+    for (const path of paths)
+      expect(translatedWords(nameOfWords(path).slice(0, -'.ts'.length), language)).not.toBeNull()
     const piece = join(root, 'platform/web/text/spoken', `${language}.ts`)
     expect(existsSync(piece) && readFileSync(piece, 'utf8')).toContain(`words/${language}/*.ts`)
   }

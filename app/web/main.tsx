@@ -24,7 +24,10 @@ async function start(): Promise<void> {
   standInForPictures()
   const writtenIn = document.documentElement.lang
   callPoints(operator.rules.pointNames)
-  await Promise.all([stateRestored(), languageRestored(operator.rules.languages, document.documentElement.dataset['member'] === 'staff')])
+  await Promise.all([
+    stateRestored(),
+    languageRestored(operator.rules.languages, document.documentElement.dataset['member'] === 'staff'),
+  ])
   worthOfPoints(operator.rules.pointsPerDollar)
   watchSession()
   renewBanner()

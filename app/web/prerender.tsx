@@ -97,7 +97,12 @@ async function samplesIn(language: Language) {
   // Its styles are none of the landing page's.
   const { sampleDashboardMarkup } = await import('./sample-dashboard.tsx')
   await i18next.changeLanguage(language)
-  return { language, direction: directions[language], wide: await sampleDashboardMarkup(false), phone: await sampleDashboardMarkup(true) }
+  return {
+    language,
+    direction: directions[language],
+    wide: await sampleDashboardMarkup(false),
+    phone: await sampleDashboardMarkup(true),
+  }
 }
 
 /** What can be written before anybody asks for it, in every language. */

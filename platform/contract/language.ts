@@ -53,5 +53,4 @@ export const isLanguage = (text: string | null | undefined): text is Language =>
   text !== null && text !== undefined && Object.hasOwn(facts, text)
 
 /** The language in which staff and vendors read their pages who chose this one. */
-export const staffLanguage = (language: Language): Language =>
-  facts[language].reach === 'everybody' ? language : 'en'
+export const staffLanguage = (language: Language): Language => (facts[language].reach === 'everybody' ? language : 'en')

@@ -167,7 +167,8 @@ const setApart = (value: string | number, language: Language): string | number =
 /** The sentence of a message in its reader's language. The only place at which a code becomes words. */
 export function sentenceOf({ code, values }: Message, language: Language): string {
   const dot = code.indexOf('.')
-  const said = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, setApart(worded(value, language), language)]),
+  const said = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, setApart(worded(value, language), language)]),
   )
   return catalogue.t(code.slice(dot + 1), { ...said, ns: code.slice(0, dot), lng: language, keySeparator: false })
 }

@@ -25,7 +25,12 @@ const englishOf = (key: string, english: Words): string | undefined =>
  * What a language lacks of the English words, a line for each: files, entries, forms of a plural, and values that are others than the
  * English ones. `isNeeded` tells of a file whether the language must have it.
  */
-export function lacksOf(language: Language, english: Files, said: Files, isNeeded: (place: string) => boolean): string[] {
+export function lacksOf(
+  language: Language,
+  english: Files,
+  said: Files,
+  isNeeded: (place: string) => boolean,
+): string[] {
   const lacks: string[] = []
   for (const [place, words] of english) {
     const theirs = said.get(place)

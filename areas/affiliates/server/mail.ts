@@ -17,15 +17,11 @@ const used = {
 } as const
 
 /** The mails to vendors, and to whoever made their campaigns. */
-export const affiliateMails = defineMails(
-  'affiliates',
-  words,
-  {
-    nearlyUsed: { ...used, next: 'text' },
-    usedUp: used,
-    leadRefused: { campaign: 'text', lead: 'text', reasons: 'lines', note: 'lines', link: 'link' },
-  },
-)
+export const affiliateMails = defineMails('affiliates', words, {
+  nearlyUsed: { ...used, next: 'text' },
+  usedUp: used,
+  leadRefused: { campaign: 'text', lead: 'text', reasons: 'lines', note: 'lines', link: 'link' },
+})
 const mails = affiliateMails.templates
 
 type None = Readonly<Record<string, never>>

@@ -23,27 +23,23 @@ export const notices = [
 export type Notice = (typeof notices)[number]
 
 /** The mails about an account. */
-export const authMails = defineMails(
-  'auth',
-  words,
-  {
-    verifyEmail: { link: 'link!', hours: 'text' },
-    resetPassword: { link: 'link!', minutes: 'text' },
-    loginLink: { link: 'link!', minutes: 'text' },
-    passwordChanged: {},
-    sessionEnded: {},
-    accountExists: {},
-    signInAdded: {},
-    signInRemoved: {},
-    secondStepOn: {},
-    secondStepOff: {},
-    secondStepReset: {},
-    recoveryCodeUsed: {},
-    recoveryCodesRenewed: {},
-    passwordSetAside: {},
-    signInsDropped: {},
-  },
-)
+export const authMails = defineMails('auth', words, {
+  verifyEmail: { link: 'link!', hours: 'text' },
+  resetPassword: { link: 'link!', minutes: 'text' },
+  loginLink: { link: 'link!', minutes: 'text' },
+  passwordChanged: {},
+  sessionEnded: {},
+  accountExists: {},
+  signInAdded: {},
+  signInRemoved: {},
+  secondStepOn: {},
+  secondStepOff: {},
+  secondStepReset: {},
+  recoveryCodeUsed: {},
+  recoveryCodesRenewed: {},
+  passwordSetAside: {},
+  signInsDropped: {},
+})
 const mails = authMails.templates
 
 const ofNotice: Readonly<Record<Notice, MailTemplate>> = {

@@ -12,16 +12,12 @@ import type { DisputeRow } from './store.ts'
 const decided = { survey: 'text', answer: 'lines', next: 'text' } as const
 
 /** The mails about questions of points. */
-export const disputeMails = defineMails(
-  'disputes',
-  words,
-  {
-    received: { survey: 'text', days: 'text', day: 'text' },
-    granted: { ...decided, points: 'text' },
-    declined: decided,
-    reminder: { survey: 'text', days: 'text', day: 'text' },
-  },
-)
+export const disputeMails = defineMails('disputes', words, {
+  received: { survey: 'text', days: 'text', day: 'text' },
+  granted: { ...decided, points: 'text' },
+  declined: decided,
+  reminder: { survey: 'text', days: 'text', day: 'text' },
+})
 const mails = disputeMails.templates
 
 type None = Readonly<Record<string, never>>

@@ -8,11 +8,9 @@ import { activationDays } from '../contract.ts'
 import { importMails as words } from '../words/en/server/import-mails.ts'
 
 /** The email by which an imported member opens their account. */
-export const importMails = defineMails(
-  'import',
-  words,
-  { activation: { greeting: 'text', points: 'lines', link: 'link!', days: 'text' } },
-)
+export const importMails = defineMails('import', words, {
+  activation: { greeting: 'text', points: 'lines', link: 'link!', days: 'text' },
+})
 
 type None = Readonly<Record<string, never>>
 type Said = { hello: None; helloName: { name: string }; pointsCome: { count: number } }

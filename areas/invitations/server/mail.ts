@@ -8,11 +8,9 @@ import type { Card } from '../../surveys/contract/surveys.ts'
 import { invitationMails as words } from '../words/en/server/invitation-mails.ts'
 
 /** The email that invites a panelist to a survey. */
-export const invitationMails = defineMails(
-  'invitations',
-  words,
-  { invitation: { survey: 'text', card: 'items', link: 'link!', often: 'text' } },
-)
+export const invitationMails = defineMails('invitations', words, {
+  invitation: { survey: 'text', card: 'items', link: 'link!', often: 'text' },
+})
 
 type Said = { worth: { points: Message; value: number }; often: { count: number } }
 const message = messagesOf<Said>('invitation-mails')

@@ -13,11 +13,9 @@ export type Mailing = { headers: Readonly<Record<string, string>>; unsubscribeUr
 export type NewSurvey = { title: string; points: number; minutes: number; match: { reasons: readonly string[] } }
 
 /** The digest of new surveys. */
-export const notificationMails = defineMails(
-  'notifications',
-  words,
-  { digest: { news: 'text', surveys: 'items!', see: 'text' } },
-)
+export const notificationMails = defineMails('notifications', words, {
+  digest: { news: 'text', surveys: 'items!', see: 'text' },
+})
 
 type None = Readonly<Record<string, never>>
 const message = messagesOf<{

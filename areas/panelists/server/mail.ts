@@ -14,18 +14,14 @@ import { lockMessage } from '../contract.ts'
 import { panelistMails as words } from '../words/en/server/panelist-mails.ts'
 
 /** The emails about blocks and locks of an account. */
-export const panelistMails = defineMails(
-  'panelists',
-  words,
-  {
-    blocked: { reason: 'lines!' },
-    unblocked: {},
-    locked: { what: 'text!', stopped: 'text', reason: 'lines!', note: 'lines' },
-    lockKept: { reason: 'lines!' },
-    lockLifted: {},
-    birthdayLifted: {},
-  },
-)
+export const panelistMails = defineMails('panelists', words, {
+  blocked: { reason: 'lines!' },
+  unblocked: {},
+  locked: { what: 'text!', stopped: 'text', reason: 'lines!', note: 'lines' },
+  lockKept: { reason: 'lines!' },
+  lockLifted: {},
+  birthdayLifted: {},
+})
 const mails = panelistMails.templates
 
 type None = Readonly<Record<string, never>>

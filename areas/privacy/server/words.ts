@@ -4,6 +4,4 @@ import { privacyAudit } from '../words/en/server/privacy-audit.ts'
 import type { privacyRecord } from './recorded.ts'
 
 /** What privacy says in the audit log, in every language. */
-export const privacyWords = [
-  spokenMessages<RecordMessages<typeof privacyRecord>>()(privacyAudit),
-]
+export const privacyWords = [spokenMessages<RecordMessages<typeof privacyRecord>>()(privacyAudit)]

@@ -11,20 +11,16 @@ import { redemptionMails as words } from '../words/en/server/redemption-mails.ts
 import { describeAsked, describeReturn } from './notes.ts'
 
 /** The emails about redemptions. */
-export const redemptionMails = defineMails(
-  'redemptions',
-  words,
-  {
-    code: { code: 'code!', minutes: 'text' },
-    received: { reward: 'text', value: 'text', points: 'text' },
-    card: { reward: 'text', value: 'text', cardCode: 'code!' },
-    rejected: { reward: 'text', value: 'text', reason: 'text', returned: 'text' },
-    paid: { reward: 'text', value: 'text', day: 'text', fee: 'lines', payee: 'lines', reference: 'lines' },
-    bounced: { reward: 'text', value: 'text', chance: 'text' },
-    undelivered: { reward: 'text', value: 'text', reason: 'text', returned: 'text' },
-    unpaid: { reward: 'text', value: 'text', reason: 'text', returned: 'text' },
-  },
-)
+export const redemptionMails = defineMails('redemptions', words, {
+  code: { code: 'code!', minutes: 'text' },
+  received: { reward: 'text', value: 'text', points: 'text' },
+  card: { reward: 'text', value: 'text', cardCode: 'code!' },
+  rejected: { reward: 'text', value: 'text', reason: 'text', returned: 'text' },
+  paid: { reward: 'text', value: 'text', day: 'text', fee: 'lines', payee: 'lines', reference: 'lines' },
+  bounced: { reward: 'text', value: 'text', chance: 'text' },
+  undelivered: { reward: 'text', value: 'text', reason: 'text', returned: 'text' },
+  unpaid: { reward: 'text', value: 'text', reason: 'text', returned: 'text' },
+})
 const mails = redemptionMails.templates
 
 type Said = Readonly<Record<`paidTo-${Payee['method']}`, Payee & { ending: string }>> & {

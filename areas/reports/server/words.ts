@@ -4,6 +4,4 @@ import { reportsAudit } from '../words/en/server/reports-audit.ts'
 import type { reportsRecord, ReportsNames } from './recorded.ts'
 
 /** What reports says in the audit log, in every language. */
-export const reportsWords = [
-  spokenMessages<RecordMessages<typeof reportsRecord> & ReportsNames>()(reportsAudit),
-]
+export const reportsWords = [spokenMessages<RecordMessages<typeof reportsRecord> & ReportsNames>()(reportsAudit)]

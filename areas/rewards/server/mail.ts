@@ -8,11 +8,9 @@ import { defineMails } from '../../../platform/server/mail-templates.ts'
 import { rewardMails as words } from '../words/en/server/reward-mails.ts'
 
 /** The email to staff who keep the stock of codes. */
-export const rewardMails = defineMails(
-  'rewards',
-  words,
-  { lowStock: { heading: 'text', left: 'text', reward: 'text', value: 'text', link: 'link' } },
-)
+export const rewardMails = defineMails('rewards', words, {
+  lowStock: { heading: 'text', left: 'text', reward: 'text', value: 'text', link: 'link' },
+})
 
 type None = Readonly<Record<string, never>>
 const message = messagesOf<{ low: None; out: None; none: None; some: { count: number } }>('reward-mails')

@@ -7,7 +7,11 @@ type Texts = TextByLanguage
 
 /** The texts of the landing page in every language, until an operator chooses others. */
 export const landingTexts = {
-  headline: { en: 'Take Free Survey To Earn Rewards', es: 'Haz encuestas gratis y gana recompensas', ar: 'أجب عن استبيانات مجانية واربح مكافآت' },
+  headline: {
+    en: 'Take Free Survey To Earn Rewards',
+    es: 'Haz encuestas gratis y gana recompensas',
+    ar: 'أجب عن استبيانات مجانية واربح مكافآت',
+  },
   banner: { en: 'up to $5 FREE Bonus', es: 'hasta $5 de bono GRATIS', ar: 'مكافأة ترحيب مجانية تصل إلى $5' },
   lead: {
     en: 'Answer surveys that fit you, collect points, redeem them for rewards.',

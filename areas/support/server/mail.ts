@@ -7,16 +7,12 @@ import { supportMails as words } from '../words/en/server/support-mails.ts'
 import type { Ticket } from './ticket-store.ts'
 
 /** The mails of the desk: to those who ask, and to those who answer. */
-export const supportMails = defineMails(
-  'support',
-  words,
-  {
-    ticketReceived: { ticket: 'text', link: 'link' },
-    messageReceived: { ticket: 'text', link: 'link' },
-    answered: { ticket: 'text', answer: 'lines!', link: 'link!' },
-    desk: { ticket: 'text', topic: 'text', subject: 'text', sender: 'text', message: 'lines!', link: 'link!' },
-  },
-)
+export const supportMails = defineMails('support', words, {
+  ticketReceived: { ticket: 'text', link: 'link' },
+  messageReceived: { ticket: 'text', link: 'link' },
+  answered: { ticket: 'text', answer: 'lines!', link: 'link!' },
+  desk: { ticket: 'text', topic: 'text', subject: 'text', sender: 'text', message: 'lines!', link: 'link!' },
+})
 const mails = supportMails.templates
 
 /** What answers the most about a topic, for who waits for a person; the file names of articles. */

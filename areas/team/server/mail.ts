@@ -7,11 +7,7 @@ import { invitationHours } from '../contract.ts'
 import { teamMails as words } from '../words/en/server/team-mails.ts'
 
 /** The email that invites a person to work here. */
-export const teamMails = defineMails(
-  'team',
-  words,
-  { invitation: { invited: 'text', link: 'link!', hours: 'text' } },
-)
+export const teamMails = defineMails('team', words, { invitation: { invited: 'text', link: 'link!', hours: 'text' } })
 
 type Said = { invited: { roles: string }; invitedBy: { name: string; roles: string } }
 const message = messagesOf<Said>('team-mails')

@@ -101,8 +101,7 @@ const subscribeToChoice = (listener: () => void) => {
 }
 
 /** The language that the reader chose, followed. */
-export const useChosenLanguage = (): Language =>
-  useSyncExternalStore(subscribeToChoice, chosenLanguage, chosenLanguage)
+export const useChosenLanguage = (): Language => useSyncExternalStore(subscribeToChoice, chosenLanguage, chosenLanguage)
 
 /** The language of the moment, followed. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage)

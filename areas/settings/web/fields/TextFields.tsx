@@ -53,15 +53,15 @@ export function TextsField({ shape, value, onChange, ...group }: Props<'texts'>)
       {writtenLanguages
         .filter((language) => !shape.word || canRenamePoints(language))
         .map((language) => (
-        <Field
-          key={language}
-          lang={language}
-          label={languages[language]}
-          value={texts[language] ?? ''}
-          error={!!group.error}
-          onChange={(event) => put(language, event.currentTarget.value)}
-        />
-      ))}
+          <Field
+            key={language}
+            lang={language}
+            label={languages[language]}
+            value={texts[language] ?? ''}
+            error={!!group.error}
+            onChange={(event) => put(language, event.currentTarget.value)}
+          />
+        ))}
     </FieldGroup>
   )
 }
