@@ -116,7 +116,7 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
 
   async function conclude(tx: Tx, row: DeliveryRow, result: OutgoingResult, isManual: boolean): Promise<void> {
     const now = await nowOf(tx)
-    const outcome = outcomeOf(result)
+    const outcome = outcomeOf(result, row.url)
     if (outcome === 'delivered') await hostAnswered(tx, row.host)
     else if (isHostFailure(result)) await hostFailed(tx, row.host, now, breakerSeconds)
     const nextAt = outcome === 'again' ? after(now, pauseSeconds(row.attempts + 1)) : null

@@ -299,6 +299,21 @@ describe('a host', () => {
     expect(await sent()).toMatchObject([{ state: 'dead', attempts: [{ status: null }] }])
     expect((await sent())[0]?.attempts[0]?.failure).toMatch(/^refused: /)
   })
+
+  test('by its name today is not called either, and tried again: tomorrow the name may lead back', async () => {
+    await endpoint()
+    await announce([about('a')])
+    await rows(`update deliveries set url = 'https://localhost:1/x', host = 'localhost:1'`)
+    await work()
+    const [waiting] = await sent()
+    expect(waiting).toMatchObject({ state: 'waiting', attempts: [{ status: null }] })
+    expect(waiting?.attempts[0]?.failure).toMatch(/^refused: /)
+    expect(receiver.heard()).toEqual([])
+    await rows('update deliveries set url = $1, host = $2', [receiver.url, new URL(receiver.url).host])
+    await later(1)
+    await work()
+    expect(await sent()).toMatchObject([{ state: 'delivered' }])
+  })
 })
 
 describe('deliveries that ended', () => {

@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /** An answer that comes later counts as none. */
 export const callTimeoutMs = 10_000
 const firstPauseSeconds = 60
@@ -19,11 +21,15 @@ export const breakerSeconds = (failures: number): number =>
 export type AttemptResult =
   | { answered: true; status: number }
   | { answered: false; reason: 'refused' | 'timed-out' | 'unreachable' }
-/** What follows from an attempt: it has arrived, it is tried again, or it never will arrive. */
-export function outcomeOf(result: AttemptResult): 'delivered' | 'again' | 'dead' {
+/**
+ * What follows from an attempt: it has arrived, it is tried again, or it never will arrive. A name that leads inside today, as some do while
+ * their host is down, may lead elsewhere tomorrow; an address never does.
+ */
+export function outcomeOf(result: AttemptResult, url: string): 'delivered' | 'again' | 'dead' {
   if (result.answered) return result.status >= 200 && result.status < 300 ? 'delivered' : 'again'
-  return result.reason === 'refused' ? 'dead' : 'again'
+  return result.reason === 'refused' && !hasName(url) ? 'dead' : 'again'
 }
+const hasName = (url: string): boolean => URL.canParse(url) && isIP(new URL(url).hostname.replace(/^\[|\]$/g, '')) === 0
 /** Whether the host itself is in trouble, so that other calls would fail too. */
 export const isHostFailure = (result: AttemptResult): boolean =>
   result.answered ? result.status >= 500 || result.status === 429 : result.reason !== 'refused'
