@@ -44,6 +44,7 @@ const others: ReadonlySet<string> = new Set([
   'survey-audience',
   'survey-editor',
   'survey-questions',
+  'survey-ratings',
   'survey-results',
   'team',
   'team-mails',

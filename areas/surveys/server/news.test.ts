@@ -70,8 +70,8 @@ test('a list says when the newest survey went live; asked since then, it holds w
     externalDraft({ surveyId: 'new-long', minutes: 30 }),
     externalDraft({ surveyId: 'new-for-others', targets }),
   ])
-  const news = await list({ since })
-  expect(news).toMatchObject({ ids: ['new-long', 'new-short'], count: 2 })
+  const newer = await list({ since })
+  expect(newer).toMatchObject({ ids: ['new-long', 'new-short'], count: 2 })
   expect(Date.parse(news.newestAt ?? '')).toBeGreaterThan(Date.parse(since))
   expect((await list({ since, maxMinutes: 5 })).ids).toEqual(['new-short'])
   expect((await list({ since }, 'all')).ids).toEqual(['new-for-others', 'new-long', 'new-short'])

@@ -29,7 +29,7 @@ export function useNewSurveys(wish: SurveyWish, since: string | null | undefined
   const asked = JSON.stringify(query)
   const isNewer = since !== undefined && heard !== null && heard > from
   useEffect(() => {
-    if (!isNewer) return
+    if (heard === null || heard <= from) return
     let isOver = false
     const ask = async () => {
       askedAt.current = Date.now()
@@ -43,6 +43,6 @@ export function useNewSurveys(wish: SurveyWish, since: string | null | undefined
       isOver = true
       clearTimeout(timer)
     }
-  }, [isNewer, heard, asked, isAll, dispatch])
+  }, [heard, from, asked, isAll, dispatch])
   return isNewer && news?.of === asked ? news.count : 0
 }

@@ -52,4 +52,10 @@ export const words: Translated<typeof surveyCard> = {
   tablet: 'جهاز لوحي',
   phone: 'هاتف',
   worksOn: 'يعمل على: {{devices}}',
+  rated_one: '{{score}} · تقييم واحد',
+  rated_two: '{{score}} · تقييمان',
+  rated_few: '{{score}} · {{count}} تقييمات',
+  rated_many: '{{score}} · {{count}} تقييمًا',
+  rated_other: '{{score}} · {{count}} تقييم',
+  ratedBy: 'من 5، بحسب أعضاء أجابوا عنه',
 }

@@ -72,4 +72,12 @@ export const words: Translated<typeof surveys> = {
   dismiss: 'إخفاء',
   returnFailed: 'تعذّر علينا التحقق من الاستبيان الذي عدت منه',
   endedTitle: 'انتهى هذا الاستبيان',
+  newSurveys_one: 'استبيان جديد',
+  newSurveys_two: 'استبيانان جديدان',
+  newSurveys_few: '{{count}} استبيانات جديدة',
+  newSurveys_many: '{{count}} استبيانًا جديدًا',
+  newSurveys_other: '{{count}} استبيان جديد',
+  rating: 'تقييمك',
+  welcomeBack: 'أهلًا بعودتك',
+  welcomeBackText: 'إن كنت قد أنهيت الاستبيان، فستصل نقاطه تلقائيًا فور أن يؤكدها الشريك. وتجده ضمن المكتملة.',
 }

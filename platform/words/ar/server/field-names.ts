@@ -300,4 +300,6 @@ export const words: Translated<typeof fieldNames> = {
   ids: 'المعرّفات',
   provider: 'المزوّد',
   country: 'البلد',
+  chips: 'ما لم يكن جيدًا',
+  stars: 'النجوم',
 }
