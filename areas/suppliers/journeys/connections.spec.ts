@@ -118,7 +118,7 @@ test(
       const shown = page.getByRole('article', { name: card.title }).first()
       await expect(shown).toBeVisible()
       expect(await sideways(page), 'the list with surveys of a partner').toBe(0)
-      await shown.getByRole('button', { name: card.title }).click()
+      await shown.getByRole('button', { name: card.title, exact: true }).click()
       await page
         .getByRole('button', { name: /^Start survey/ })
         .last()
