@@ -72,7 +72,7 @@ test('a list says when the newest survey went live; asked since then, it holds w
   ])
   const newer = await list({ since })
   expect(newer).toMatchObject({ ids: ['new-long', 'new-short'], count: 2 })
-  expect(Date.parse(news.newestAt ?? '')).toBeGreaterThan(Date.parse(since))
+  expect(Date.parse(newer.newestAt ?? '')).toBeGreaterThan(Date.parse(since))
   expect((await list({ since, maxMinutes: 5 })).ids).toEqual(['new-short'])
   expect((await list({ since }, 'all')).ids).toEqual(['new-for-others', 'new-long', 'new-short'])
 })
