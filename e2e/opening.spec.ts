@@ -40,6 +40,12 @@ test('an empty panel opens for business by pages alone: from its printed address
     const office = await browserFor(browser, product, phone)
     const member = await browserFor(browser, product)
     const email = newAddress('first-member')
+    await test.step('strangers are shown no figure, and nothing but what says that it is an example', async () => {
+      await member.goto('/')
+      await expect(member.getByRole('region', { name: 'Rewards' }).getByText('Example')).toHaveCount(4)
+      await expect(member.getByText('Examples only')).toBeVisible()
+      await expect(member.getByText('surveys open now')).toHaveCount(0)
+    })
     await setUp(office, product)
     await test.step('the checklist says what is left, and is ticked off', () => tickOff(office, product))
     await test.step('the printed address is refused from then on', async () => {
