@@ -54,6 +54,21 @@ describe('the demo accounts', () => {
   })
 })
 
+test('two of five surveys that were taken are rated, most of them well, and some cards say so', async () => {
+  const [told] = await rows(
+    `select (select count(*) from survey_ratings)::float / count(*) as share,
+       (select avg(stars)::float from survey_ratings) as mean,
+       (select count(*)::int from surveys where status = 'live' and score is not null) as scored,
+       (select count(distinct score)::int from surveys) as scores
+     from attempts where outcome <> 'started'`,
+  )
+  expect(told?.['share']).toBeGreaterThan(0.25)
+  expect(told?.['share']).toBeLessThan(0.45)
+  expect(told?.['mean']).toBeGreaterThan(2.8)
+  expect(told?.['scored']).toBeGreaterThan(5)
+  expect(told?.['scores']).toBeGreaterThan(3)
+})
+
 describe('Maya', () => {
   const maya = () => accountOf('maya@example.com')
   const panelistOf = (account: Awaited<ReturnType<typeof maya>>) => ({

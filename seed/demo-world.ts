@@ -96,6 +96,7 @@ const networkOf = ({ publicUrl, sandboxPort }: Program['config']) => ({
 async function closeSurveys(house: House): Promise<void> {
   for (const { surveyId, status } of everySurvey) if (status !== 'live') await house.surveys.setStatus(surveyId, status)
   await house.surveys.measure()
+  await house.surveys.measureScores()
   await house.surveyAdmin.measure()
   await house.surveys.measureOdds()
 }

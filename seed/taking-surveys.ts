@@ -1,3 +1,4 @@
+import { ratingChips, type Rating } from '../areas/surveys/contract/ratings.ts'
 import type { Outcome } from '../areas/surveys/contract/surveys.ts'
 import { Problem } from '../platform/server/problem.ts'
 import { answersTo, seedOf } from './answering.ts'
@@ -104,8 +105,22 @@ export async function take(
     }
     await reportedNow(at)
   })
+  const rating = ratingBy(member, offer.surveyId, isWhole)
+  if (rating)
+    diary.add(minutesAfter(end, 2), async () => void (await surveys.rate(userId, attemptId, rating).catch(turnedAway)))
   if (fate === 'reversed') diary.add(minutesAfter(end, random.int(2, 9) * dayMinutes), reported('reversed'))
   return { attemptId, end }
+}
+
+/** What two of five say of a survey once it is over; some surveys are disliked. */
+function ratingBy({ person }: Member, surveyId: string, isWhole: boolean): Rating | null {
+  // Not drawn with the others: the rest of the world stays as it is.
+  const seed = seedOf(`rating of ${surveyId} by ${person.email}`)
+  if (seed % 5 > 1) return null
+  const isDisliked = seedOf(surveyId) % 8 === 0
+  const stars = isWhole && !isDisliked ? 3 + ((seed >>> 4) % 3) : 1 + ((seed >>> 4) % 4)
+  const chip = ratingChips[(seed >>> 8) % ratingChips.length]
+  return { stars, chips: stars <= 3 && chip ? [chip] : [] }
 }
 
 /** A birthday since joining, or a full quota, may have closed a survey that would have fitted. */
