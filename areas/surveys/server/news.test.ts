@@ -42,7 +42,7 @@ test('a survey is news from when it goes live on, to those it fits, and also whe
   expect(await news(ben, later)).toEqual(['old'])
 })
 
-test('a list says when the newest survey went live; asked since then, it holds what fits and came after, in hand or not', async () => {
+test('a list says when the newest survey went live; asked since then, it holds what fits, came after and is not in hand', async () => {
   await world.sql(`update surveys set status = 'closed'`)
   const [ann = ''] = await world.panelists(1)
   const list = async (
@@ -75,4 +75,6 @@ test('a list says when the newest survey went live; asked since then, it holds w
   expect(Date.parse(newer.newestAt ?? '')).toBeGreaterThan(Date.parse(since))
   expect((await list({ since, maxMinutes: 5 })).ids).toEqual(['new-short'])
   expect((await list({ since }, 'all')).ids).toEqual(['new-for-others', 'new-long', 'new-short'])
+  await world.surveys.start(ann, 'new-short', 'desktop')
+  expect((await list({ since })).ids).toEqual(['new-long'])
 })
