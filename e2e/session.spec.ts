@@ -121,7 +121,7 @@ test('an account without role 1 reads that it takes no surveys, and where its ow
   await enter(page, await knownPerson('finance@example.com'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This account does not take surveys')
   const ways = page.getByRole('main').getByRole('link')
-  await expect(ways).toHaveText(['Go to Panelists', 'Users', 'Reports', 'Finance'])
+  await expect(ways).toHaveText(['Go to Panelists', 'Reports', 'Finance', 'Payouts'])
   expect(await barriers(page)).toEqual([])
   await page.getByRole('link', { name: 'Go to Panelists' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Panelists' })).toBeVisible()
