@@ -1,6 +1,7 @@
 import { isPanelist } from '../../../platform/contract/access.ts'
 import { pointsWalletKind } from '../../../areas/wallet/contract.ts'
 import { Link } from 'react-router'
+import { useFirstTold } from '../../../areas/wallet/web/for-others/use-reached.ts'
 import { useWalletAmountQuery } from '../../../areas/wallet/web/for-others/wallet.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { usePerson } from '../../../platform/web/session/me.ts'
@@ -15,6 +16,7 @@ export function BalanceChip() {
   const person = usePerson()
   const skip = person === null || !isPanelist(person.role)
   const { data } = useWalletAmountQuery({ params: { walletKind: pointsWalletKind } }, { skip })
+  useFirstTold(data?.amount ?? null)
   if (skip) return null
   // Its place is kept while the balance is on its way.
   if (!data) return <span className={classes.chip} data-waiting aria-hidden />

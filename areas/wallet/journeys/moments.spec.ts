@@ -41,4 +41,27 @@ test('the thanks for a first survey tell both of its credits and the reward that
   expect(await barriers(page)).toEqual([])
   await sheet.getByRole('link', { name: 'Choose your reward' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Redeem Earnings' })).toBeVisible()
+  // Told once: the balance goes on with the next one.
+  await page.goto('/my-points')
+  await expect(page.getByText('Enough for $5.00 – 480 points to go until $10.00')).toBeVisible()
+})
+
+test('a level that points reach while nobody looks is told at the next visit, once', async ({ page }) => {
+  const person = await newPerson()
+  const token = person.token.access.token
+  await enter(page, person, '/my-survey')
+  await expect(page.getByRole('link', { name: /^Balance: 250 pts/ })).toBeVisible()
+  const { data } = await call<{ attemptId: string }>('POST', 'survey/startSurvey', {
+    token,
+    body: { surveyId: 'demo-hosted' },
+  })
+  const answers = { answers: { q1: 'a', q2: 'b', q3: 'a' } }
+  await call('POST', `survey/attempt/${data.attemptId}/submit`, { token, body: answers })
+  await page.goto('/dashboard')
+  const balance = page.getByRole('region', { name: 'Your points' })
+  await expect(balance.getByText('Your first reward is ready')).toBeVisible()
+  expect(await barriers(page)).toEqual([])
+  await page.goto('/my-points')
+  await expect(page.getByText('Enough for $5.00 – 480 points to go until $10.00')).toBeVisible()
+  await expect(page.getByText('Your first reward is ready')).toBeHidden()
 })

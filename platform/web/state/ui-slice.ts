@@ -16,6 +16,8 @@ export type UiState = {
   singleKeysOff: boolean
   /** A language chosen while logged in that the account does not have yet. */
   unsentLanguage?: Language
+  /** How many points there were when this browser last said how far they reach. */
+  toldPoints?: number
   /** What the reader has chosen for lists, by their names; what was kept before there were any has none. */
   lists?: Record<string, ListChoices>
 }
@@ -68,6 +70,9 @@ const slice = createSlice({
     languageSent: (state, { payload }: PayloadAction<Language>) => {
       if (state.unsentLanguage === payload) delete state.unsentLanguage
     },
+    pointsTold: (state, { payload }: PayloadAction<number>) => {
+      state.toldPoints = payload
+    },
     listChosen: (state, { payload }: PayloadAction<{ name: string; choices: ListChoices }>) => {
       state.lists = { ...state.lists, [payload.name]: payload.choices }
     },
@@ -87,5 +92,6 @@ export const {
   singleKeysSet,
   languageUnsent,
   languageSent,
+  pointsTold,
   listChosen,
 } = slice.actions

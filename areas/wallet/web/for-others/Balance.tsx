@@ -1,4 +1,5 @@
 import { Button, Card, Skeleton } from '@mantine/core'
+import { IconGift } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { paths } from '../../../../platform/web/paths.ts'
@@ -7,7 +8,9 @@ import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { dollars, Points } from '../../../../kit/Points.tsx'
 import { pointsWalletKind, type WalletAmount } from '../../contract.ts'
 import { balance } from '../../words/en/balance.ts'
+import { nextReward } from '../../words/en/next-reward.ts'
 import { LevelBar, useWay, useWaySentence } from './NextReward.tsx'
+import { useReached } from './use-reached.ts'
 import { useWalletAmountQuery } from './wallet.ts'
 import classes from './Balance.module.css'
 
@@ -54,7 +57,9 @@ export function Balance({ isQuiet = false }: Props) {
   const say = useText(balance)
   const sentence = useWaySentence()
   const { data, error, refetch } = useWalletAmountQuery({ params: { walletKind: pointsWalletKind } })
+  const sayReward = useText(nextReward)
   const { place } = useWay()
+  const reached = useReached(place)
   return (
     <Card component="section" padding="md" aria-label={say('balance')} aria-busy={!data && !error}>
       {data ? (
@@ -64,7 +69,20 @@ export function Balance({ isQuiet = false }: Props) {
             <span className={classes.usd}>≈ {dollars(data.valueUsd)}</span>
           </p>
           <div className={classes.way}>
-            <p className={classes.sentence}>{place ? sentence(place.way) : '\u00A0'}</p>
+            <p className={classes.sentence} role="status">
+              {reached ? (
+                <span className={classes.reached}>
+                  <IconGift size={20} aria-hidden />
+                  {reached.isFirst
+                    ? sayReward('firstReward')
+                    : sayReward('levelReached', { value: dollars(reached.level.valueUsd) })}
+                </span>
+              ) : place ? (
+                sentence(place.way)
+              ) : (
+                '\u00A0'
+              )}
+            </p>
             {place && <LevelBar {...place} />}
           </div>
           <Onwards isFar={place !== null && place.way.best === null} isQuiet={isQuiet} />

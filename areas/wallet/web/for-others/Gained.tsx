@@ -12,6 +12,7 @@ import type { HistoryRow } from '../../contract.ts'
 import { nextReward } from '../../words/en/next-reward.ts'
 import { RewardRing, useWay, useWaySentence } from './NextReward.tsx'
 import classes from './Gained.module.css'
+import { useTold } from './use-reached.ts'
 import { useMomentQuery } from './wallet.ts'
 import { creditsOfAttempt, reachedBy, shareOf, welcomeAlone, type Way } from './way.ts'
 
@@ -85,6 +86,7 @@ export function Gained({ of, points, title, detail }: Props) {
   // Shown once, and then for good: whatever is read again later begins nothing anew.
   const [isShown, setShown] = useState(false)
   if (!isShown && !isFetching && isSettled) setShown(true)
+  useTold(isShown && place ? place.available : null)
   if (!isShown) return <Skeleton h={212} radius="md" aria-hidden="true" />
   const rows = data?.rows ?? []
   const credits = of === 'welcome' ? welcomeAlone(rows) : creditsOfAttempt(rows, of.attemptId)
