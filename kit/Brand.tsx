@@ -13,7 +13,9 @@ export function Brand({ size = 32, nameClass }: Props) {
       <span className="tp-logo" />
       <span className="tp-named">
         <Mark size={size} />
-        <span className={nameClass}>{brand}</span>
+        <span className={nameClass} dir="auto">
+          {brand}
+        </span>
       </span>
     </>
   )

@@ -56,8 +56,8 @@ export function Points({ value, signed = false, size = 'md', usd, long = false }
       </span>
       {usd !== undefined && (
         <span className={classes.usd}>
-          {' '}
-          <bdi dir="ltr">≈ {dollars(usd)}</bdi>
+          {' ≈ '}
+          <bdi dir="ltr">{dollars(usd)}</bdi>
         </span>
       )}
     </span>

@@ -23,7 +23,10 @@ export function BalanceChip() {
   return (
     <Link to={paths.earnings} className={classes.chip}>
       <span className="tp-sr-only">{say('balance')} </span>
-      <b>{pointsText(data.amount)}</b> {say('pts')} <span className={classes.wide}>≈ {dollars(data.valueUsd)}</span>
+      <b>{pointsText(data.amount)}</b> {say('pts')}{' '}
+      <span className={classes.wide}>
+        ≈ <bdi dir="ltr">{dollars(data.valueUsd)}</bdi>
+      </span>
     </Link>
   )
 }

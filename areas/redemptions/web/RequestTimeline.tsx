@@ -33,7 +33,7 @@ export function RequestTimeline({ request, now }: Props) {
               {(isDone || isNow) && <span className="tp-sr-only">, {say(isDone ? 'stepDone' : 'stepNow')}</span>}
               {one === 'requested' && (
                 <Text size="sm" c="dimmed" className="tp-num">
-                  {formatDateTime(request.requestedAt)}
+                  <time dateTime={request.requestedAt}>{formatDateTime(request.requestedAt)}</time>
                 </Text>
               )}
               {isNow && (

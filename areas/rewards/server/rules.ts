@@ -51,8 +51,9 @@ export const usual: Omit<RewardForm, 'name' | 'amounts'> = {
 const inOneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()
 /** Trims the texts; empty translations are left out, but never English. */
 function tidiedWords(words: RewardWords, tidy: (text: string) => string): RewardWords {
-  const es = tidy(words.es ?? '')
-  return { en: tidy(words.en), ...(isBlank(es) ? {} : { es }) }
+  const { en, ...others } = words
+  const written = Object.entries(others).map(([language, text]) => [language, tidy(text)] as const)
+  return { en: tidy(en), ...Object.fromEntries(written.filter(([, text]) => !isBlank(text))) }
 }
 /** Whether a text has no visible characters. */
 const isBlank = (text: string): boolean => emptyProblem('Text', text) !== null

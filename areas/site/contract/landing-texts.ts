@@ -12,7 +12,11 @@ export const landingTexts = {
     es: 'Haz encuestas gratis y gana recompensas',
     ar: 'أجب عن استبيانات مجانية واربح مكافآت',
   },
-  banner: { en: 'up to $5 FREE Bonus', es: 'hasta $5 de bono GRATIS', ar: 'مكافأة ترحيب مجانية تصل إلى $5' },
+  banner: {
+    en: 'up to $5 FREE Bonus',
+    es: 'hasta $5 de bono GRATIS',
+    ar: 'مكافأة ترحيب مجانية تصل إلى \u2068$5\u2069',
+  },
   lead: {
     en: 'Answer surveys that fit you, collect points, redeem them for rewards.',
     es: 'Responde encuestas que encajan contigo, junta puntos y canjéalos por recompensas.',

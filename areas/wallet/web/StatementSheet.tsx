@@ -57,9 +57,13 @@ function Lines({ statement, range }: { statement: VerifiedStatement; range: DayR
             <tbody>
               {lines.map(({ version, at, description, kind, amount, balanceAfter }) => (
                 <tr key={version}>
-                  <td>{formatDateTime(at)}</td>
+                  <td>
+                    <time dateTime={at}>{formatDateTime(at)}</time>
+                  </td>
                   <td>{description ? `${toldInReadersWords(description)} (${say(kind)})` : say(kind)}</td>
-                  <td>{pointsText(amount, true)}</td>
+                  <td>
+                    <bdi dir="ltr">{pointsText(amount, true)}</bdi>
+                  </td>
                   <td>{pointsText(balanceAfter)}</td>
                 </tr>
               ))}

@@ -36,7 +36,9 @@ export function QuestionnaireFrame(props: Props) {
           <Brand size={28} nameClass={classes.brandName} />
         </span>
         <span className="tp-sr-only">{brand}</span>
-        {as === 'question' && <p className={classes.title}>{title}</p>}
+        {as === 'question' && <p className={classes.title}>
+            <bdi>{title}</bdi>
+          </p>}
         <div className={classes.meter}>{meter}</div>
         <div className={classes.actions}>{actions}</div>
         {percent !== undefined && (
@@ -54,7 +56,7 @@ export function QuestionnaireFrame(props: Props) {
               mb="md"
               className={as === 'loading' ? 'tp-sr-only' : undefined}
             >
-              {title}
+              <bdi>{title}</bdi>
             </Title>
           )}
           {children}

@@ -45,7 +45,9 @@ export function SurveyDetail({ survey, heading, action }: Props) {
       <div className={classes.price}>
         <PointsPill value={points} size="lg" isSilent />
         <span className="tp-sr-only">{say('pays', { points: pointsText(points) })}</span>
-        <span className={classes.usd}>≈ {dollars(valueUsd(points))}</span>
+        <span className={classes.usd}>
+          ≈ <bdi dir="ltr">{dollars(valueUsd(points))}</bdi>
+        </span>
         {status === 'in_progress' && <Badge color="info">{say('begun')}</Badge>}
         {match.strength !== 'open' && (
           <Badge color={match.strength === 'possible' ? 'gray' : 'brand'}>{say(match.strength)}</Badge>

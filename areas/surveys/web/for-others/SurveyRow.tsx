@@ -52,7 +52,7 @@ export function SurveyRow(props: Props) {
         <div className={classes.text}>
           <Title order={headingOrder} size="h4" id={id} className={classes.title ?? ''}>
             <button type="button" className={classes.open} onClick={onOpen} aria-describedby={`${id}-facts`}>
-              {title}
+              <bdi>{title}</bdi>
             </button>
           </Title>
           <span className={classes.facts} id={`${id}-facts`}>

@@ -66,7 +66,9 @@ export function Balance({ isQuiet = false }: Props) {
         <div className={classes.balance}>
           <p className={classes.amount}>
             <Points value={data.amount} size="xl" />
-            <span className={classes.usd}>≈ {dollars(data.valueUsd)}</span>
+            <span className={classes.usd}>
+              ≈ <bdi dir="ltr">{dollars(data.valueUsd)}</bdi>
+            </span>
           </p>
           <div className={classes.way}>
             <p className={classes.sentence} role="status">
