@@ -100,6 +100,7 @@ test('plurals have the forms of their language', () => {
 
 test('the language of translators is made of English, and what is put into it stays plain', () => {
   expect(pseudo('Hello {{name}}')).toBe('⟦Ĥéļļö {{name}}⟧')
-  expect(pseudo('# Hello\n\n[Open]({{link}})')).toBe('# ⟦Ĥéļļö⟧\n\n⟦[Öþéñ]({{link}})⟧')
+  expect(pseudo('# Hello\n\n[Open]({{link}})')).toBe('# ⟦Ĥéļļö⟧\n\n[⟦Öþéñ⟧]({{link}})')
+  expect(pseudo('{{card}}\n- 1. {{count}}: 5')).toBe('{{card}}\n- 1. {{count}}: 5')
   expect(wordsIn({ name: 'any', words: { text: 'Hi' } }, 'qps')).toEqual({ text: '⟦Ĥî⟧' })
 })

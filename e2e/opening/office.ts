@@ -40,10 +40,22 @@ export async function setUp(page: Page, product: Product): Promise<void> {
   await test.step('the form makes the first account, and the second step follows', () => makeAccount(page))
 }
 
-async function refused(page: Page) {
+/** The same without looking: the first account, and its second step. */
+export async function setUpUnseen(page: Page, product: Product): Promise<void> {
+  await page.goto(addressIn(product.printed()))
+  await nameOwner(page)
+  await field(page, 'Name of the panel').fill('Harbour')
+  await makeAccount(page)
+}
+
+async function nameOwner(page: Page) {
   await field(page, 'First name').fill('Rhea')
   await field(page, 'Last name').fill('Diaz')
   await field(page, 'Email address').fill(owner.email)
+}
+
+async function refused(page: Page) {
+  await nameOwner(page)
   await field(page, 'Password').fill('short-one')
   await field(page, 'Name of the panel').fill('Harbour')
   await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')

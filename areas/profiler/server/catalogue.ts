@@ -1,5 +1,6 @@
 import { languageCodes, type Language, type OtherLanguage } from '../../../platform/contract/language.ts'
 import type { TextByLanguage } from '../../../platform/contract/messages.ts'
+import { forReader } from '../../../platform/words/pseudo.ts'
 import { topQuestionIds, type QuestionType } from '../contract.ts'
 import { bankConsent } from './bank/consent.ts'
 import { bankLanguages, type BankLanguage } from './bank/languages.ts'
@@ -112,7 +113,7 @@ export const bankCatalogue: Catalogue = {
 export const textIn = (
   { text, translations }: { text: string; translations: Translations },
   language: Language,
-): string => (language === 'en' ? text : (translations[language] ?? text))
+): string => (language === 'en' ? text : (translations[language] ?? forReader(text, language)))
 
 /** A text in all its languages, in the form of calls by staff. */
 export const textByLanguage = ({

@@ -12,6 +12,7 @@ import {
 } from '../contract.ts'
 import { placeMessage } from '../../places/contract.ts'
 import { genders, preferNotToSay } from '../../users/contract/users.ts'
+import { forReader } from '../../../platform/words/pseudo.ts'
 import { textIn, type Catalogue, type CatalogueQuestion } from './catalogue.ts'
 import { readPostcode } from './postcode.ts'
 import { inFirstUnit } from './units.ts'
@@ -261,7 +262,9 @@ export const categoriesAskedIn = (
 /** A question with its texts in a language, or in English where there is no translation. */
 export function worded(question: CatalogueQuestion, language: Language): CatalogueQuestion {
   if (language === 'en') return question
-  const { text = question.text, whyWeAsk = question.whyWeAsk } = question.translations[language] ?? {}
+  const said = question.translations[language]
+  const text = said?.text ?? forReader(question.text, language)
+  const whyWeAsk = said?.whyWeAsk ?? forReader(question.whyWeAsk, language)
   return {
     ...question,
     text,

@@ -1,4 +1,5 @@
 import type { Language } from '../../../platform/contract/language.ts'
+import { forReader } from '../../../platform/words/pseudo.ts'
 import { inlineText, proseText, type Block } from '../../../platform/contract/prose.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { fillIn, fillLine } from '../../../platform/server/fill-in.ts'
@@ -89,7 +90,10 @@ function shelfOf(kept: readonly KeptArticle[], facts: ArticleFacts, language: La
 const isSame = (one: ArticleFacts, other: ArticleFacts): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function shownOf({ slug, category, updated, texts }: KeptArticle, facts: ArticleFacts, language: Language) {
-  const { title, body } = texts[language] ?? texts.en
+  const { title, body } = texts[language] ?? {
+    title: forReader(texts.en.title, language),
+    body: forReader(texts.en.body, language),
+  }
   const blocks = fillIn(readMarkdown(body), facts)
   const summary = cut(openingOf(blocks))
   const row: ArticleRow = { slug, title: fillLine(title, facts), category, updated, summary }
