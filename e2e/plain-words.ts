@@ -36,7 +36,11 @@ const textsOn = (page: Page): Promise<string[]> =>
       return marked !== null && marked.getAttribute('lang') !== document.documentElement.lang
     }
     for (const element of document.body.querySelectorAll('*')) {
-      if (element.closest('script, style, noscript, template, code, #early, textarea[aria-hidden]') || isForeign(element)) continue
+      if (
+        element.closest('script, style, noscript, template, code, #early, textarea[aria-hidden]') ||
+        isForeign(element)
+      )
+        continue
       for (const name of attributes) found.push(element.getAttribute(name) ?? '')
       for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) found.push(node.textContent ?? '')
       if (element instanceof HTMLInputElement && element.readOnly) found.push(element.value)

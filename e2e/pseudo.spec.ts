@@ -39,7 +39,14 @@ const survey = {
         name: 'two',
         elements: [
           { type: 'rating', name: 'much', title: 'Насколько?' },
-          { type: 'checkbox', name: 'many', title: 'Какие?', choices: ['1', '2'], showNoneItem: true, showOtherItem: true },
+          {
+            type: 'checkbox',
+            name: 'many',
+            title: 'Какие?',
+            choices: ['1', '2'],
+            showNoneItem: true,
+            showOtherItem: true,
+          },
           { type: 'text', name: 'why', title: 'Почему?', isRequired: true },
         ],
       },
@@ -92,7 +99,11 @@ async function join(product: Product): Promise<Person> {
   const verified = await call('POST', 'auth/mail-verification', { body: { userId }, browser, at })
   expect(verified.status, verified.message).toBe(200)
   const details = { body: { userId }, at }
-  const { data, message } = await call<Pick<Person, 'user' | 'token'>>('POST', 'user/getUserDetailsEmailverify', details)
+  const { data, message } = await call<Pick<Person, 'user' | 'token'>>(
+    'POST',
+    'user/getUserDetailsEmailverify',
+    details,
+  )
   expect(data, message).toBeDefined()
   return { email, password: signUpOf(email).password, user: data.user, token: data.token }
 }
@@ -121,7 +132,17 @@ async function walkAsVisitor(page: Page, found: Found): Promise<void> {
     await dialog.locator('button[type=submit]').last().click()
     await look(page, `${way}, refused`, found)
   }
-  for (const path of ['/contact', '/privacy-policy', '/terms-condition', '/cookies-policy', '/reset-password', '/unsubscribe', '/invitation?i=none', '/email-verification', '/no-such-page']) {
+  for (const path of [
+    '/contact',
+    '/privacy-policy',
+    '/terms-condition',
+    '/cookies-policy',
+    '/reset-password',
+    '/unsubscribe',
+    '/invitation?i=none',
+    '/email-verification',
+    '/no-such-page',
+  ]) {
     await page.goto(path)
     await look(page, path, found)
   }
@@ -142,7 +163,21 @@ async function enterAs(page: Page, { user, token }: Person): Promise<void> {
 }
 
 async function walkAsMember(page: Page, found: Found): Promise<void> {
-  for (const path of ['/dashboard', '/my-points', '/redeem-points', '/my-account', '/my-profile', '/profile-surveys', '/settings', '/my-standing', '/my-disputes', '/contact-us', '/notifications', '/fair-pay', '/no-such-page']) {
+  for (const path of [
+    '/dashboard',
+    '/my-points',
+    '/redeem-points',
+    '/my-account',
+    '/my-profile',
+    '/profile-surveys',
+    '/settings',
+    '/my-standing',
+    '/my-disputes',
+    '/contact-us',
+    '/notifications',
+    '/fair-pay',
+    '/no-such-page',
+  ]) {
     await page.goto(path)
     await look(page, path, found)
   }
@@ -207,7 +242,12 @@ test('in the language of translators no page, refusal or mail of a member has a 
 test('a plain word is found wherever it stands', async ({ page }) => {
   await page.setContent(`<html lang="qps"><title>⟦Ţ⟧</title><body><p>⟦Ĥéļļö⟧ Harbour 5 Nov 2031</p></body></html>`)
   expect(await strayTexts(page)).toEqual([])
-  for (const planted of ['<p>Hello</p>', '<img alt="Hello">', '<input placeholder="Hello">', '<b aria-label="Hello">']) {
+  for (const planted of [
+    '<p>Hello</p>',
+    '<img alt="Hello">',
+    '<input placeholder="Hello">',
+    '<b aria-label="Hello">',
+  ]) {
     await page.setContent(`<html lang="qps"><body>${planted}</body></html>`)
     expect(await strayTexts(page), planted).toEqual(['Hello'])
   }

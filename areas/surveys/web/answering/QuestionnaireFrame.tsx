@@ -36,9 +36,11 @@ export function QuestionnaireFrame(props: Props) {
           <Brand size={28} nameClass={classes.brandName} />
         </span>
         <span className="tp-sr-only">{brand}</span>
-        {as === 'question' && <p className={classes.title}>
+        {as === 'question' && (
+          <p className={classes.title}>
             <bdi>{title}</bdi>
-          </p>}
+          </p>
+        )}
         <div className={classes.meter}>{meter}</div>
         <div className={classes.actions}>{actions}</div>
         {percent !== undefined && (
