@@ -27,9 +27,9 @@ export function useNewSurveys(wish: SurveyWish, since: string | null | undefined
   const isAll = wish.tab === 'all'
   const query = { ...queryOf(wish, 1), limit: 1, since: from }
   const asked = JSON.stringify(query)
-  const isNewer = since !== undefined && heard !== null && heard > from
+  const newer = since !== undefined && heard !== null && heard > from ? heard : null
   useEffect(() => {
-    if (heard === null || heard <= from) return
+    if (newer === null) return
     let isOver = false
     const ask = async () => {
       askedAt.current = Date.now()
@@ -43,6 +43,6 @@ export function useNewSurveys(wish: SurveyWish, since: string | null | undefined
       isOver = true
       clearTimeout(timer)
     }
-  }, [heard, from, asked, isAll, dispatch])
-  return isNewer && news?.of === asked ? news.count : 0
+  }, [newer, asked, isAll, dispatch])
+  return newer !== null && news?.of === asked ? news.count : 0
 }
