@@ -1,7 +1,7 @@
 import { languages, writtenLanguages, staffLanguage, type Language } from '../../platform/contract/language.ts'
 import { nameOfWords, readAllWords } from '../../platform/server/word-files.ts'
-import { lacksOf } from '../../platform/words/missing.ts'
-import { isForStaff } from '../../platform/words/staff.ts'
+import { lacksOf } from '../../platform/server/missing-words.ts'
+import { isForStaff } from '../../platform/server/staff-words.ts'
 import type { Command } from './command.ts'
 
 /** What each language lacks of the English words, a line for each lack; nothing where all is said. */

@@ -5,15 +5,15 @@ import { findLacks } from '../commands/language-words.ts'
 import { directions, locales, staffLanguage, writtenLanguages } from '../../platform/contract/language.ts'
 import { nameOfWords, readAllWords, translatedWords, wordFilePaths } from '../../platform/server/word-files.ts'
 import { wordsIn } from '../../platform/server/words.ts'
-import { lacksOf } from '../../platform/words/missing.ts'
-import { pseudo } from '../../platform/words/pseudo.ts'
-import { isForStaff, listedForStaff } from '../../platform/words/staff.ts'
+import { lacksOf } from '../../platform/server/missing-words.ts'
+import { pseudo } from '../../platform/contract/pseudo.ts'
+import { isForStaff, listedForStaff } from '../../platform/server/staff-words.ts'
 import { usualForms, withForms } from '../../platform/words/text.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
 test('every language says all that its readers meet: each file, each entry, each form of a plural, the same values', async () => {
-  for (const [language, lacks] of await findLacks()) expect(lacks, language).toEqual([])
+  for (const [language, lacks] of await findLacks()) expect([language, lacks]).toEqual([language, []])
 })
 
 test('a language that lacks a file, an entry, a form, a value or a text is found, and one that says more', () => {

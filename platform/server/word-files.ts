@@ -57,7 +57,7 @@ const translated: ReadonlyMap<Language, Map<string, Words>> = new Map(
       .filter((language) => language !== 'en')
       .map(async (language) => {
         const files = await readWordFiles(language)
-        return [language as Language, new Map([...files].map(([place, words]) => [nameOfWords(place), words]))] as const
+        return [language, new Map([...files].map(([place, words]) => [nameOfWords(place), words]))] as const
       }),
   ),
 )

@@ -14,7 +14,7 @@ import { fieldRules } from '../words/en/server/field-rules.ts'
 import { problems } from '../words/en/problems.ts'
 import { shipped } from '../words/en/shipped.ts'
 import type { PointNames } from '../contract/point-names.ts'
-import { pseudo, pseudoWords } from '../words/pseudo.ts'
+import { pseudo, pseudoWords } from '../contract/pseudo.ts'
 import { withPointName as nameIn, wordsWithPointName } from '../words/point-names.ts'
 import { translatedWords } from './word-files.ts'
 import {

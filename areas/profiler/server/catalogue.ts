@@ -1,6 +1,6 @@
 import { languageCodes, type Language, type OtherLanguage } from '../../../platform/contract/language.ts'
 import type { TextByLanguage } from '../../../platform/contract/messages.ts'
-import { forReader } from '../../../platform/words/pseudo.ts'
+import { forReader } from '../../../platform/contract/pseudo.ts'
 import { topQuestionIds, type QuestionType } from '../contract.ts'
 import { bankConsent } from './bank/consent.ts'
 import { bankLanguages, type BankLanguage } from './bank/languages.ts'

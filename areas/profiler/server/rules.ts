@@ -12,7 +12,7 @@ import {
 } from '../contract.ts'
 import { placeMessage } from '../../places/contract.ts'
 import { genders, preferNotToSay } from '../../users/contract/users.ts'
-import { forReader } from '../../../platform/words/pseudo.ts'
+import { forReader } from '../../../platform/contract/pseudo.ts'
 import { textIn, type Catalogue, type CatalogueQuestion } from './catalogue.ts'
 import { readPostcode } from './postcode.ts'
 import { inFirstUnit } from './units.ts'

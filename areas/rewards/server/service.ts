@@ -228,8 +228,8 @@ export function createRewards(needs: Needs) {
     onShow: async (most: number) => {
       const rows = await catalogue.orderable(db, await store.offered(db))
       const stock = await stockOf(db, rows)
-      const shown = toShow(rows, stock, most)
-      return shownOf(shown, stock, await imagesOf(db, shown))
+      const chosen = toShow(rows, stock, most)
+      return shownOf(chosen, stock, await imagesOf(db, chosen))
     },
 
     /** The smallest amount of a reward on offer, in points; null when none is. */

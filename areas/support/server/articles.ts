@@ -1,5 +1,5 @@
 import type { Language } from '../../../platform/contract/language.ts'
-import { forReader } from '../../../platform/words/pseudo.ts'
+import { forReader } from '../../../platform/contract/pseudo.ts'
 import { inlineText, proseText, type Block } from '../../../platform/contract/prose.ts'
 import type { Db } from '../../../platform/server/db.ts'
 import { fillIn, fillLine } from '../../../platform/server/fill-in.ts'

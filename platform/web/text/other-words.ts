@@ -5,14 +5,14 @@ import { withForms, type Words } from '../../words/text.ts'
 import { followWords, pointNamesNow, type Making } from './text.ts'
 
 /** One piece of the program for each language but English. */
-const pieces = import.meta.glob<{ default: Making | Readonly<Record<string, { words: Words }>> }>('./spoken/*.ts')
+const pieces = import.meta.glob<{ piece: Making | Readonly<Record<string, { words: Words }>> }>('./spoken/*.ts')
 
 const isMade = (piece: Making | Readonly<Record<string, { words: Words }>>): piece is Making =>
   'sentence' in piece && typeof piece.sentence === 'function'
 
 /** Puts the words of a language into the catalogue; rejects when they cannot be fetched. */
 export async function addWordsOf(language: OtherLanguage): Promise<void> {
-  const piece = (await pieces[`./spoken/${language}.ts`]?.())?.default
+  const piece = (await pieces[`./spoken/${language}.ts`]?.())?.piece
   if (!piece) throw new Error(`There are no words in ${language}`)
   if (isMade(piece)) return followWords(piece, (name, words) => add(language, name, piece.words(words)))
   for (const [path, { words }] of Object.entries(piece))

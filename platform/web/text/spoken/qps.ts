@@ -1,4 +1,4 @@
-import { pseudo, pseudoWords } from '../../../words/pseudo.ts'
+import { pseudo, pseudoWords } from '../../../contract/pseudo.ts'
 
 /** The language of translators has no files: it is made of the English words as pages learn them. */
-export default { sentence: pseudo, words: pseudoWords }
+export const piece = { sentence: pseudo, words: pseudoWords }

@@ -1,5 +1,5 @@
 import type { Language } from '../contract/language.ts'
-import { isPlural, usualForms, type Words } from './text.ts'
+import { isPlural, usualForms, type Words } from '../words/text.ts'
 
 /** Files of words by their place: `areas/auth/words/server/auth-mails`. */
 type Files = ReadonlyMap<string, Words>

@@ -1,8 +1,6 @@
-import type { Words } from './text.ts'
-
 const plain = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz'
 const strange = 'ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž'
-const signs = new Map([...plain].map((letter, at) => [letter, [...strange][at] ?? letter]))
+const signs = new Map(plain.split('').map((letter, at) => [letter, strange.charAt(at)]))
 
 /** What stays as it is: values, addresses, and what mark-up is made of. */
 const kept = /(\{\{[^}]*\}\}|\]\([^)]*\)|<[^<>]*>|https?:\/\/\S+|[\w.+-]+@[\w-]+\.[\w.]+)/
@@ -29,11 +27,11 @@ function marked(text: string): string {
 }
 
 const strangely = (part: string, at: number): string =>
-  at % 2 === 1 ? part : [...part].map((letter) => signs.get(letter) ?? letter).join('')
+  at % 2 === 1 ? part : part.replace(/[A-Za-z]/g, (letter) => signs.get(letter) ?? letter)
 
 /** What staff wrote in English, for a reader in whose language they did not write it. */
 export const forReader = (english: string, language: string): string => (language === 'qps' ? pseudo(english) : english)
 
 /** A file of words as the pseudo-language says it. */
-export const pseudoWords = (words: Words): Words =>
+export const pseudoWords = (words: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(words).map(([key, text]) => [key, pseudo(text)]))
