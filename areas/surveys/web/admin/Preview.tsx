@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { Model } from 'survey-core'
 import { Survey } from 'survey-react-ui'
 import 'survey-core/survey-core.fontless.css'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
@@ -8,28 +7,13 @@ import { surveyQuestions } from '../../words/en/survey-questions.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import '../../../../kit/survey-theme.css'
-import { speakOurWords } from '../survey-words.ts'
+import { previewModel, type Answers } from './preview-model.ts'
 import { useSurveyAdminTryMutation } from './survey-admin-api.ts'
 
-type Answers = Record<string, unknown>
 type Props = {
   document: Record<string, unknown>
   /** Where the answers can be judged as those of a panelist are. */
   surveyId: string
-}
-
-/** SurveyJS with a questionnaire as panelists meet it. */
-function modelOf(document: Record<string, unknown>, onEnd: (answers: Answers) => void): Model {
-  const model = new Model(structuredClone(document))
-  model.showTitle = false
-  model.showProgressBar = false
-  model.showCompletePage = false
-  model.showQuestionNumbers = false
-  model.questionErrorLocation = 'bottom'
-  model.autoFocusFirstQuestion = false
-  speakOurWords(model)
-  model.onComplete.add((ended) => onEnd({ ...ended.data }))
-  return model
 }
 
 function Verdict({ surveyId, answers, onAgain }: { surveyId: string; answers: Answers; onAgain: () => void }) {
@@ -71,7 +55,7 @@ export function Preview({ document, surveyId }: Props) {
   const [ended, setEnded] = useState<Answers | null>(null)
   const [round, setRound] = useState(0)
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- another round begins with an empty sheet
-  const model = useMemo(() => modelOf(document, setEnded), [document, round])
+  const model = useMemo(() => previewModel(document, surveyId, setEnded), [document, surveyId, round])
   if (ended) {
     return (
       <Verdict
