@@ -48,8 +48,8 @@ const textsOn = (page: Page): Promise<string[]> =>
     return [...new Set(found.map((text) => text.trim()).filter(Boolean))]
   })
 
-/** The texts of the page with a plain word, each once. */
-export async function strayTexts(page: Page): Promise<string[]> {
+/** The texts of the page with a plain word, each once; `names` are those of places, which are called what they are called there. */
+export async function strayTexts(page: Page, names: readonly string[] = []): Promise<string[]> {
   const texts = await textsOn(page)
-  return texts.filter((text) => plainWordsIn(text).length > 0)
+  return texts.filter((text) => !names.includes(text) && plainWordsIn(text).length > 0)
 }

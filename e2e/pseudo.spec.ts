@@ -110,10 +110,10 @@ async function join(product: Product): Promise<Person> {
 
 /** What was found, by where; one walk tells all of it. */
 type Found = Record<string, string[]>
-async function look(page: Page, where: string, found: Found): Promise<void> {
+async function look(page: Page, where: string, found: Found, names: readonly string[] = []): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('html')).toHaveAttribute('lang', 'qps')
-  const texts = await strayTexts(page)
+  const texts = await strayTexts(page, names)
   if (texts.length > 0) found[where] = texts
 }
 
@@ -162,7 +162,12 @@ async function enterAs(page: Page, { user, token }: Person): Promise<void> {
   })
 }
 
-async function walkAsMember(page: Page, found: Found): Promise<void> {
+async function walkAsMember(page: Page, member: Person, product: Product, found: Found): Promise<void> {
+  const { data: states } = await call<{ name: string }[]>('GET', 'user/getAllStates/US', {
+    token: member.token.access.token,
+    at: product.url,
+  })
+  const places = states.map(({ name }) => name)
   for (const path of [
     '/dashboard',
     '/my-points',
@@ -179,7 +184,7 @@ async function walkAsMember(page: Page, found: Found): Promise<void> {
     '/no-such-page',
   ]) {
     await page.goto(path)
-    await look(page, path, found)
+    await look(page, path, found, path === '/my-account' ? places : [])
   }
   await page.goto('/my-survey?tab=all')
   await look(page, '/my-survey', found)
@@ -189,18 +194,74 @@ async function walkAsMember(page: Page, found: Found): Promise<void> {
 
 /** Takes the survey: what is wrong, the pages, the end. */
 async function takeSurvey(page: Page, found: Found): Promise<void> {
-  const dialogOrPage = page.getByRole('button', { name: new RegExp(title) }).last()
-  await dialogOrPage.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(title) })
+    .last()
+    .click()
   await page.waitForURL(/questionair/)
   await page.getByText('Что лучше?').waitFor()
   await look(page, 'questionnaire', found)
-  const next = page.locator('[class*=bar] button, footer button').last()
+  const next = page.getByRole('button', { name: /⟦(?:Ñéẋţ|Šûƀṁîţ)⟧/ })
   await next.click()
   await look(page, 'questionnaire, unanswered', found)
   await page.getByText('Чай', { exact: true }).click()
   await next.click()
-  await page.getByText('Насколько?').waitFor()
-  await look(page, 'questionnaire, second page', found)
+  for (const question of ['Насколько?', 'Какие?', 'Почему?']) {
+    await page.getByText(question).first().waitFor()
+    await look(page, `questionnaire, ${question}`, found)
+    if (question === 'Почему?') await page.getByRole('textbox').last().fill('Так')
+    await next.click()
+  }
+  await page.getByRole('dialog').waitFor()
+  await look(page, 'thank you', found)
+}
+
+/** The walk to a reward, as far as the bonus lets: what each step says, and what is refused. */
+async function redeem(page: Page, found: Found): Promise<void> {
+  await page.goto('/redeem-points')
+  await look(page, 'redeem', found)
+  const choose = page.getByRole('button', { name: /Билет|500/ })
+  if (
+    await choose
+      .first()
+      .isEnabled()
+      .catch(() => false)
+  ) {
+    await choose.first().click()
+    await look(page, 'redeem, amount', found)
+  }
+}
+
+/** Support and disputes: the forms, empty and sent, and the list that follows; then the bell and the menu. */
+async function ask(page: Page, found: Found): Promise<void> {
+  await page.goto('/contact-us')
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await look(page, `support, ${await tab.innerText()}`, found)
+  }
+  await page.goto('/dashboard')
+  const header = page.getByRole('banner')
+  for (const [at, button] of (await header.getByRole('button').all()).entries()) {
+    await button.click()
+    await look(page, `header ${at}`, found)
+    await page.keyboard.press('Escape')
+  }
+  await page.goto('/my-points')
+  const row = page.locator('main button[aria-expanded=false]').first()
+  await row.click()
+  await look(page, 'earnings, a line', found)
+}
+
+/** What the member's files call their columns. */
+async function readFiles({ token }: Person, product: Product, found: Found): Promise<void> {
+  for (const path of ['wallet/getStatement', 'user/exportMyData']) {
+    const answer = await fetch(`${product.url}/api/v1/${path}`, {
+      headers: { authorization: `Bearer ${token.access.token}`, cookie: inPseudo },
+    })
+    const sentences = JSON.stringify(await answer.json()).match(/"[^"]*\b[a-z]+ [a-z]+ [^"]*"/g) ?? []
+    if (sentences.length > 0) found[`file ${path}`] = sentences
+  }
 }
 
 async function readLetters(email: string, product: Product, found: Found): Promise<void> {
@@ -229,8 +290,11 @@ test('in the language of translators no page, refusal or mail of a member has a 
     await test.step('a visitor', () => walkAsVisitor(page, found))
     const member = await join(product)
     await enterAs(page, member)
-    await test.step('a member', () => walkAsMember(page, found))
+    await test.step('a member', () => walkAsMember(page, member, product, found))
     await test.step('a survey', () => takeSurvey(page, found))
+    await test.step('a reward', () => redeem(page, found))
+    await test.step('support, bell, menu', () => ask(page, found))
+    await test.step('files', () => readFiles(member, product, found))
     await test.step('mails', () => readLetters(member.email, product, found))
   } finally {
     await product.stop()

@@ -1,3 +1,4 @@
+import { localeFor } from '../../../../platform/web/text/locale.ts'
 import { plain } from '../../../../kit/search.ts'
 import type { DraftField } from '../../../../platform/web/api/personal-draft.ts'
 
@@ -12,7 +13,7 @@ export function emptiedBy(field: DraftField): Partial<Record<PlacePart, ''>> {
 
 /** The name of one country, before any list has come. */
 export const countryName = (countryId: string, language: string): string =>
-  new Intl.DisplayNames([language], { type: 'region' }).of(countryId) ?? countryId
+  new Intl.DisplayNames([localeFor(language)], { type: 'region' }).of(countryId) ?? countryId
 
 /** A state until its name has come: `US.NY` is known by its last part. */
 export const stateCode = (stateId: string): string => stateId.slice(stateId.indexOf('.') + 1)
