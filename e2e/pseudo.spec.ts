@@ -253,17 +253,6 @@ async function ask(page: Page, found: Found): Promise<void> {
   await look(page, 'earnings, a line', found)
 }
 
-/** What the member's files call their columns. */
-async function readFiles({ token }: Person, product: Product, found: Found): Promise<void> {
-  for (const path of ['wallet/getStatement', 'user/exportMyData']) {
-    const answer = await fetch(`${product.url}/api/v1/${path}`, {
-      headers: { authorization: `Bearer ${token.access.token}`, cookie: inPseudo },
-    })
-    const sentences = JSON.stringify(await answer.json()).match(/"[^"]*\b[a-z]+ [a-z]+ [^"]*"/g) ?? []
-    if (sentences.length > 0) found[`file ${path}`] = sentences
-  }
-}
-
 async function readLetters(email: string, product: Product, found: Found): Promise<void> {
   for (const { subject, text, html } of await lettersTo(email, product.sandboxUrl)) {
     const shown = html.replaceAll(/<(style|head)[\s\S]*?<\/\1>/g, ' ').replaceAll(/<[^>]*>/g, ' ')
@@ -294,7 +283,6 @@ test('in the language of translators no page, refusal or mail of a member has a 
     await test.step('a survey', () => takeSurvey(page, found))
     await test.step('a reward', () => redeem(page, found))
     await test.step('support, bell, menu', () => ask(page, found))
-    await test.step('files', () => readFiles(member, product, found))
     await test.step('mails', () => readLetters(member.email, product, found))
   } finally {
     await product.stop()

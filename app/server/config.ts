@@ -98,6 +98,8 @@ export function readConfig(env: Env) {
     /** Whether the sender is the published one, which no mail server has heard of. */
     hasOwnSender: mailFrom !== demoMailFrom,
     logLevel: read.choice('LOG_LEVEL', logLevels) ?? 'info',
+    /** Read where languages are listed (platform/contract/language.ts), before anything else is. */
+    hasPseudoLanguage: read.flag('PSEUDO_LANGUAGE', false),
     trustedProxies: read.number('TRUSTED_PROXIES', 0, { min: 0, max: 5 }),
     /** Null means: yes when the database is empty and this is not production. */
     demo: read.flag('DEMO', null),
