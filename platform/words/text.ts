@@ -49,11 +49,11 @@ export const sayIn =
   (key, ...values) =>
     translate(key, { ns: text.name, ...values[0] })
 
-/** What would pull a sentence that runs from right to left apart: Latin letters, signs before figures, parts of addresses. */
-const tearing = /[\p{Script=Latin}+\-\u2212$€£%@/()!?]/u
-/** A value within a sentence of this language, set apart where their directions differ. */
+/** A whole number as anybody writes it, or the mark of one in a page that is written in advance: nothing pulls it apart. */
+const plainNumber = /^(?:[\d.,\s]*|%RULE_[A-Z_0-9]+%)$/
+/** A value within a sentence of this language: set apart where lines run from right to left, whatever its own direction. */
 export const isolated = (value: string, language: Language): string =>
-  directions[language] === 'rtl' && tearing.test(value) ? `\u2068${value}\u2069` : value
+  directions[language] === 'rtl' && !plainNumber.test(value) ? `\u2068${value}\u2069` : value
 
 /** Whether this entry of a file of words is a form of a plural. */
 export function isPlural(key: string, words: Words): boolean {

@@ -235,6 +235,7 @@ test('before anything is chosen, the page has the words of the specification, an
   expect(rows.get('site.headline')?.default).toEqual({
     en: 'Take Free Survey To Earn Rewards',
     es: 'Haz encuestas gratis y gana recompensas',
+    ar: 'أجب عن استبيانات مجانية واربح مكافآت',
   })
   const claims = ['Easy to join', 'Limitless Reward Choices', 'Outstanding Support', 'Top Paying Surveys']
   for (const [n, claim] of claims.entries())

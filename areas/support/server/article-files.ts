@@ -27,12 +27,10 @@ export type ShippedArticle = Omit<WrittenArticle, 'title' | 'text'> & { texts: A
 /** Other languages than English have a folder of their own, with the same files in it. */
 const within = (from: string, language: Language): string => (language === 'en' ? from : join(from, language))
 
-/** Reads every built-in article in every language that has a folder, ordered by category and position; throws when one is malformed or missing. */
+/** Reads every built-in article in every language, ordered by category and position; throws when one is malformed or missing. */
 export function readArticles(names: readonly string[], from = folder()): ShippedArticle[] {
   const written = new Map(
-    writtenLanguages
-      .filter((language) => existsSync(within(from, language)))
-      .map((language) => [language, articlesIn(within(from, language), names)] as const),
+    writtenLanguages.map((language) => [language, articlesIn(within(from, language), names)] as const),
   )
   for (const [language, articles] of written) {
     const stray = articles.find(({ slug }) => !written.get('en')?.some((one) => one.slug === slug))

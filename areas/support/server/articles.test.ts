@@ -119,6 +119,8 @@ test('a folder without an article in one of the languages keeps the program from
     await put('', 'one')
     expect(() => readArticles(names, folder)).toThrow('article one is not written in es')
     await put('es', 'one')
+    expect(() => readArticles(names, folder)).toThrow('article one is not written in ar')
+    await put('ar', 'one')
     expect(readArticles(names, folder)).toHaveLength(1)
     await put('es', 'two')
     expect(() => readArticles(names, folder)).toThrow('article two is written in es alone')
