@@ -48,7 +48,8 @@ export const account = defineText('account', {
   dark: 'Dark',
   darkNote: 'Bright text on a dark page',
   language: 'Language',
-  languageLead: 'Takes effect at once and is remembered in this browser. Emails and surveys come in English.',
+  languageLead:
+    'Takes effect at once and is remembered in this browser. Emails come in this language; a survey comes in the one it was written in.',
   cookies: 'Cookies',
   cookiesLead: 'You can change this choice whenever you like.',
   cookiesNone: 'You have not chosen yet. Only cookies that the site needs are used.',

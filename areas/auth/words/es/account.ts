@@ -48,7 +48,8 @@ export const words: Translated<typeof account> = {
   dark: 'Oscuro',
   darkNote: 'Texto claro sobre una página oscura',
   language: 'Idioma',
-  languageLead: 'Se aplica al instante y se recuerda en este navegador. Los correos y las encuestas llegan en inglés.',
+  languageLead:
+    'Se aplica al instante y se recuerda en este navegador. Los correos llegan en este idioma; cada encuesta, en el que se escribió.',
   cookies: 'Cookies',
   cookiesLead: 'Puedes cambiar esta elección cuando quieras.',
   cookiesNone: 'Aún no has elegido. Solo se usan las cookies que el sitio necesita.',

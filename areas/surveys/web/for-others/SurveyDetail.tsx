@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { valueUsd } from '../../../../platform/contract/money.ts'
+import { listed } from '../../../../platform/web/text/listed.ts'
 import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
 import { shippedInReadersWords } from '../../../../platform/web/text/shipped.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
@@ -120,7 +121,7 @@ function Devices({ devices }: Pick<SurveyOffer, 'devices'>) {
   if (works.length === 0 || works.length === all.length) return null
   return (
     <Fact icon={<IconDevices size={20} stroke={1.8} aria-hidden />}>
-      {say('worksOn', { devices: works.map((device) => say(device)).join(', ') })}
+      {say('worksOn', { devices: listed(works.map((device) => say(device))) })}
     </Fact>
   )
 }
