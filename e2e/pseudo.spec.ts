@@ -234,7 +234,7 @@ async function redeem(page: Page, found: Found): Promise<void> {
 }
 
 /** Support and disputes: the forms, empty and sent, and the list that follows; then the bell and the menu. */
-async function ask(page: Page, found: Found): Promise<void> {
+async function askSupport(page: Page, found: Found): Promise<void> {
   await page.goto('/contact-us')
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click()
@@ -282,7 +282,7 @@ test('in the language of translators no page, refusal or mail of a member has a 
     await test.step('a member', () => walkAsMember(page, member, product, found))
     await test.step('a survey', () => takeSurvey(page, found))
     await test.step('a reward', () => redeem(page, found))
-    await test.step('support, bell, menu', () => ask(page, found))
+    await test.step('support, bell, menu', () => askSupport(page, found))
     await test.step('mails', () => readLetters(member.email, product, found))
   } finally {
     await product.stop()
