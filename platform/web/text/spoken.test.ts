@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next from 'i18next'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { noteOf } from '../../../areas/notifications/web/for-others/note.ts'
 import { chooseLanguage, currentLanguage } from './language.ts'
 import { checkInReadersWords, inReadersWords, refusalInReadersWords } from './ready-made.ts'
@@ -25,6 +25,8 @@ beforeAll(() => {
   vi.stubGlobal('location', new URL('https://panel.test/'))
 })
 afterEach(() => chooseLanguage('en'))
+// Files share a process: another one has a document of its own.
+afterAll(() => vi.unstubAllGlobals())
 
 test.each(areas)('no English sentence of $name is worded as nobody speaks', ({ words }) => {
   const odd = /\b(?:mend(?:ed)?|anew|elsewise|whence|lately)\b|\ba mail\b|\bE-mail\b/i
