@@ -62,7 +62,7 @@ export async function takeSurvey(page: Page): Promise<void> {
 export async function redeem(page: Page): Promise<void> {
   await page.goto('/redeem-points')
   await press(page, /^Choose Cinema card/)
-  await press(page, /^Choose 500 points/)
+  await press(page, /^Choose \$5\.00/)
   await press(page, 'Continue')
   await page.getByRole('radio', { name: 'Password' }).check()
   await page.getByRole('textbox', { name: 'Password' }).fill(memberPassword)

@@ -162,6 +162,7 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   isManual: 'Whether a person caused it.',
   isMaterial: 'Whether members have to accept the change, or null.',
   isMore: 'Whether partners have not answered yet: the next answer may have more.',
+  isNamed: 'Whether the reader may know who it was.',
   isNewVersion: 'Whether everybody is asked again.',
   isOfBank: 'Whether it is one of the questions that came with the product.',
   isOffered: 'Whether it is offered.',

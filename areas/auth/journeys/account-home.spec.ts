@@ -12,7 +12,8 @@ const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved
 async function choose(page: Page, name: string, typed: string, wanted: string): Promise<void> {
   await expect(field(page, name)).toBeFocused()
   await page.keyboard.type(typed)
-  await expect(page.getByRole('option').first()).toHaveText(wanted)
+  // The months of the birthday are options, too.
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(wanted)
   await page.keyboard.press('ArrowDown')
   const active = await field(page, name).getAttribute('aria-activedescendant')
   if ((await page.locator(`[id="${active}"]`).textContent()) !== wanted) await page.keyboard.press('ArrowUp')

@@ -149,19 +149,22 @@ export function AdjustmentsTab() {
     // Whoever asks again is to see what has changed meanwhile, such as what would become debt.
     if (failed) void refetch()
   }
-  const button = (row: Adjustment, decision: Asked['decision']) => (
-    <Button
-      size="sm"
-      variant="default"
-      aria-label={say(`${decision}Long`, { points: pointsText(row.points), email: row.email || row.panelistId })}
-      onClick={() => {
-        setFailure(null)
-        setAsked({ row, decision })
-      }}
-    >
-      {say(decision === 'reject' && row.isOwn ? 'takeBack' : decision)}
-    </Button>
-  )
+  const button = (row: Adjustment, decision: Asked['decision']) => {
+    const word = decision === 'reject' && row.isOwn ? 'takeBack' : decision
+    return (
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={say(`${word}Long`, { points: pointsText(row.points), email: row.email || row.panelistId })}
+        onClick={() => {
+          setFailure(null)
+          setAsked({ row, decision })
+        }}
+      >
+        {say(word)}
+      </Button>
+    )
+  }
   return (
     <Stack gap="md">
       <Group justify="space-between" gap="sm">

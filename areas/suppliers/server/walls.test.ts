@@ -311,7 +311,7 @@ describe('the list of a partner', () => {
       const userId = await member()
       plan.result = result
       sent.length = 0
-      expect(await listOf(userId)).toEqual({ rows: [], count: 0 })
+      expect(await listOf(userId)).toMatchObject({ rows: [], count: 0 })
       await listOf(userId)
       expect(sent).toHaveLength(1)
     }

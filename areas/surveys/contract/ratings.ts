@@ -43,7 +43,9 @@ export const SurveyRatings = Type.Object({
   /** How often one star was given, two stars, up to five. */
   byStars: Type.Array(Type.Integer()),
   byChip: Type.Array(Type.Object({ chip: RatingChip, count: Type.Integer() })),
-  /** A page of who rated, the last first; null for whoever may not see panelists, and while they are too few. */
-  raters: nullable(Type.Array(Rater)),
+  /** Whether the reader may know who rated: not without the right to see panelists, and not while they are too few. */
+  isNamed: Type.Boolean(),
+  /** A page of who rated, the last first; empty while nobody is named. */
+  rows: Type.Array(Rater),
 })
 export type SurveyRatings = Static<typeof SurveyRatings>

@@ -249,7 +249,7 @@ test(
     await expect(names.nth(5)).toBeVisible()
 
     await tab(page, 'Targeting')
-    await button(page, 'Look up why a panelist fits or not').click()
+    await button(page, 'Why not? Look up why a panelist fits or not').click()
     await dialog.getByRole('textbox', { name: /^Panelist id/ }).fill(user.userId)
     await button(page, 'Look up').click()
     await expect(dialog.getByText('This panelist cannot enter now.')).toBeVisible()

@@ -342,7 +342,7 @@ describe('the lists', () => {
     expect(await list('recommended')).toEqual(['for-women open'])
     const again = { userId, panelVersion: await world.versionOf(userId) }
     const page = await world.surveys.recommended(again, {}, 'desktop')
-    expect(await world.surveys.recommended(again, {}, 'desktop')).toBe(page)
+    expect((await world.surveys.recommended(again, {}, 'desktop')).rows).toBe(page.rows)
   })
 
   test('come in pages that neither repeat nor lose a survey', async () => {
@@ -379,7 +379,7 @@ describe('the lists', () => {
     const userId = await one(1)
     await lockUnderAge(world.users, userId)
     const me = { userId, panelVersion: (await world.versionOf(userId)) + 1 }
-    expect(await world.surveys.all(me, {}, 'desktop')).toEqual({ rows: [], count: 0 })
+    expect(await world.surveys.all(me, {}, 'desktop')).toMatchObject({ rows: [], count: 0 })
   })
 
   test('tell the profiler which questions the open surveys ask', async () => {

@@ -195,7 +195,8 @@ describe('what is read of ratings', () => {
       count: 0,
       byStars: [0, 0, 0, 0, 0],
       byChip: ratingChips.map((chip) => ({ chip, count: 0 })),
-      raters: null,
+      isNamed: false,
+      rows: [],
     })
     const said: [number, RatingChip[]][] = [
       [1, ['broken', 'unclear']],
@@ -205,7 +206,7 @@ describe('what is read of ratings', () => {
     ]
     for (const [n, [stars, chips]] of said.entries())
       await world.surveys.rate(ended[n]?.userId ?? '', ended[n]?.attemptId ?? '', { stars, chips })
-    expect((await shown('seen', named())).raters).toBeNull()
+    expect(await shown('seen', named())).toMatchObject({ isNamed: false, rows: [] })
     await world.surveys.rate(ended[4]?.userId ?? '', ended[4]?.attemptId ?? '', { stars: 4, chips: ['too-long'] })
     await world.surveys.measureScores()
     const all = await shown('seen', named())
@@ -217,11 +218,11 @@ describe('what is read of ratings', () => {
       unclear: 1,
       'unfair-end': 0,
     })
-    expect(all.raters?.map(({ panelistId, stars }) => [panelistId, stars])).toEqual(
+    expect(all.rows.map(({ panelistId, stars }) => [panelistId, stars])).toEqual(
       [4, 3, 2].map((n) => [ended[n]?.userId, said[n]?.[0] ?? 4]),
     )
     const others = await shown('seen')
-    expect(others).toEqual({ ...all, raters: null })
+    expect(others).toEqual({ ...all, isNamed: false, rows: [] })
     expect(JSON.stringify(others)).not.toContain(ended[4]?.userId)
   })
 

@@ -121,6 +121,7 @@ export const financeDesk = defineText('finance-desk', {
   reject: 'Reject',
   approveLong: 'Approve {{points}} points for {{email}}',
   rejectLong: 'Reject {{points}} points for {{email}}',
+  takeBackLong: 'Take back {{points}} points for {{email}}',
   approveTitle: 'Give {{points}} points to {{email}}?',
   takeTitle: 'Take {{points}} points from {{email}}?',
   rejectTitle: 'Reject {{points}} points for {{email}}?',

@@ -121,6 +121,7 @@ export const words: Translated<typeof financeDesk> = {
   reject: 'Rechazar',
   approveLong: 'Aprobar {{points}} puntos para {{email}}',
   rejectLong: 'Rechazar {{points}} puntos para {{email}}',
+  takeBackLong: 'Deshacer {{points}} puntos para {{email}}',
   approveTitle: '¿Dar {{points}} puntos a {{email}}?',
   takeTitle: '¿Quitar {{points}} puntos a {{email}}?',
   rejectTitle: '¿Rechazar {{points}} puntos para {{email}}?',

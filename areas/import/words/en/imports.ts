@@ -184,7 +184,7 @@ export const imports = defineText('imports', {
   report: 'Download the report',
   notDownloaded: 'The report was not downloaded',
   takeBack: 'Take back',
-  takeBackLong: 'Take {{email}} back',
+  takeBackLong: 'Take back {{email}}',
   takeBackTitle: 'Take {{email}} back?',
   takeBackText: 'The member is deleted with everything that was imported for them.',
   takeBackNow: 'Take back',

@@ -8,18 +8,18 @@ type Ask = { page: { offset: number; limit: number }; mayName: boolean }
 export async function ratingsOf(db: Db, surveyId: string, { page, mayName }: Ask): Promise<SurveyRatings> {
   const { ratings: count, score, stars, chips } = await ratingFigures(db, surveyId, ratingChips)
   const isNamed = mayName && count >= ratersFrom
-  const raters = isNamed ? await ratersOf(db, surveyId, page) : null
+  const raters = isNamed ? await ratersOf(db, surveyId, page) : []
   return {
     score,
     count,
     byStars: stars,
     byChip: ratingChips.map((chip, n) => ({ chip, count: chips[n] ?? 0 })),
-    raters:
-      raters?.map((row) => ({
-        panelistId: row.user_id,
-        stars: row.stars,
-        chips: row.chips,
-        at: row.rated_at.toISOString(),
-      })) ?? null,
+    isNamed,
+    rows: raters.map((row) => ({
+      panelistId: row.user_id,
+      stars: row.stars,
+      chips: row.chips,
+      at: row.rated_at.toISOString(),
+    })),
   }
 }

@@ -85,10 +85,10 @@ export function Ratings({ surveyId }: { surveyId: string }) {
               title={say('wrong')}
               rows={data.byChip.map(({ chip, count }) => [chipWord(chip), count] as const)}
             />
-            {data.raters && (
+            {data.isNamed && (
               <PagedTable
                 title={say('raters')}
-                data={{ rows: data.raters, count: data.count }}
+                data={data}
                 place={place}
                 density="compact"
                 columns={columns}
@@ -96,7 +96,7 @@ export function Ratings({ surveyId }: { surveyId: string }) {
                 isFetching={isFetching}
               />
             )}
-            {!data.raters && rights.panelists && (
+            {!data.isNamed && rights.panelists && (
               <Text size="sm" c="dimmed">
                 {say('ratersLater', { count: ratersFrom })}
               </Text>

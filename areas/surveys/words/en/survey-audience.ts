@@ -90,7 +90,7 @@ export const surveyAudience = defineText('survey-audience', {
   saveFirst: 'Save or discard your other changes first.',
   // Why not.
   whyNot: 'Why not?',
-  whyNotLong: 'Look up why a panelist fits or not',
+  whyNotLong: 'Why not? Look up why a panelist fits or not',
   whyNotLead: 'As it is saved now.',
   panelistId: 'Panelist id',
   panelistMissing: 'Please enter a panelist id',

@@ -87,7 +87,7 @@ export const words: Translated<typeof surveyAudience> = {
   replaceFailed: 'La lista sigue como estaba',
   saveFirst: 'Guarda o descarta antes tus otros cambios.',
   whyNot: '¿Por qué no?',
-  whyNotLong: 'Consultar por qué un panelista encaja o no',
+  whyNotLong: '¿Por qué no? Consultar por qué un panelista encaja o no',
   whyNotLead: 'Tal como está guardada ahora.',
   panelistId: 'Identificador del panelista',
   panelistMissing: 'Escribe un identificador de panelista',

@@ -13,7 +13,7 @@ export const team = defineText('team', {
   waiting: 'Waiting',
   expired: 'Expired',
   again: 'Send again',
-  againLong: 'Send the invitation of {{email}} again',
+  againLong: 'Send again: the invitation of {{email}}',
   takeBack: 'Withdraw',
   takeBackLong: 'Withdraw the invitation of {{email}}',
   takeBackTitle: 'Withdraw the invitation of {{email}}?',

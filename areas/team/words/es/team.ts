@@ -13,7 +13,7 @@ export const words: Translated<typeof team> = {
   waiting: 'En espera',
   expired: 'Caducada',
   again: 'Enviar otra vez',
-  againLong: 'Enviar otra vez la invitación de {{email}}',
+  againLong: 'Enviar otra vez: la invitación de {{email}}',
   takeBack: 'Retirar',
   takeBackLong: 'Retirar la invitación de {{email}}',
   takeBackTitle: '¿Retirar la invitación de {{email}}?',

@@ -301,5 +301,6 @@ export const words: Translated<typeof fieldNames> = {
   provider: 'المزوّد',
   country: 'البلد',
   chips: 'ما لم يكن جيدًا',
+  since: 'منذ',
   stars: 'النجوم',
 }

@@ -41,6 +41,7 @@ export const words: Translated<typeof fieldNames> = {
   challenge: 'Reto',
   changes: 'Cambios',
   chips: 'Qué falló',
+  since: 'Desde',
   cityName: 'Ciudad',
   clickId: 'Id del clic',
   closesAt: 'Cierre',
