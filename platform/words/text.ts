@@ -50,7 +50,7 @@ export const sayIn =
     translate(key, { ns: text.name, ...values[0] })
 
 /** A whole number as anybody writes it, or the mark of one in a page that is written in advance: nothing pulls it apart. */
-const plainNumber = /^(?:[\d.,\s]*|%RULE_[A-Z_0-9]+%)$/
+const plainNumber = /^(?:[\d.,\s]*|%(?:RULE_[A-Z_0-9]+|FIGURE_[A-Z]+|REWARD_\d+_POINTS)%)$/
 /** A value within a sentence of this language: set apart where lines run from right to left, whatever its own direction. */
 export const isolated = (value: string, language: Language): string =>
   directions[language] === 'rtl' && !plainNumber.test(value) ? `\u2068${value}\u2069` : value
