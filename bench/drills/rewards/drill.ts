@@ -1,8 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdir, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { writtenLanguages } from '../../../platform/contract/language.ts'
+import { readWordFiles } from '../../../platform/server/word-files.ts'
 import { serve } from '../../../sandbox/src/router.ts'
 import { createVendorBook, type Faults, type VendorBook } from '../../../sandbox/src/vendor-book.ts'
 import { vendorKey, vendorRoutes } from '../../../sandbox/src/vendor.ts'
@@ -92,7 +95,8 @@ async function approveMany(world: RedemptionWorld, count: number): Promise<void>
 const house = join(import.meta.dirname, '..', '..', '..')
 /** One file, because a hundred processes that each translate the whole server first take minutes to be killed. */
 async function bundledWorker(): Promise<string> {
-  const outfile = join(house, 'bench', 'dist', 'rewards-worker.mjs')
+  const dist = join(house, 'bench', 'dist')
+  const outfile = join(dist, 'rewards-worker.mjs')
   await build({
     entryPoints: [join(import.meta.dirname, 'worker.ts')],
     outfile,
@@ -103,6 +107,12 @@ async function bundledWorker(): Promise<string> {
     packages: 'external',
     logLevel: 'error',
   })
+  // What a server that is one file says it reads beside it, as the build of the product leaves it there.
+  await mkdir(join(dist, 'words'), { recursive: true })
+  for (const language of writtenLanguages) {
+    const words = Object.fromEntries(await readWordFiles(language))
+    await writeFile(join(dist, 'words', `${language}.json`), JSON.stringify(words))
+  }
   return outfile
 }
 
