@@ -49,6 +49,8 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await speak(heard(language))
   noteChoice(language)
   keepCookie(languageCookie, language, cookieSeconds)
+  // While the words were on their way, a page for staff may have come, or gone.
+  await settle()
 }
 
 /** A page after another is not left in between. */
