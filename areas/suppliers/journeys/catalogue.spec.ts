@@ -4,7 +4,7 @@ import { setUp } from '../../../e2e/opening/office.ts'
 import { accountAt } from '../../../e2e/partners.ts'
 import { expect, test } from '../../../e2e/people.ts'
 import { startProduct, type Product } from '../../../e2e/product.ts'
-import { phone } from '../../../e2e/screens.ts'
+import { phone, sweep } from '../../../e2e/screens.ts'
 
 test.setTimeout(360_000)
 
@@ -42,63 +42,65 @@ async function connect(page: Page, { sandboxUrl }: Product): Promise<void> {
   await expect(main(page).getByText(/^Version 1, set by /)).toBeVisible()
 }
 
-test('staff read on a phone what of a catalogue is hidden and why, while it loads, fails, has nothing like that, and is filled', async ({
-  browser,
-}) => {
-  const product = await startProduct({ env: { DEMO: '0' } })
-  const context = await browser.newContext({ baseURL: product.url, viewport: phone })
-  await context.addCookies([
-    { name: 'userifno', value: '1', url: product.url },
-    { name: 'consent', value: 'required', url: product.url },
-  ])
-  const page = await context.newPage()
-  try {
-    await setUp(page, product)
-    await test.step('a network is added, which leads to its connection', () => connect(page, product))
-    await test.step('its list is read by itself, and says why each survey is shown to nobody', async () => {
-      await expect(async () => {
-        await page.reload()
-        await expect(survey(page, 'A few clicks')).toBeVisible({ timeout: 5_000 })
-      }).toPass({ timeout: 90_000 })
-      await expect(survey(page, 'A few clicks')).toContainText('The supplier only listens')
-      await expect(survey(page, 'Dogs, cats and their people')).toContainText('It asks a question that no map has')
-      await isWhole(page, 'the list of a catalogue')
-    })
-    await test.step('it is cut down to a reason, and says when nothing is like what was chosen', async () => {
-      await show(page).selectOption('question-unmapped')
-      await expect(survey(page, 'A few clicks')).toHaveCount(0)
-      await expect(survey(page, 'Dogs, cats and their people')).toBeVisible()
-      await show(page).selectOption('live')
-      await expect(list(page).getByText('No survey of the list is like that.')).toBeVisible()
-      await isWhole(page, 'nothing like that')
-    })
-    const offers = '**/catalogueOffers?**'
-    await test.step('while it loads the page says so, and what was there already stays', async () => {
-      let goOn = (): void => undefined
-      const held = new Promise<void>((resolve) => (goOn = resolve))
-      await page.route(offers, async (route) => {
-        await held
-        await route.continue()
+test(
+  'staff read on a phone what of a catalogue is hidden and why, while it loads, fails, has nothing like that, and is filled',
+  sweep,
+  async ({ browser }) => {
+    const product = await startProduct({ env: { DEMO: '0' } })
+    const context = await browser.newContext({ baseURL: product.url, viewport: phone })
+    await context.addCookies([
+      { name: 'userifno', value: '1', url: product.url },
+      { name: 'consent', value: 'required', url: product.url },
+    ])
+    const page = await context.newPage()
+    try {
+      await setUp(page, product)
+      await test.step('a network is added, which leads to its connection', () => connect(page, product))
+      await test.step('its list is read by itself, and says why each survey is shown to nobody', async () => {
+        await expect(async () => {
+          await page.reload()
+          await expect(survey(page, 'A few clicks')).toBeVisible({ timeout: 5_000 })
+        }).toPass({ timeout: 90_000 })
+        await expect(survey(page, 'A few clicks')).toContainText('The supplier only listens')
+        await expect(survey(page, 'Dogs, cats and their people')).toContainText('It asks a question that no map has')
+        await isWhole(page, 'the list of a catalogue')
       })
-      await page.reload()
-      await expect(list(page).locator('[aria-busy=true]').first()).toBeVisible()
-      await isWhole(page, 'a list that loads')
-      goOn()
-      await expect(survey(page, 'A few clicks')).toBeVisible()
-      await page.unroute(offers)
-    })
-    await test.step('one that was not loaded says so, and is asked for again', async () => {
-      await page.route(offers, (route) => route.fulfill({ status: 503, json: { status: 503, message: 'Down' } }))
-      await page.reload()
-      const again = list(page).getByRole('button', { name: 'Try again' })
-      await expect(again).toBeVisible()
-      await isWhole(page, 'a list that was not loaded')
-      await page.unroute(offers)
-      await again.click()
-      await expect(survey(page, 'A few clicks')).toBeVisible()
-    })
-  } finally {
-    await context.close()
-    await product.stop()
-  }
-})
+      await test.step('it is cut down to a reason, and says when nothing is like what was chosen', async () => {
+        await show(page).selectOption('question-unmapped')
+        await expect(survey(page, 'A few clicks')).toHaveCount(0)
+        await expect(survey(page, 'Dogs, cats and their people')).toBeVisible()
+        await show(page).selectOption('live')
+        await expect(list(page).getByText('No survey of the list is like that.')).toBeVisible()
+        await isWhole(page, 'nothing like that')
+      })
+      const offers = '**/catalogueOffers?**'
+      await test.step('while it loads the page says so, and what was there already stays', async () => {
+        let goOn = (): void => undefined
+        const held = new Promise<void>((resolve) => (goOn = resolve))
+        await page.route(offers, async (route) => {
+          await held
+          await route.continue()
+        })
+        await page.reload()
+        await expect(list(page).locator('[aria-busy=true]').first()).toBeVisible()
+        await isWhole(page, 'a list that loads')
+        goOn()
+        await expect(survey(page, 'A few clicks')).toBeVisible()
+        await page.unroute(offers)
+      })
+      await test.step('one that was not loaded says so, and is asked for again', async () => {
+        await page.route(offers, (route) => route.fulfill({ status: 503, json: { status: 503, message: 'Down' } }))
+        await page.reload()
+        const again = list(page).getByRole('button', { name: 'Try again' })
+        await expect(again).toBeVisible()
+        await isWhole(page, 'a list that was not loaded')
+        await page.unroute(offers)
+        await again.click()
+        await expect(survey(page, 'A few clicks')).toBeVisible()
+      })
+    } finally {
+      await context.close()
+      await product.stop()
+    }
+  },
+)

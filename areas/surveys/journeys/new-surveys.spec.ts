@@ -3,7 +3,7 @@ import type { AdminSurvey } from '../contract/survey-admin.ts'
 import { notificationsStreamPath } from '../../notifications/contract.ts'
 import { barriers } from '../../../e2e/barriers.ts'
 import { enter, expect, knownPerson, newPerson, test } from '../../../e2e/people.ts'
-import { phone } from '../../../e2e/screens.ts'
+import { phone, sweep } from '../../../e2e/screens.ts'
 import { call } from '../../../e2e/world.ts'
 
 /** No other journey opens a survey for members of this country, or reads their lists. */
@@ -158,7 +158,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('on a desktop the line stands under the filters, and nothing moves either', async ({ page }) => {
+test('on a desktop the line stands under the filters, and nothing moves either', sweep, async ({ page }) => {
   await listen(page)
   const firstAt = (await page.getByRole('article').first().boundingBox())?.y
   const title = await openSurvey()
