@@ -244,8 +244,12 @@ async function askSupport(page: Page, found: Found): Promise<void> {
   const header = page.getByRole('banner')
   for (const [at, button] of (await header.getByRole('button').all()).entries()) {
     await button.click()
+    // Some of what opens is fetched first: a key pressed before closes nothing.
+    const opened = page.locator('[role="dialog"], [role="menu"]').filter({ visible: true })
+    await expect(opened.first()).toBeVisible()
     await look(page, `header ${at}`, found)
     await page.keyboard.press('Escape')
+    await expect(opened).toHaveCount(0)
   }
   await page.goto('/my-points')
   const row = page.locator('main button[aria-expanded=false]').first()
