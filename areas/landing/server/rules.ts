@@ -4,7 +4,8 @@ import { decisionDays, leastShown } from '../contract.ts'
 /** What was counted, before it is decided what may be shown. */
 export type Counted = {
   surveysOpen: number
-  pay: { offers: number; usdPerHour: number }
+  /** What half of them pay at least for an hour. */
+  usdPerHour: number
   rewardsSent: number
   decisions: { count: number; medianSeconds: number }
 }
@@ -12,9 +13,9 @@ export type Counted = {
 const from = (least: number, behind: number, value: number): number | null => (behind >= least ? value : null)
 
 /** The figures that may be shown: none that so little stands behind that it would mislead, or tell of single people. */
-export const figuresOf = ({ surveysOpen, pay, rewardsSent, decisions }: Counted): Figures => ({
+export const figuresOf = ({ surveysOpen, usdPerHour, rewardsSent, decisions }: Counted): Figures => ({
   surveysOpen: from(leastShown.surveysOpen, surveysOpen, surveysOpen),
-  usdPerHour: from(leastShown.offersWithPay, pay.offers, Math.round(pay.usdPerHour * 100) / 100),
+  usdPerHour: from(leastShown.offersWithPay, surveysOpen, Math.round(usdPerHour * 100) / 100),
   rewardsSent: from(leastShown.rewardsSent, rewardsSent, rewardsSent),
   decisionMinutes: from(leastShown.decisions, decisions.count, Math.ceil(decisions.medianSeconds / 60)),
 })

@@ -25,14 +25,11 @@ export function createLanding({ db, surveys, redemptions, rewards, clock = nowOf
     /** Counts again. What was counted before stays when this fails. */
     refresh: async (): Promise<void> => {
       const since = countedSince(await clock(db))
-      const [surveysOpen, { offers, pointsPerHour }] = [
-        await surveys.openNow.count(),
-        await surveys.openNow.medianPay(),
-      ]
+      const { count: surveysOpen, pointsPerHour } = await surveys.openNow()
       const rewardsSent = await redemptions.sentSince(since.month)
       const decisions = await redemptions.decisionsSince(since.decisions)
-      const pay = { offers, usdPerHour: valueUsd(pointsPerHour) }
-      const figures = figuresOf({ surveysOpen, pay, rewardsSent, decisions })
+      const usdPerHour = valueUsd(pointsPerHour)
+      const figures = figuresOf({ surveysOpen, usdPerHour, rewardsSent, decisions })
       current = { figures, ...(await rewards.onShow(shownRewards)) }
     },
   }

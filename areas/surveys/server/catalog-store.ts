@@ -57,6 +57,8 @@ export type OfferRow = {
   points: number
   minutes: number
   country_id: string | null
+  /** Null: ours. */
+  supplier_key: string | null
   devices: Device[]
   status: SurveyStatus
   norm_seconds: number | null
@@ -81,7 +83,7 @@ export type OfferRow = {
   quotas: { questionId: string | null; optionIds: string[]; also: Target[]; isOpen: boolean }[]
 }
 
-const offerColumns = `s.survey_id, s.title, s.kind, s.category, s.points, s.minutes, s.country_id, s.devices, s.status,
+const offerColumns = `s.survey_id, s.title, s.kind, s.category, s.points, s.minutes, s.country_id, s.supplier_key, s.devices, s.status,
   s.norm_seconds, s.most_seconds, s.score::double precision as score, s.score_ratings, s.screen_out, s.live_since, s.exclusion_group, s.cooldown_days, s.is_by_list, s.full_on::text as full_on, s.completes, s.turned_away,
   s.segments,
   coalesce((select json_agg(json_build_object('questionId', t.question_id, 'optionIds', t.option_ids, 'min', t.min_value,

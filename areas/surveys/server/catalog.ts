@@ -15,7 +15,11 @@ import type { Explained } from './why-not.ts'
 export type Offer = {
   surveyId: string
   countryId: string | null
+  /** Whose survey it is; null: ours. */
+  supplierKey: string | null
   isOpen: boolean
+  /** Whether one of its quotas takes more people; true where it has none. */
+  hasRoom: boolean
   /** The UTC day on which its daily cap was reached. */
   fullOn: Day | null
   /** Only for people on its include list. */
@@ -77,7 +81,9 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
     return {
       surveyId,
       countryId: row.country_id,
+      supplierKey: row.supplier_key,
       isOpen: isOpen(row, today),
+      hasRoom: row.quotas.length === 0 || row.quotas.some((quota) => quota.isOpen),
       fullOn: row.full_on,
       byList: row.is_by_list,
       liveSince: row.live_since,
@@ -207,7 +213,7 @@ export function createCatalog({ db, matching, ladder, clock }: Needs) {
   }
 }
 
-const rowOf = ({ surveyId, title, category, points, minutes }: WallOffer, now: Date): OfferRow => ({
+const rowOf = ({ surveyId, supplierKey, title, category, points, minutes }: WallOffer, now: Date): OfferRow => ({
   survey_id: surveyId,
   title,
   kind: 'external',
@@ -215,6 +221,7 @@ const rowOf = ({ surveyId, title, category, points, minutes }: WallOffer, now: D
   points,
   minutes,
   country_id: null,
+  supplier_key: supplierKey,
   devices: [],
   status: 'live',
   norm_seconds: null,

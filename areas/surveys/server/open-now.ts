@@ -1,21 +1,28 @@
-import { utcDay, type Day } from '../../../platform/contract/day.ts'
 import type { Db } from '../../../platform/server/db.ts'
-import { medianPayOf, openCount, suppliersOfLive } from './open-now-store.ts'
+import type { Catalog, Offer } from './catalog.ts'
 import type { SupplierStates } from './supplier-state.ts'
 
-type Needs = { db: Db; clock: () => Date; supplierState: Pick<SupplierStates, 'read'> }
+type Needs = { db: Db; catalog: Pick<Catalog, 'refresh' | 'ranked'>; supplierState: Pick<SupplierStates, 'read'> }
 
-/** What the whole panel has open at this moment, for those who are no members yet. */
-export function createOpenNow({ db, clock, supplierState }: Needs) {
-  const which = async (): Promise<[Day, string[]]> => {
-    const taking: string[] = []
-    for (const key of await suppliersOfLive(db)) if ((await supplierState.read(db, key)) === 'live') taking.push(key)
-    return [utcDay(clock()), taking]
-  }
-  return {
-    /** How many surveys are open. */
-    count: async (): Promise<number> => openCount(db, ...(await which())),
-    /** What half of them pay at least, in points for an hour, and how many they are. */
-    medianPay: async (): Promise<{ offers: number; pointsPerHour: number }> => medianPayOf(db, ...(await which())),
-  }
+/** How many surveys the panel has open to everybody, and what half of them pay at least, in points for an hour. */
+export type OpenNow = { count: number; pointsPerHour: number }
+
+/** Counts what is open at this moment, for visitors: not what is for a list of people, nor what its supplier takes nobody for. */
+export async function readOpenNow({ db, catalog, supplierState }: Needs): Promise<OpenNow> {
+  await catalog.refresh()
+  const open = catalog.ranked().filter(({ byList, hasRoom }) => !byList && hasRoom)
+  const taking = new Set<string | null>([null])
+  for (const key of new Set(open.map(({ supplierKey }) => supplierKey)))
+    if (key !== null && (await supplierState.read(db, key)) === 'live') taking.add(key)
+  const paid = open.filter(({ supplierKey }) => taking.has(supplierKey)).map(hourlyPoints)
+  return { count: paid.length, pointsPerHour: medianOf(paid) }
+}
+
+const hourlyPoints = ({ card: { points, minutes } }: Offer): number => (points * 60) / minutes
+
+/** The middle one, or what lies between the two in the middle; 0 of none. */
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const [low = 0, high = low] = sorted.slice(Math.ceil(sorted.length / 2) - 1, Math.floor(sorted.length / 2) + 1)
+  return (low + high) / 2
 }

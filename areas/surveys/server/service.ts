@@ -41,7 +41,7 @@ import {
   type Ending,
   type Patience,
 } from './rules.ts'
-import { createOpenNow } from './open-now.ts'
+import { readOpenNow } from './open-now.ts'
 import * as privacyStore from './privacy-store.ts'
 import { createRatings, rateUntil } from './ratings.ts'
 import { eraseRatings } from './ratings-store.ts'
@@ -265,7 +265,7 @@ export function createSurveys(options: SurveysOptions) {
     newestAt: catalog.newestAt,
 
     /** What the whole panel has open. */
-    openNow: createOpenNow({ db, clock, supplierState }),
+    openNow: () => readOpenNow({ db, catalog, supplierState }),
 
     /** Whether there is a survey that people can take. */
     isAnyLive: () => store.isAnyLive(db),
