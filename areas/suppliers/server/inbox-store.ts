@@ -294,16 +294,19 @@ const readNamed = statement<AttemptColumns>(
 export const attemptsNamed = (db: Db, attemptIds: readonly string[]): Promise<AttemptColumns[]> =>
   readNamed(db, [attemptIds])
 
+/** Which callbacks credited an attempt, as a condition on their columns. */
+export const hasCredited = `(outcome in ('completed', 'credited_late') and verdict in ('applied', 'released: applied'))`
+
 type EventRow = { supplier_key: string; event_id: string; attempt_id: string; has_credited: boolean }
 const readEvents = statement<EventRow>(
   'suppliers.attempts-of-events',
-  `select c.supplier_key, c.event_id, c.attempt_id, c.verdict in ('applied', 'released: applied') as has_credited
+  `select c.supplier_key, c.event_id, c.attempt_id, ${hasCredited} as has_credited
    from (select distinct * from unnest($1::text[], $2::text[]) as q(supplier_key, event_id)) asked
    join supplier_callbacks c on c.supplier_key = asked.supplier_key and c.event_id = asked.event_id
      and c.outcome in ('completed', 'credited_late') and c.variant = '' and c.attempt_id <> ''
    order by has_credited`,
 )
-/** The attempts that these events credited, or would have, what credited last; an event that nobody has told of is missing. */
+/** The attempts that these events credited, or would have, what credited last; an event that was never reported is missing. */
 export const attemptsOfEvents = (
   tx: Tx,
   events: readonly { supplierKey: string; eventId: string }[],

@@ -135,6 +135,8 @@ function firstVerdict({ told, doubt, attempt }: Placed, isLive: boolean): string
 /** Whether a callback was the one that paid, and the attempt that it, or the first of its event, was found to be about; else empty. */
 export type Taken = { credited: boolean; attemptId: string }
 
+const notTaken: Taken = { credited: false, attemptId: '' }
+
 /** Each callback as it is kept at first. What was only listened to stays so: its event is known from then on. */
 const entryOf = (arrived: Placed, seen: ReadonlyMap<string, Seen>): Entry => {
   const isLive = seen.get(arrived.supplier.supplierKey)?.isLive === true
@@ -157,24 +159,24 @@ export async function processBatch(
   // Another process may have ended a secret that this one still took for a good one.
   if (!items.every(({ supplier, signedWith }) => isGoodSecret(seen.get(supplier.supplierKey), signedWith)))
     throw new Problem('signature-invalid')
-  // What corrects an event that came with it is judged by what has become of that one.
+  // A correction that comes in one batch with its event is judged by what has become of that event.
   const isLater = correctsAmong(items)
   const taken = new Map<Arrived, Taken>()
   for (const part of [items.filter((item) => !isLater(item)), items.filter(isLater)]) {
     const made = part.length > 0 ? await takePart(tx, part, seen, surveys) : []
-    for (const [i, arrived] of part.entries()) taken.set(arrived, made[i] ?? { credited: false, attemptId: '' })
+    for (const [i, arrived] of part.entries()) taken.set(arrived, made[i] ?? notTaken)
   }
   await stayAsSeen(tx, seen)
-  return items.map((arrived) => taken.get(arrived) ?? { credited: false, attemptId: '' })
+  return items.map((arrived) => taken.get(arrived) ?? notTaken)
 }
 
-/** Tells whether a callback corrects an event that another of these tells of. */
+/** Whether a callback corrects an event that another of these reports. */
 function correctsAmong(items: readonly Arrived[]): (arrived: Arrived) => boolean {
   const told = new Set(items.map(({ supplier, told: { eventId } }) => eventOf(supplier.supplierKey, eventId)))
   return ({ supplier, told: { refersTo } }) => refersTo !== null && told.has(eventOf(supplier.supplierKey, refersTo))
 }
 
-/** Takes callbacks of which none corrects another. */
+/** Takes callbacks none of which corrects another. */
 async function takePart(
   tx: Tx,
   items: readonly Arrived[],

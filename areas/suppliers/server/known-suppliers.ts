@@ -32,12 +32,16 @@ export type KnownSupplier = {
   floorMicros: number
   /** At least what its connector asks for. */
   holdDays: number
-  /** False for one that is switched off: nobody is sent there, and what had begun is settled. */
+  /** False for one that is switched off: no panelist is sent there, and attempts that had begun are settled. */
   isActive: boolean
   /** Whether it was active and live when it was read: which way is tried first. The transaction that pays reads it again. */
   isLive: boolean
   mayComeFrom: (ip: string) => boolean
 }
+/** For how many days what a supplier pays waits: as was set, and at least as its connector asks for. */
+export const holdDaysOf = ({ format, hold_days: days }: Pick<SupplierRow, 'format' | 'hold_days'>): number =>
+  Math.max(days, connectors[format].leastHoldDays)
+
 export type KnownSuppliers = ReturnType<typeof createKnownSuppliers>
 
 /** For how long a process may not see that a supplier or a secret has changed. */
@@ -69,7 +73,7 @@ export function createKnownSuppliers(db: Db, secrets: Secrets, clock: () => Date
       maxPoints: row.max_points,
       sharePercent: row.share_percent,
       floorMicros: row.floor_micros,
-      holdDays: Math.max(row.hold_days, connector.leastHoldDays),
+      holdDays: holdDaysOf(row),
       isActive: row.is_active,
       isLive: row.is_active && row.is_live,
       mayComeFrom: (ip) => !('wrong' in read) && mayComeFrom(ip, read, !connector.isAmountSigned),

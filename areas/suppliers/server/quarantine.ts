@@ -6,10 +6,10 @@ import { isId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import { connectors } from './connectors/by-format.ts'
 import { idAt, lastId } from './id-times.ts'
 import * as store from './inbox-store.ts'
 import type { CallbackColumns } from './inbox-store.ts'
+import { holdDaysOf } from './known-suppliers.ts'
 import { staysLive } from './live-store.ts'
 import { cameListening, readVerdict, releaseRefusal, reportable, verdictsOf } from './rules.ts'
 import type { Staff } from './settings.ts'
@@ -79,7 +79,7 @@ export function createQuarantine({ db, surveys, users, audit }: Needs) {
     } = row
     const supplier = await supplierOf(tx, supplierKey)
     // One person's word is no reason to spend at once what the supplier may yet take back.
-    const holdDays = supplier ? Math.max(supplier.hold_days, connectors[supplier.format].leastHoldDays) : 0
+    const holdDays = supplier ? holdDaysOf(supplier) : 0
     const source = `supplier:${supplierKey}`
     const said = { outcome, isLate, isUnpaid: unknownCode !== null, detail, points: null }
     const ending = { attemptId, ...said, key, source, at, supplierKey, holdDays }

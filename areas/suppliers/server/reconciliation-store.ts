@@ -1,5 +1,6 @@
 import type { LineState, Reconciliation } from '../contract/supplier-admin.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import { hasCredited } from './inbox-store.ts'
 import type { JudgedLine } from './reconciliation-rules.ts'
 
 export type ReportRow = {
@@ -84,8 +85,7 @@ export async function addReport(tx: Tx, one: NewReport, lines: readonly JudgedLi
 type EventRow = { event_id: string; attempt_id: string; has_credited: boolean }
 const findEvents = statement<EventRow>(
   'suppliers.attempts-of-reported-events',
-  `select distinct on (event_id) event_id, attempt_id,
-     outcome in ('completed', 'credited_late') and verdict in ('applied', 'released: applied') as has_credited
+  `select distinct on (event_id) event_id, attempt_id, ${hasCredited} as has_credited
    from supplier_callbacks
    where supplier_key = $1 and event_id = any ($2::text[]) and variant = '' and verdict <> 'listened' and attempt_id <> ''
    order by event_id, has_credited desc, callback_id`,
