@@ -16,7 +16,7 @@ const minus = '\u2212'
 /** A whole number in the reader's grouping. */
 export const wholeNumber = (value: number): string => new Intl.NumberFormat(numberLocale()).format(value)
 
-/** What is rated from 1 to 5, with its one decimal in the reader's way. */
+/** A score from 1 to 5 with one decimal, written as the reader's language does. */
 export const scoreText = (score: number): string =>
   new Intl.NumberFormat(numberLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(score)
 

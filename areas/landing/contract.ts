@@ -1,12 +1,12 @@
 import { endpoint } from '../../platform/contract/endpoint.ts'
 import { Showcase } from '../../platform/contract/showcase.ts'
 
-/** So often the figures are counted, whoever looks and however often. */
+/** How often the figures are counted, however many visits there are. */
 export const countedEverySeconds = 60
 
 /** From how many on each figure is shown: a smaller number says nothing of a panel, or too much of a few people. */
 export const leastShown = { surveysOpen: 5, offersWithPay: 5, rewardsSent: 5, decisions: 10 } as const
-/** The decisions of so many days tell how long one takes. */
+/** From the decisions of how many days the usual time of one is taken. */
 export const decisionDays = 90
 
 export const landingApi = {

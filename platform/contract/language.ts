@@ -1,5 +1,5 @@
 type Facts = {
-  /** Its own name, so that nobody has to read another language to find theirs. */
+  /** Its own name, so that readers find their language without knowing another. */
   name: string
   /** How numbers and days are written for a reader of whom only the language is known. */
   locale: string

@@ -5,7 +5,7 @@ const signs = new Map(plain.split('').map((letter, at) => [letter, strange.charA
 /** What stays as it is: values, addresses, and what mark-up is made of. */
 const kept = /(\{\{[^}]*\}\}|\]\([^)]*\)|<[^<>]*>|https?:\/\/\S+|[\w.+-]+@[\w-]+\.[\w.]+)/
 
-/** English as nobody writes it, yet everybody can read it: ⟦ŵöŕðš⟧. What is put into it stays plain, and so is seen. */
+/** English in letters that no text has, and that can still be read: ⟦ŵöŕðš⟧. Values put into it stay plain, and so stand out. */
 export const pseudo = (text: string): string => text.split('\n').map(pseudoLine).join('\n')
 
 /** A link that is a line of its own, which is a button of a mail. */

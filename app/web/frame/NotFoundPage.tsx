@@ -17,7 +17,7 @@ export function NotFoundPage() {
   const isLoggedIn = useAppSelector((state) => state.session.isLoggedIn)
   const person = usePerson()
   const { pages } = useOwnPages()
-  // Whoever does not take surveys would meet the next dead end at the panelists' page.
+  // For an account that takes no surveys, the panelists' page would be the next dead end.
   const [own] = person && !isPanelist(person.role) ? pages : [{ to: paths.surveys, word: 'surveys' } as const]
   return (
     <Stack align="center" ta="center" py="xl">

@@ -17,7 +17,7 @@ export function ownPagesOf(person: Person | null, permissions: readonly string[]
   return seesAffiliates(person, permissions) ? [affiliateEntry, account] : [account]
 }
 
-/** The same of whoever is signed in; until their rights are known, their account. */
+/** The same for the signed-in account; its account page until its rights are known. */
 export function useOwnPages(): Pick<Permissions, 'isLoading'> & { pages: readonly [Way, ...Way[]] } {
   const person = usePerson()
   const { permissions, isLoading } = usePermissions()

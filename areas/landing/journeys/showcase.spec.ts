@@ -9,7 +9,7 @@ const shown = async () => (await call<Showcase>('GET', 'landing/getShowcase')).d
 async function withoutScripts(browser: Browser, language: string, look: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: productUrl })
   await context.addCookies([{ name: 'language', value: language, url: productUrl }])
-  // What is shown is counted anew each minute, and other tests change it: both have to be of the same count.
+  // The figures are counted again each minute, and other tests change them: both readings must come from one count.
   await expect(async () => {
     const page = await context.newPage()
     await page.goto('/')
@@ -38,7 +38,7 @@ test('the figures that the server tells stand in the page as it is sent, without
     expect(await strip.allInnerTexts()).toEqual(told.map((one) => expect.stringMatching(spaced(one))))
   })
 })
-/** Lines of their own on the page are spaces to whoever reads them. */
+/** What stands on lines of its own is read as if spaces lay between. */
 const spaced = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll(/[$.]/g, '\\$&').replace(/ (?=surveys|median|rewards)/, '\\s+')}$`)
 

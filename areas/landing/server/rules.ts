@@ -12,7 +12,7 @@ export type Counted = {
 
 const from = (least: number, behind: number, value: number): number | null => (behind >= least ? value : null)
 
-/** The figures that may be shown: none that so little stands behind that it would mislead, or tell of single people. */
+/** The figures that may be shown: not one with so little behind it that it would mislead, or reveal single people. */
 export const figuresOf = ({ surveysOpen, usdPerHour, rewardsSent, decisions }: Counted): Figures => ({
   surveysOpen: from(leastShown.surveysOpen, surveysOpen, surveysOpen),
   usdPerHour: from(leastShown.offersWithPay, surveysOpen, Math.round(usdPerHour * 100) / 100),
@@ -21,7 +21,7 @@ export const figuresOf = ({ surveysOpen, usdPerHour, rewardsSent, decisions }: C
 })
 
 const dayMs = 86_400_000
-/** Since when rewards count as sent this month, and since when decisions tell how long one takes. */
+/** From when on rewards count as sent this month, and decisions count for how long one takes. */
 export const countedSince = (now: Date): { month: Date; decisions: Date } => ({
   month: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())),
   decisions: new Date(now.getTime() - decisionDays * dayMs),

@@ -94,7 +94,7 @@ test('the surveys that are open and what half of them pay are those that a membe
 
 type Row = { status: string; requested_at: Date; decided_at: Date | null; sent_at: Date | null }
 
-/** Requests of as many people, decided so many minutes after they were made. */
+/** One request for each of these minutes, made by another panelist and decided that long afterwards. */
 async function decide(minutes: readonly number[], at: Date, status: 'sent' | 'rejected' | 'approved'): Promise<void> {
   for (const after of minutes) {
     const { userId } = await requests.panelist(500)

@@ -12,7 +12,7 @@ const insertMany = statement(
      as told (notification_id uuid, user_id uuid, kind text, title text, text text, code text, message_values jsonb, link text)
    join session_users u using (user_id) where u.closed_at is null`,
 )
-/** Keeps what people are told, except those whose account is closed: nobody would read it, and nothing would erase it. */
+/** Keeps notifications, except for closed accounts: there they would never be read, and never be erased. */
 export async function add(tx: Tx, told: readonly NewNotification[]): Promise<void> {
   const rows = told.map(({ notificationId, userId, kind, link, ...words }) => ({
     notification_id: notificationId,

@@ -6,7 +6,7 @@ import type { RewardRow } from './store.ts'
 /** The free codes of a reward by value; none for one that is not of the stock. */
 type Free = ReadonlyMap<number, number> | undefined
 
-/** Those of the rewards on offer that can be had at this moment, up to so many, in their order. */
+/** The first `most` of the rewards on offer that can be had at this moment, in their order. */
 export const toShow = (rows: readonly RewardRow[], stock: ReadonlyMap<string, Free>, most: number): RewardRow[] =>
   rows.filter((row) => smallestOf(row, stock.get(row.reward_id)) !== null).slice(0, most)
 

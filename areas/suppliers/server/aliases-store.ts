@@ -72,7 +72,7 @@ const selectFormer = statement<FormerRow>(
   `select f.supplier_key, f.alias, f.attempt_id from unnest($1::text[], $2::text[]) as asked(supplier_key, alias)
    join supplier_former_aliases f on f.supplier_key = asked.supplier_key and f.alias = asked.alias`,
 )
-/** The attempts of those who were known by these aliases when they began, and are not any more. */
+/** The attempts that were begun under these aliases, which their panelists no longer have. */
 export const formerAliasesAmong = (
   tx: Tx,
   asked: readonly Pick<AliasAsked, 'supplierKey' | 'alias'>[],
@@ -87,9 +87,9 @@ const insertFormer = statement(
    where a.user_id = $1 and a.supplier_key = $2 and t.started_at > now() - make_interval(days => $3)
    on conflict do nothing`,
 )
-/** For so many days a supplier may still report how an attempt ended. */
+/** For how many days a supplier may still report how an attempt ended. */
 const reportedDays = 60
-/** Keeps what a supplier knows a panelist by for the attempts that are open, before it is given up. */
+/** Keeps a panelist's alias for their open attempts, before it is given up. */
 export const keepFormerAlias = async (tx: Tx, supplierKey: string, userId: string): Promise<void> =>
   void (await insertFormer(tx, [userId, supplierKey, reportedDays]))
 const dropFormerOf = statement(
@@ -102,7 +102,7 @@ const dropOldFormer = statement(
   'suppliers.drop-old-former-aliases',
   'delete from supplier_former_aliases where given_up_at < now() - make_interval(days => $1)',
 )
-/** Forgets those of which nothing is reported any more. */
+/** Forgets those that are too old to be reported under. */
 export const forgetOldFormerAliases = async (tx: Tx): Promise<void> => void (await dropOldFormer(tx, [reportedDays]))
 
 const selectAll = statement<{ supplier_key: string; alias: string; made_at: Date }>(

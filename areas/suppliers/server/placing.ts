@@ -45,8 +45,8 @@ async function openBy(tx: Tx, items: readonly Arrived[]): Promise<ReadonlyMap<st
 
 type Named = { arrived: Arrived; attemptId: string }
 /**
- * Whether the panelist that a callback names may be the one of an attempt: not where somebody else is known by that name, nor where the
- * one of the attempt is known by another, unless they went in under it. A supplier that was never told a name may say what it likes.
+ * Whether the alias in a callback may belong to the panelist of an attempt: not where another panelist has it, nor where this panelist
+ * has another one, unless the attempt was begun under it. A supplier that was never given an alias may send any.
  */
 async function aliasesIn(tx: Tx, named: readonly Named[], known: ReadonlyMap<string, AttemptColumns>) {
   const asked = named.flatMap(({ arrived: { supplier, told }, attemptId }) =>
@@ -116,9 +116,9 @@ type Around = {
 function doubtAbout({ supplier, told }: Arrived, { attemptId, referred, attempt, isAnothers }: Around): string | null {
   if (told.outcome === 'noted') return null
   if (attemptId === '') return 'no-attempt'
-  // A correction of what was said of another attempt, or of what nobody has said, takes nothing from this one.
+  // A correction of a report about another attempt, or of one that never came, takes nothing from this one.
   if (referred !== undefined && asKept(referred.attemptId) !== attemptId) return 'refers-elsewhere'
-  // Nor does one of what credited nothing: another report did, which stands. Only what was credited once more is taken by it.
+  // Nor does one of a report that credited nothing, as another one did: it only takes a credit that was reported twice.
   const creditedNothing = told.refersTo !== null && !(referred?.hasCredited || (referred && attempt?.has_spare))
   if (told.outcome === 'reversed' && creditedNothing && attempt?.outcome === 'completed') return 'refers-elsewhere'
   if (!attempt) return null

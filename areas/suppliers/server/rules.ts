@@ -112,7 +112,7 @@ export function readVerdict(verdict: string): { state: CallbackState; reason: st
   return { state: verdictsOf.applied.includes(verdict) ? 'applied' : 'ignored', reason: verdict }
 }
 
-/** A query as it may be kept: without the internet addresses of panelists, which some networks send along and nobody here needs. */
+/** A query as it may be kept: without panelists' internet addresses, which some networks send along and which are not needed here. */
 export const withoutAddresses = (query: string): string =>
   query
     .split('&')

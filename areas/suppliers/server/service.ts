@@ -179,9 +179,10 @@ export function createSuppliers(options: SuppliersOptions) {
     },
 
     /**
-     * Takes a browser that a network sends back, and tells the attempt that it comes from, or that the address names none: of a network
-     * that signs its addresses such a one is worth nothing and leads nowhere in particular. What the address says is evidence: it is taken as a message only where the network signs it and sends no other, and then what it pays waits
-     * as long as its connector asks for. An address that is not signed moves the panelist on, and nothing else.
+     * Takes a browser that a network sends back, and says which attempt it comes from: 'unnamed' where the address names none, and
+     * 'nowhere' where a network that signs its addresses did not sign this one. What the address says is evidence. It is taken as a
+     * message only where the network signs it and sends no other, and then what it pays waits as long as its connector asks for. An
+     * address without a signature moves the panelist on, and nothing else.
      */
     returned: async (supplierKey: string, sent: Sent, ip = ''): Promise<WayBack> => {
       const at = clock()

@@ -243,7 +243,7 @@ const lengthOf = (minutes: number): keyof WallTitles =>
 
 /**
  * A survey of a list as it is shown; null where it pays us too little, would pay nothing, or more than this supplier may have us pay. One
- * without a title is called by its length and number: in the reader's language in a list, and in English where it is kept, whoever begins it.
+ * without a title is called by its length and number: in the reader's language in a list, and in English in what is kept of it.
  */
 function offerOf(supplier: KnownSupplier, survey: Listed, language: Language = 'en'): WallOffer | null {
   const { supplierKey, sharePercent, floorMicros, maxPoints, name } = supplier

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 import { nullable } from '../../../platform/contract/endpoint.ts'
 import { Id, Instant } from '../../../platform/contract/fields.ts'
 
-/** What somebody may say was wrong with a survey, beside the stars. */
+/** What a panelist may say was wrong with a survey, beside the stars. */
 export const ratingChips = ['too-long', 'broken', 'asked-twice', 'unclear', 'unfair-end'] as const
 export type RatingChip = (typeof ratingChips)[number]
 export const RatingChip = Type.Unsafe<RatingChip>({ type: 'string', enum: [...ratingChips] })
@@ -12,11 +12,11 @@ export const Stars = Type.Integer({ minimum: 1, maximum: 5 })
 export const Rating = Type.Object({ stars: Stars, chips: Type.Array(RatingChip) })
 export type Rating = Static<typeof Rating>
 
-/** For so many days after an attempt ended its survey can be rated, and the rating changed. */
+/** For how many days after its end an attempt's survey can be rated, and the rating changed. */
 export const ratingDays = 7
-/** What others say of a survey is shown from so many ratings on: fewer would say little, and show who said it. */
+/** From how many ratings on panelists see the score: fewer would say little, and reveal who gave them. */
 export const scoreFrom = 10
-/** Staff who may see panelists see who rated a survey from so many ratings on. */
+/** From how many ratings on staff with the right to see panelists see who gave them. */
 export const ratersFrom = 5
 
 const scoreWords = 'What it is rated, from 1.0 to 5.0; more is better.'

@@ -41,7 +41,7 @@ type Ask = {
   userId: string
   surveyId: string
   device: Device
-  /** What the card promised; null where whoever starts has seen none. */
+  /** What the card promised; null where it is started without a card. */
   shownPoints: number | null
 }
 
@@ -102,7 +102,7 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
     throw new Problem('survey-not-open')
   if (survey.is_same_study) throw new Problem('survey-taken', { message: sameStudyWords })
   if (!survey.fits) throw new Problem('survey-not-a-match')
-  // Lowered since the list was made: nobody begins for less than they read.
+  // The price was lowered after the list was made: a survey is not begun for less than its card said.
   if (survey.supplier_key !== null && survey.points < (ask.shownPoints ?? 0)) throw new Problem('survey-price-lowered')
   const { cells, filled, isQuotaFilled } = await takePlaces(tx, panelist, survey.daily_cap)
   const attemptId = newId()

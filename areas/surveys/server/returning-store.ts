@@ -1,6 +1,6 @@
 import { statement, type Db } from '../../../platform/server/db.ts'
 
-/** Whoever comes back later than this most likely comes back from something else. */
+/** A panelist who comes back later than this most likely comes back from something else. */
 const minutesAtMost = 30
 
 const selectNewest = statement<{ attempt_id: string }>(

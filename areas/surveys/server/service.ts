@@ -86,11 +86,11 @@ export type SurveysOptions = {
   limits: Pick<Limits, 'take'>
 }
 
-/** From where somebody looks at a list, as partners are told of it. */
+/** From where a panelist looks at a list, as partners are told of it. */
 export type Door = Pick<Visitor, 'language' | 'ip' | 'userAgent'>
 /** And from where somebody starts a survey, with what its card promised. */
 export type StartDoor = Pick<Visitor, 'language' | 'userAgent'> & { shownPoints: number | null }
-/** A partner is asked anew at every start, and all members share how often it may be asked: nobody alone uses that up. */
+/** A partner is asked again at every start, and all members share how often it may be asked: no single one may use that up. */
 const partnerStarts: Limit = { name: 'partner-starts', count: 30, seconds: 60 }
 /** For so long a list waits for partners; the page has a second in all. */
 const wallBudgetMs = 800
@@ -141,7 +141,7 @@ export function createSurveys(options: SurveysOptions) {
     (which: Which) =>
     async (panelist: Panelist, ask: Ask, device: Device, door?: Door): Promise<CardPage> => {
       const newestOf = (page: Rows<Card>) => ({ ...page, newestAt: catalog.newestAt()?.toISOString() ?? null })
-      // What partners show is never news: nobody knows since when they have it.
+      // What partners show is never news: since when they have it is not known.
       const isAsked = door !== undefined && ask.since === undefined && (await walls.isAgreed(panelist.userId))
       const account = isAsked ? await users.find(db, panelist.userId) : null
       if (!isAsked || !account || accountRefusal(account) !== null)

@@ -19,7 +19,7 @@ export const catalogueOffers = defineText('catalogue-offers', {
   'reason_below-floor': 'It pays less than the least that was set',
   'reason_no-points': 'It would pay no point',
   'reason_over-cap': 'It pays more than the supplier may',
-  reason_full: 'It wants nobody more',
+  reason_full: 'It needs no more people',
   'reason_click-limit': 'Its limit of visits is used up',
   'reason_quotas-closed': 'All of its quotas are closed',
   'reason_question-unmapped': 'It asks a question that no map has',

@@ -16,7 +16,7 @@ import { useSurveyAdminRatingsQuery } from './survey-admin-api.ts'
 import { useRights } from './use-rights.ts'
 import classes from './SurveyAdmin.module.css'
 
-/** How panelists rated a survey: the score, what was said how often, and who they are, for whoever may know. */
+/** How panelists rated a survey: the score, how often each thing was said, and who said it, for readers who may know. */
 export function Ratings({ surveyId }: { surveyId: string }) {
   const say = useText(surveyRatings)
   const sayRating = useText(surveyRating)

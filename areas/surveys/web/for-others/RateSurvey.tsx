@@ -15,7 +15,7 @@ type Props = {
   kept?: Rating | null
 }
 
-/** Five stars, of which one tap is kept at once, then what was wrong for whoever wants to say it. Nothing else has to be pressed. */
+/** Five stars, where one tap is saved at once, and then an optional word on what was wrong. Nothing else has to be pressed. */
 export function RateSurvey({ attemptId, kept = null }: Props) {
   const say = useText(surveyRating)
   const id = useId()
