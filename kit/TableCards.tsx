@@ -9,7 +9,10 @@ const skeletonCards = 4
 export function TableCards<Row>({ label, columns, rows, rowKey, rowLink, renderActions }: TableProps<Row>) {
   const title = columns.find((column) => column.onCard === 'title') ?? columns[0]
   const status = columns.find((column) => column.onCard === 'status')
-  const pairs = columns.filter((column) => column !== title && column !== status && column.onCard !== 'hidden')
+  const rest = columns.filter((column) => column !== title && column !== status)
+  const pairs = rest.filter(({ onCard = 'pair' }) => onCard === 'pair')
+  const lines = rest.filter(({ onCard }) => onCard === 'line')
+  const actions = rest.filter(({ onCard }) => onCard === 'action')
   if (!rows) {
     return (
       <ul className={classes.cards} aria-hidden="true">
@@ -42,14 +45,28 @@ export function TableCards<Row>({ label, columns, rows, rowKey, rowLink, renderA
               </div>
               {status?.render(row)}
             </div>
-            <dl className={classes.pairs}>
-              {pairs.map((column) => (
-                <div key={column.key}>
-                  <dt>{column.header}</dt>
-                  <dd>{column.render(row)}</dd>
-                </div>
-              ))}
-            </dl>
+            {lines.map((column) => (
+              <div key={column.key} className={classes.cardLine}>
+                {column.render(row)}
+              </div>
+            ))}
+            {pairs.length > 0 && (
+              <dl className={classes.pairs}>
+                {pairs.map((column) => (
+                  <div key={column.key}>
+                    <dt>{column.header}</dt>
+                    <dd>{column.render(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {actions.length > 0 && (
+              <div className={classes.cardEnd}>
+                {actions.map((column) => (
+                  <div key={column.key}>{column.render(row)}</div>
+                ))}
+              </div>
+            )}
             {renderActions && <div className={classes.cardActions}>{renderActions(row)}</div>}
           </li>
         )

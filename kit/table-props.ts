@@ -12,8 +12,11 @@ export type Column<Row> = {
   width?: string
   /** The name this column sorts by; without it the header is no button. */
   sortBy?: string
-  /** Where the column stands on a phone's card; `pair` is the usual. One column is the `title`. */
-  onCard?: 'title' | 'status' | 'pair' | 'hidden'
+  /**
+   * Where the column is on a phone's card; `pair` is the usual. One column is the `title`; a `line` needs no label, and an `action` is
+   * at the card's end.
+   */
+  onCard?: 'title' | 'status' | 'pair' | 'line' | 'action' | 'hidden'
   /** The reader of a list may leave the column out of the table. */
   canHide?: boolean
 }

@@ -18,12 +18,7 @@ export function LandingHero({ onOpen }: { onOpen: OpenSignIn }) {
     <section className={classes.hero}>
       <div className={classes.promise}>
         <SignUpIs state="open">
-          <div>
-            <p className={classes.bonus}>{sayOwn('banner')}</p>
-            <Text size="sm" c="dimmed" mt={8}>
-              {say('bonusHow')}
-            </Text>
-          </div>
+          <p className={classes.bonus}>{sayOwn('banner')}</p>
         </SignUpIs>
         <h1 ref={heading} tabIndex={-1} className={classes.heroHeading}>
           {sayOwn('headline')}
@@ -37,16 +32,21 @@ export function LandingHero({ onOpen }: { onOpen: OpenSignIn }) {
             <Text mt={4}>{say('soonText')}</Text>
           </section>
         </SignUpIs>
-        <Group gap="sm">
+        <Group gap={4}>
           <SignUpIs state="open">
             <Button size="lg" {...enterBy('sign-up', onOpen)}>
               {say('signUp')}
             </Button>
           </SignUpIs>
-          <Button size="lg" variant="subtle" {...enterBy('log-in', onOpen)}>
+          <Button size="lg" variant="subtle" px="md" {...enterBy('log-in', onOpen)}>
             {say('logIn')}
           </Button>
         </Group>
+        <SignUpIs state="open">
+          <Text size="sm" c="dimmed">
+            {say('bonusHow')}
+          </Text>
+        </SignUpIs>
         <ul className={classes.facts}>
           {(['factFree', 'factAge', 'factReview'] as const).map((fact) => (
             <li key={fact}>

@@ -76,7 +76,7 @@ export function SensitiveConsent({ consent, count, order }: Props) {
         </Text>
         {notice}
         <Group>
-          <Button variant="default" h={44} loading={isLoading} onClick={() => void send(true)}>
+          <Button h={44} loading={isLoading} onClick={() => void send(true)}>
             {say('consentGive')}
           </Button>
         </Group>

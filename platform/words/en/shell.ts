@@ -64,7 +64,7 @@ export const shell = defineText('shell', {
   attribution: 'Attribution',
   cookieTitle: 'Cookies',
   cookieText:
-    'We use cookies that the site needs. With your consent we also use cookies that protect against duplicate accounts and tell partners that you joined.',
+    'This site needs some cookies to work. With your consent we also use cookies that protect against duplicate accounts and tell partners that you joined.',
   cookieLink: 'Read the cookie policy',
   acceptAll: 'Accept All',
   onlyRequired: 'Only Required',

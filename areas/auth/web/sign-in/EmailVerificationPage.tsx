@@ -123,7 +123,9 @@ function Done({ verified, isAsked, hasPoints, onGoOn }: DoneProps) {
           <VerifiedArt width={hasPoints ? 150 : 220} />
         </Center>
       )}
-      <Text role="status">{say('verifiedText')}</Text>
+      <Text role="status" ta="center">
+        {say('verifiedText')}
+      </Text>
       {hasPoints && <Gained of="welcome" points={0} />}
       {isAsked && <ChoosePassword email={verified.email} removed={verified.removed ?? []} onDone={onGoOn} />}
       <Button ref={button} variant={isAsked ? 'default' : 'filled'} onClick={onGoOn}>

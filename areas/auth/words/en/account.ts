@@ -52,7 +52,7 @@ export const account = defineText('account', {
     'Takes effect at once and is remembered in this browser. Emails come in this language; a survey comes in the one it was written in.',
   cookies: 'Cookies',
   cookiesLead: 'You can change this choice whenever you like.',
-  cookiesNone: 'You have not chosen yet. Only cookies that the site needs are used.',
+  cookiesNone: 'You have not chosen yet. Only necessary cookies are used.',
   cookiesSaved: 'Your cookie choice is saved.',
   all: 'Accept All',
   allNote: 'Also cookies that protect against duplicate accounts and tell partners that you joined',

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { ratingChips, type Rating, type RatingChip } from '../../contract/ratings.ts'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
@@ -33,6 +33,14 @@ export function RateSurvey({ attemptId, kept = null }: Props) {
       },
     }),
   )
+  // The first tap opens the chips below the fold of a phone's sheet; a rating that was given before opens nothing.
+  const [hadRating] = useState(kept !== null)
+  const showChips = useCallback(
+    (group: HTMLDivElement | null) => {
+      if (group && !hadRating) group.scrollIntoView({ block: 'nearest' })
+    },
+    [hadRating],
+  )
   const chips = rating?.chips ?? []
   const toggle = (chip: RatingChip) => {
     if (!rating) return
@@ -63,7 +71,7 @@ export function RateSurvey({ attemptId, kept = null }: Props) {
         ))}
       </div>
       {rating && (
-        <div role="group" aria-label={say('wrong')}>
+        <div role="group" aria-label={say('wrong')} ref={showChips}>
           <div className={classes.wrong} aria-hidden="true">
             {say('wrong')}
           </div>

@@ -7,7 +7,9 @@ import { NotAFit } from '../../../../kit/illustrations/NotAFit.tsx'
 import { ThankYou } from '../../../../kit/illustrations/ThankYou.tsx'
 import { Modal } from '../../../../kit/Modal.tsx'
 import { Points, pointsText } from '../../../../kit/Points.tsx'
+import { PointsPill } from '../../../../kit/PointsPill.tsx'
 import { valueUsd } from '../../../../platform/contract/money.ts'
+import classes from './SurveyOutcome.module.css'
 
 const RateSurvey = lazy(async () => ({ default: (await import('./RateSurvey.tsx')).RateSurvey }))
 
@@ -55,7 +57,8 @@ export function SurveyOutcome(props: Props) {
       }
     >
       <Stack align="center" gap="sm">
-        {isThanks ? <ThankYou width={120} /> : <NotAFit width={150} />}
+        {isThanks && points === 0 && <ThankYou width={120} />}
+        {!isThanks && <NotAFit width={120} />}
         <Text size="lg">{isThanks ? say('recorded') : say('notQualified')}</Text>
         {attemptId !== null && points > 0 && isThanks && (
           <Gained of={{ attemptId }} points={points} title={say('earned')} detail={detail} />
@@ -82,10 +85,20 @@ export function SurveyOutcome(props: Props) {
           </div>
         )}
         {next && (
-          <Text size="sm" component="div">
-            {say('nextBest', { title: next.title })} · <Points value={next.points} size="sm" /> ·{' '}
-            {say('minutes', { minutes: next.minutes })}
-          </Text>
+          <div className={classes.next}>
+            <div className={classes.nextText}>
+              <Text size="sm" c="dimmed">
+                {say('nextBest')}
+              </Text>
+              <Text fw={600}>
+                <bdi>{next.title}</bdi>
+              </Text>
+              <Text size="sm" c="dimmed">
+                {say('minutes', { minutes: next.minutes })}
+              </Text>
+            </div>
+            <PointsPill value={next.points} />
+          </div>
         )}
         {problem && (
           <Text role="alert" c="var(--mantine-color-error)" size="sm">

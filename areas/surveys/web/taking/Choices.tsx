@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { surveySorts } from '../../contract/surveys.ts'
 import { surveys } from '../../words/en/surveys.ts'
@@ -7,30 +7,46 @@ import classes from './MySurveys.module.css'
 
 const sortWords = { match: 'sortMatch', pay: 'sortPay', minutes: 'sortMinutes', newest: 'sortNewest' } as const
 
-type Props = { wish: SurveyWish; onChange: (change: Partial<SurveyWish>) => void }
+type Props = {
+  wish: SurveyWish
+  onChange: (change: Partial<SurveyWish>) => void
+  /** In a sheet each group has a heading and a line of its own. */
+  isSheet?: boolean
+}
 
 /** What can be chosen of a list of surveys: lengths, the device, the order. */
-export function Choices({ wish, onChange }: Props) {
+export function Choices({ wish, onChange, isSheet = false }: Props) {
   const say = useText(surveys)
   const id = useId()
   const { sort, maxMinutes, isForPhone } = wish
   const sortOf = (text: string) => surveySorts.find((one) => one === text) ?? 'match'
+  const lengths = shortLengths.map((minutes) => (
+    <Chip
+      key={minutes}
+      isOn={maxMinutes === minutes}
+      onToggle={(isOn) => onChange({ maxMinutes: isOn ? minutes : null })}
+    >
+      {say('atMost', { minutes })}
+    </Chip>
+  ))
+  const device = (
+    <Chip isOn={isForPhone} onToggle={(isOn) => onChange({ isForPhone: isOn })}>
+      {say('forPhone')}
+    </Chip>
+  )
   return (
-    <div className={classes.controls}>
-      <div role="group" aria-label={say('filters')} className={classes.chips}>
-        {shortLengths.map((minutes) => (
-          <Chip
-            key={minutes}
-            isOn={maxMinutes === minutes}
-            onToggle={(isOn) => onChange({ maxMinutes: isOn ? minutes : null })}
-          >
-            {say('atMost', { minutes })}
-          </Chip>
-        ))}
-        <Chip isOn={isForPhone} onToggle={(isOn) => onChange({ isForPhone: isOn })}>
-          {say('forPhone')}
-        </Chip>
-      </div>
+    <div className={classes.controls} data-sheet={isSheet || undefined}>
+      {isSheet ? (
+        <>
+          <Chips label={say('length')}>{lengths}</Chips>
+          <Chips label={say('device')}>{device}</Chips>
+        </>
+      ) : (
+        <div role="group" aria-label={say('filters')} className={classes.chips}>
+          {lengths}
+          {device}
+        </div>
+      )}
       <div className={classes.sort}>
         <label htmlFor={id}>{say('sort')}</label>
         <select id={id} value={sort} onChange={(event) => onChange({ sort: sortOf(event.currentTarget.value) })}>
@@ -41,6 +57,17 @@ export function Choices({ wish, onChange }: Props) {
           ))}
         </select>
       </div>
+    </div>
+  )
+}
+
+/** Chips of one kind under their heading. */
+function Chips({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className={classes.group}>
+      <span id={id}>{label}</span>
+      <div className={classes.chips}>{children}</div>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
-import { formatDateTime } from '../../../../platform/contract/day.ts'
 import type { CompletedSurvey, Outcome } from '../../contract/surveys.ts'
 import { Link } from 'react-router'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
@@ -10,6 +9,7 @@ import { useText } from '../../../../platform/web/text/text.ts'
 import { outcomeDetails } from '../../words/en/outcome-details.ts'
 import { surveyRating } from '../../words/en/survey-rating.ts'
 import { surveys } from '../../words/en/surveys.ts'
+import { Moment } from '../../../../kit/cells.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { EmptySurveys } from '../../../../kit/illustrations/EmptySurveys.tsx'
 import { Pagination } from '../../../../kit/Pagination.tsx'
@@ -49,7 +49,7 @@ export function CompletedList({ currentPage, onPage }: { currentPage: number; on
     {
       key: 'outcome',
       header: say('outcome'),
-      onCard: 'status',
+      onCard: 'line',
       render: ({ outcome, detail }) => (
         <Stack gap={2} align="flex-start">
           <StatusBadge look={outcomes[outcome].look}>{say(outcomes[outcome].word)}</StatusBadge>
@@ -61,20 +61,33 @@ export function CompletedList({ currentPage, onPage }: { currentPage: number; on
         </Stack>
       ),
     },
-    { key: 'points', header: say('points'), align: 'right', render: ({ points }) => <Points value={points} signed /> },
+    {
+      key: 'points',
+      header: say('points'),
+      align: 'right',
+      onCard: 'status',
+      render: ({ points }) => <Points value={points} signed />,
+    },
     {
       key: 'ended',
       header: say('ended'),
-      render: ({ endedAt }) => (endedAt ? <time dateTime={endedAt}>{formatDateTime(endedAt)}</time> : '–'),
+      onCard: 'line',
+      render: ({ endedAt }) => (
+        <span className="tp-whole">
+          <Moment at={endedAt} />
+        </span>
+      ),
     },
     {
       key: 'rating',
       header: say('rating'),
+      onCard: 'action',
       render: (row) => <OwnRating row={row} now={openedAt} onRate={() => setRating(row)} />,
     },
     {
       key: 'question',
       header: say('question'),
+      onCard: 'action',
       render: ({ attemptId, title, disputeUntil }) => (
         <QuestionLink to={questionOf(attemptId)} title={title} until={disputeUntil} />
       ),
@@ -124,13 +137,13 @@ type OwnProps = { row: CompletedSurvey; now: number; onRate: () => void }
 /** What the reader said of a survey; while it can be said or changed, a button. */
 function OwnRating({ row: { title, rating, rateUntil }, now, onRate }: OwnProps) {
   const say = useText(surveyRating)
-  if (Date.parse(rateUntil) <= now) return rating ? say('rated', { stars: rating.stars }) : '–'
+  if (Date.parse(rateUntil) <= now) return rating && say('rated', { stars: rating.stars })
   const values = { title, stars: rating?.stars ?? 0 }
   return (
     <Button
       variant="subtle"
       h={44}
-      px="xs"
+      px={0}
       onClick={onRate}
       aria-label={rating ? say('changeLong', values) : say('rateLong', values)}
     >

@@ -42,10 +42,11 @@ export function FilterSheet({ opened, opener, onClose, wish, count, onChange }: 
         </>
       }
     >
-      <Choices wish={wish} onChange={onChange} />
+      <Choices wish={wish} onChange={onChange} isSheet />
       <Button
         variant="subtle"
         h={44}
+        px={0}
         leftSection={<IconRefresh size={18} aria-hidden />}
         loading={isRefreshing}
         onClick={() => void refresh().then(onClose)}

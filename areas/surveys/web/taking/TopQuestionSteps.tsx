@@ -106,15 +106,13 @@ export function TopQuestionSteps({
           />
         )}
         {failure && !problem && <ErrorNotice title={say('saveFailed')} failure={failure} />}
-        <Group justify="space-between" className={classes.steps ?? ''}>
-          {at > 0 ? (
-            <Button variant="subtle" color="gray" h={44} onClick={() => step(at - 1)}>
+        <Group className={classes.steps ?? ''}>
+          {at > 0 && (
+            <Button variant="subtle" color="gray" h={48} onClick={() => step(at - 1)}>
               {say('back')}
             </Button>
-          ) : (
-            <span />
           )}
-          <Button type="submit" h={44} loading={isLoading}>
+          <Button type="submit" h={48} flex={1} loading={isLoading}>
             {at + 1 < asked.length ? say('next') : say('finish')}
           </Button>
         </Group>

@@ -9,7 +9,7 @@ export const words: Translated<typeof surveyOutcome> = {
   earned: 'كسبت',
   stillEarned: 'تقديرًا لوقتك، تحصل على',
   nothingEarned: 'لا نقاط هذه المرة. وعدم ملاءمة الاستبيان لا يعني شيئًا عنك.',
-  nextBest: 'أنسب استبيان تالٍ: {{title}}',
+  nextBest: 'أنسب استبيان تالٍ',
   next: 'الاستبيان التالي',
   nextLong_one: 'الاستبيان التالي: {{title}}، النقاط: {{points}}، نحو دقيقة واحدة',
   nextLong_two: 'الاستبيان التالي: {{title}}، النقاط: {{points}}، نحو دقيقتين',

@@ -9,7 +9,7 @@ export const surveyOutcome = defineText('survey-outcome', {
   earned: 'You earned',
   stillEarned: 'For your time you still get',
   nothingEarned: 'No points this time. Not a fit says nothing about you.',
-  nextBest: 'Next best match: {{title}}',
+  nextBest: 'Next best match',
   next: 'Next survey',
   nextLong_one: 'Next survey: {{title}}, {{points}} points, about {{count}} minute',
   nextLong_other: 'Next survey: {{title}}, {{points}} points, about {{count}} minutes',

@@ -9,7 +9,7 @@ export const words: Translated<typeof surveyOutcome> = {
   earned: 'Has ganado',
   stillEarned: 'Por tu tiempo recibes igualmente',
   nothingEarned: 'Esta vez no hay puntos. Que no encaje no dice nada de ti.',
-  nextBest: 'La siguiente que mejor encaja: {{title}}',
+  nextBest: 'La siguiente que mejor encaja',
   next: 'Siguiente encuesta',
   nextLong_one: 'Siguiente encuesta: {{title}}, {{points}} puntos, alrededor de {{count}} minuto',
   nextLong_other: 'Siguiente encuesta: {{title}}, {{points}} puntos, unos {{count}} minutos',
