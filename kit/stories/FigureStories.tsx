@@ -4,6 +4,7 @@ import { CopyButton } from '../CopyButton.tsx'
 import { Doughnut } from '../Doughnut.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
+import { Fold } from '../Fold.tsx'
 import { EmptyEarnings } from '../illustrations/EmptyEarnings.tsx'
 import { Points } from '../Points.tsx'
 import { StatusBadge, type StatusLook } from '../StatusBadge.tsx'
@@ -88,6 +89,10 @@ export function FigureStories() {
             failure={{ message: 'We are busy right now. Please try again in a moment.', requestId: 'req-7f3a' }}
             onRetry={() => {}}
           />
+          <Fold title="Everything at a glance">What is folded away.</Fold>
+          <Fold title="What we look at in answers" look="line">
+            What is folded away, of a row.
+          </Fold>
           <EmptyState art={<EmptyEarnings />} title="No Data Found !" action={<Button>Take a survey</Button>}>
             Points appear here as soon as your first survey is counted.
           </EmptyState>

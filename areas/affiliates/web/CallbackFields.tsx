@@ -4,6 +4,7 @@ import { Button, Input, NativeSelect, SegmentedControl, Stack, Text, TextInput }
 import { houseMacros, networkPresets } from '../contract/affiliate-url.ts'
 import { noRedirect, redirectTypes, s2sCallback } from '../contract/campaign-draft.ts'
 import { useRef } from 'react'
+import { Fold } from '../../../kit/Fold.tsx'
 import { affiliateForm } from '../words/en/affiliate-form.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { linkOf } from './campaign-draft.ts'
@@ -24,8 +25,7 @@ function Macros({ form, onInsert }: { form: CampaignForm; onInsert: (piece: stri
     ...macroNames.map((name) => ({ name, meaning: say(`macro_${name}`) })),
   ]
   return (
-    <details className={classes.macros}>
-      <summary>{say('macros')}</summary>
+    <Fold title={say('macros')} className={classes.macros}>
       <Text size="sm" c="dimmed" mb="xs">
         {say('macrosNote')}
       </Text>
@@ -44,7 +44,7 @@ function Macros({ form, onInsert }: { form: CampaignForm; onInsert: (piece: stri
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   )
 }
 

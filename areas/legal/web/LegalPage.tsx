@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { legal } from '../words/en/legal.ts'
+import { Fold } from '../../../kit/Fold.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { OperatorEmail } from '../../../kit/OperatorEmail.tsx'
 import classes from './LegalPage.module.css'
@@ -43,10 +44,9 @@ export function LegalPage({ title, lead, since, notice, opening, sections }: Pro
       {notice}
       <div className={classes.columns}>
         <nav aria-label={say('contents')} className={classes.side}>
-          <details className={classes.folded}>
-            <summary>{say('contents')}</summary>
+          <Fold title={say('contents')} look="line" className={classes.folded}>
             {links}
-          </details>
+          </Fold>
           <div className={classes.open}>
             <p className={classes.label}>{say('contents')}</p>
             {links}

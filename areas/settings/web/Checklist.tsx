@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { Fold } from '../../../kit/Fold.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { toasts } from '../../../kit/toasts.ts'
 import { paths } from '../../../platform/web/paths.ts'
@@ -94,10 +95,9 @@ function Folded({ items, mayChange }: ListProps) {
   const say = useText(readiness)
   const { hash } = useLocation()
   return (
-    <details id={checklistId} className={classes.folded} open={hash === `#${checklistId}`}>
-      <summary>{say('whole')}</summary>
+    <Fold id={checklistId} title={say('whole')} open={hash === `#${checklistId}`}>
       <Items items={items} mayChange={mayChange} />
-    </details>
+    </Fold>
   )
 }
 

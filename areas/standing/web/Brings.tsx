@@ -3,6 +3,7 @@ import { IconClipboardList, IconCoins, IconGift, IconMessageCircle } from '@tabl
 import { qualitySigns } from '../../surveys/contract/surveys.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { told } from '../../../platform/words/en/told.ts'
+import { Fold } from '../../../kit/Fold.tsx'
 import { standing } from '../words/en/standing.ts'
 import classes from './Standing.module.css'
 
@@ -36,15 +37,14 @@ export function Brings() {
       <Text size="sm" c="dimmed" mt={4}>
         {say('neverText')}
       </Text>
-      <details className={classes.signs}>
-        <summary>{say('signs')}</summary>
+      <Fold title={say('signs')} look="line" className={classes.signs}>
         <Text size="sm">{say('signsText')}</Text>
         <ul>
           {qualitySigns.map((sign) => (
             <li key={sign}>{sayTold(sign)}</li>
           ))}
         </ul>
-      </details>
+      </Fold>
     </Card>
   )
 }

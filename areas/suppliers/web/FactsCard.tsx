@@ -9,6 +9,7 @@ import { useText } from '../../../platform/web/text/text.ts'
 import type { Say } from '../../../platform/words/text.ts'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { Fold } from '../../../kit/Fold.tsx'
 import { useConnectionsConfirmMutation } from './suppliers-api.ts'
 import classes from './Suppliers.module.css'
 
@@ -67,10 +68,7 @@ export function FactsCard({ supplier, connection, mayChange }: Props) {
         </Text>
         <ErrorNotice failure={failure} title={say('confirmFailed')} />
         {lines(blocking)}
-        <details>
-          <summary className={classes.summary}>{say('others', { count: String(others.length) })}</summary>
-          {lines(others)}
-        </details>
+        <Fold title={say('others', { count: String(others.length) })}>{lines(others)}</Fold>
       </Stack>
       <ConfirmDelete
         opened={doubted !== null}

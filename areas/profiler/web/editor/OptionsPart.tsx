@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput, Title } fr
 import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react'
 import { languageName } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { Fold } from '../../../../kit/Fold.tsx'
 import { optionsMax } from '../../contract.ts'
 import { optionTextMaxLength } from '../../contract/question-editor.ts'
 import { questionForm } from '../../words/en/question-form.ts'
@@ -101,8 +102,7 @@ function Retired({ form, mayChange }: Props) {
   const retired = options.filter(({ isOffered }) => !isOffered)
   if (retired.length === 0) return null
   return (
-    <details>
-      <summary>{say('retired', { count: retired.length })}</summary>
+    <Fold title={say('retired', { count: retired.length })}>
       <Text size="sm" c="dimmed" my="xs">
         {say('retiredNote')}
       </Text>
@@ -126,7 +126,7 @@ function Retired({ form, mayChange }: Props) {
           )}
         </div>
       ))}
-    </details>
+    </Fold>
   )
 }
 

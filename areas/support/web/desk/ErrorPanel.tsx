@@ -12,6 +12,7 @@ import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { Moment } from '../../../../kit/cells.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { Facts, type Fact } from '../../../../kit/Facts.tsx'
+import { Fold } from '../../../../kit/Fold.tsx'
 import { wholeNumber } from '../../../../kit/Points.tsx'
 import { ScrollablePre } from '../../../../kit/ScrollablePre.tsx'
 import { StatusBadge } from '../../../../kit/StatusBadge.tsx'
@@ -69,8 +70,7 @@ function Report({ report }: { report: ErrorReport }) {
   const seesPanelists = useRight('panelists.view')
   const { error, errorInfo, pageUrl, userAgent, panelistId, at } = report
   return (
-    <details className={classes.report}>
-      <summary>{say('reportOf', { at: formatDateTime(at), page: pageUrl })}</summary>
+    <Fold title={say('reportOf', { at: formatDateTime(at), page: pageUrl })} look="line" className={classes.report}>
       <ScrollablePre label={say('error')}>{errorInfo ? `${error}\n\n${errorInfo}` : error}</ScrollablePre>
       <Text size="sm" c="dimmed" className={classes.long ?? ''}>
         {userAgent}
@@ -80,7 +80,7 @@ function Report({ report }: { report: ErrorReport }) {
           {say('seeAccount')}
         </Anchor>
       )}
-    </details>
+    </Fold>
   )
 }
 

@@ -1,5 +1,6 @@
 import { surveyResults } from '../../words/en/survey-results.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { Fold } from '../../../../kit/Fold.tsx'
 import { scroller } from '../../../../kit/scroller.ts'
 import classes from './SurveyAdmin.module.css'
 
@@ -16,8 +17,7 @@ export function PlainTable({ caption, heads, words = 1, rows }: Props) {
   const say = useText(surveyResults)
   const align = (no: number) => (no < words ? undefined : 'right')
   return (
-    <details>
-      <summary>{say('asTable')}</summary>
+    <Fold title={say('asTable')}>
       <div className={classes.scrollTable} aria-label={caption} {...scroller}>
         <table className={classes.plain}>
           <caption>{caption}</caption>
@@ -49,6 +49,6 @@ export function PlainTable({ caption, heads, words = 1, rows }: Props) {
           </tbody>
         </table>
       </div>
-    </details>
+    </Fold>
   )
 }

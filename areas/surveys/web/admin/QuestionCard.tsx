@@ -4,6 +4,7 @@ import { unshownSettings, type FormQuestion } from '../../contract/questionnaire
 import { useState } from 'react'
 import { surveyQuestions } from '../../words/en/survey-questions.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { Fold } from '../../../../kit/Fold.tsx'
 import { ExpectedAnswer, QuestionFields, type QuestionProps } from './QuestionFields.tsx'
 import type { QuestionBank } from './use-question-bank.ts'
 import classes from './SurveyAdmin.module.css'
@@ -38,8 +39,7 @@ function More({ question, onChange, disabled, bank }: QuestionProps & { bank: Qu
     />
   )
   return (
-    <details>
-      <summary>{say('more')}</summary>
+    <Fold title={say('more')}>
       <SimpleGrid cols={{ base: 1, sm: 2 }} mt="sm">
         {text('description')}
         {text('visibleIf', say('visibleNote'))}
@@ -66,7 +66,7 @@ function More({ question, onChange, disabled, bank }: QuestionProps & { bank: Qu
           />
         )}
       </SimpleGrid>
-    </details>
+    </Fold>
   )
 }
 
