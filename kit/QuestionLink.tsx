@@ -28,7 +28,12 @@ export function QuestionLink({ to, title, until }: Props) {
         {say(mayAsk ? 'ask' : 'look')}
         <span className="tp-sr-only"> {title}</span>
       </Anchor>
-      {mayAsk && ` ${say('until', { day: shortDay(until) })}`}
+      {mayAsk && (
+        <>
+          {' '}
+          <span className="tp-whole">{say('until', { day: shortDay(until) })}</span>
+        </>
+      )}
     </Text>
   )
 }

@@ -38,7 +38,7 @@ export function LandingHero({ onOpen }: { onOpen: OpenSignIn }) {
               {say('signUp')}
             </Button>
           </SignUpIs>
-          <Button size="lg" variant="subtle" px="md" {...enterBy('log-in', onOpen)}>
+          <Button size="lg" variant="subtle" px={8} {...enterBy('log-in', onOpen)}>
             {say('logIn')}
           </Button>
         </Group>

@@ -44,7 +44,7 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
         <Radio.Group
           label={label}
           description={whyText}
-          descriptionProps={{ size: 'sm', mt: 6, mb: 12, lh: 1.45 }}
+          descriptionProps={{ fz: 'sm', mt: 6, mb: 12, lh: 1.45 }}
           value={reply.optionIds[0] ?? ''}
           onChange={(optionId) => onChange({ optionIds: [optionId], value: '' })}
           error={problem}
@@ -71,7 +71,7 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
         <Checkbox.Group
           label={label}
           description={[whyText, say('several')].filter(Boolean).join(' ')}
-          descriptionProps={{ size: 'sm', mt: 6, mb: 12, lh: 1.45 }}
+          descriptionProps={{ fz: 'sm', mt: 6, mb: 12, lh: 1.45 }}
           value={[...reply.optionIds]}
           onChange={(next) => onChange({ optionIds: chosenAfter(options, reply.optionIds, next), value: '' })}
           error={problem}

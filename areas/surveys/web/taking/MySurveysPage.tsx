@@ -74,11 +74,6 @@ export function MySurveysPage() {
       ) : (
         <TopQuestions />
       )}
-      {!isLocked && Partners && (
-        <Suspense>
-          <Partners />
-        </Suspense>
-      )}
       {returned !== null && (
         <Suspense>
           {returned.isNamed ? (
@@ -124,6 +119,11 @@ export function MySurveysPage() {
           </Suspense>
         </Tabs.Panel>
       </Tabs>
+      {!isLocked && Partners && (
+        <Suspense>
+          <Partners />
+        </Suspense>
+      )}
     </>
   )
 }
