@@ -1,4 +1,4 @@
-import { formatDateTime } from '../platform/contract/day.ts'
+import { fullMoment } from '../platform/web/text/short-day.ts'
 import { dollars, Points, pointsText } from './Points.tsx'
 import { StatusBadge, type StatusLook } from './StatusBadge.tsx'
 import type { Column } from './table-props.ts'
@@ -11,7 +11,7 @@ export function Moment({ at }: { at: string | null }) {
   if (at === null) return <>–</>
   return (
     <time dateTime={at} className="tp-num">
-      {formatDateTime(at)}
+      {fullMoment(at)}
     </time>
   )
 }

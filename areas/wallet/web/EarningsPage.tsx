@@ -28,7 +28,7 @@ export function EarningsPage() {
       component={Link}
       to={paths.earnings}
       variant="default"
-      leftSection={<IconArrowLeft size={18} className={classes.turns ?? ''} aria-hidden />}
+      leftSection={<IconArrowLeft size={18} aria-hidden />}
     >
       {say('back')}
     </Button>
@@ -49,7 +49,7 @@ export function EarningsPage() {
           <Link to="?view=verify" className={classes.statementLink}>
             <IconShieldCheck size={20} aria-hidden />
             <span>{say('statementLink')}</span>
-            <IconChevronRight size={20} className={classes.turns ?? ''} aria-hidden />
+            <IconChevronRight size={20} aria-hidden />
           </Link>
           <p className={classes.worth}>{say('worth', { count: pointsPerDollar() })}</p>
         </Stack>

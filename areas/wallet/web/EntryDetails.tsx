@@ -65,10 +65,13 @@ export function EntryDetails({ row, rows, finding, onFind, isBeside = false }: P
             <Moment at={at} />
           </dd>
         </div>
-        <div>
-          <dt>{say('kind')}</dt>
-          <dd>{say(kind)}</dd>
-        </div>
+        {/* Released points are available: the status says it. */}
+        {!(kind === 'release' && status === 'available') && (
+          <div>
+            <dt>{say('kind')}</dt>
+            <dd>{say(kind)}</dd>
+          </div>
+        )}
         <div>
           <dt>{say('status')}</dt>
           <dd>

@@ -31,7 +31,7 @@ function Nothing() {
   return (
     <EmptyState
       art={<EmptyEarnings />}
-      title={say('emptyTitle')}
+      title={say('emptyNone')}
       order={3}
       action={
         <Button component={Link} to={paths.surveys} variant="default">
@@ -39,8 +39,6 @@ function Nothing() {
         </Button>
       }
     >
-      {say('emptyNone')}
-      <br />
       {say('emptyWhy')}
     </EmptyState>
   )

@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Card, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconDownload, IconInfoCircle, IconPrinter, IconShieldCheck } from '@tabler/icons-react'
 import { articlePath } from '../../../platform/contract/addresses.ts'
-import { formatDateTime } from '../../../platform/contract/day.ts'
+import { fullMoment } from '../../../platform/web/text/short-day.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../platform/web/paths.ts'
@@ -27,7 +27,7 @@ export function Verdict({ statement, readAt }: { statement: VerifiedStatement; r
       <Alert color="danger" role="alert" icon={<IconAlertTriangle size={20} aria-hidden />} title={say('broken')}>
         <Text size="sm">
           {say('brokenWhere', { account, version: wholeNumber(version) })}
-          {at && ` ${say('brokenAt', { at: formatDateTime(at) })}`}
+          {at && ` ${say('brokenAt', { at: fullMoment(at) })}`}
         </Text>
         <Text size="sm" mt={4}>
           {say('brokenNext')}{' '}
@@ -41,7 +41,7 @@ export function Verdict({ statement, readAt }: { statement: VerifiedStatement; r
   return (
     <Alert color="success" role="status" icon={<IconShieldCheck size={20} aria-hidden />} title={say('unbroken')}>
       {links.length > 0 && <Text size="sm">{say('unbrokenText', { count: links.length })}</Text>}
-      <Text size="sm">{say('unbrokenWhen', { at: formatDateTime(readAt) })}</Text>
+      <Text size="sm">{say('unbrokenWhen', { at: fullMoment(readAt) })}</Text>
       {headHash !== '' && (
         <>
           <Text size="sm" mt="xs">

@@ -1,7 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
-import { formatDateTime, formatDay } from '../../../platform/contract/day.ts'
-import { pointsWalletKind } from '../contract.ts'
+import { formatDay } from '../../../platform/contract/day.ts'
+import { fullMoment } from '../../../platform/web/text/short-day.ts'
+import { pointsWalletKind, type TransferKind } from '../contract.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -10,6 +11,7 @@ import { paths } from '../../../platform/web/paths.ts'
 import { useUserDetailsQuery } from '../../../platform/web/session/me.ts'
 import { wallet } from '../words/en/wallet.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import type { Say } from '../../../platform/words/text.ts'
 import { toldInReadersWords } from '../../../platform/web/text/told.ts'
 import type { DayRange } from '../../../kit/date-range.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
@@ -20,6 +22,15 @@ import { Verdict } from './StatementCard.tsx'
 import { sheetOf, type VerifiedStatement } from './statement.ts'
 import { useStatement } from './use-statement.ts'
 import classes from './Statement.module.css'
+
+/** Kinds that no description names: a reward stands in the lines of its request, its sending and its return alike. */
+const unsaid: readonly TransferKind[] = ['hold', 'redemption', 'give_back', 'adjustment']
+
+function whatOf(description: string, kind: TransferKind, say: Say<typeof wallet.words>): string {
+  const told = toldInReadersWords(description)
+  if (!told) return say(kind)
+  return unsaid.includes(kind) ? `${say(kind)}: ${told}` : told
+}
 
 function Lines({ statement, range }: { statement: VerifiedStatement; range: DayRange }) {
   const say = useText(wallet)
@@ -58,9 +69,9 @@ function Lines({ statement, range }: { statement: VerifiedStatement; range: DayR
               {lines.map(({ version, at, description, kind, amount, balanceAfter }) => (
                 <tr key={version}>
                   <td>
-                    <time dateTime={at}>{formatDateTime(at)}</time>
+                    <time dateTime={at}>{fullMoment(at)}</time>
                   </td>
-                  <td>{description ? `${toldInReadersWords(description)} (${say(kind)})` : say(kind)}</td>
+                  <td>{whatOf(description, kind, say)}</td>
                   <td>
                     <bdi dir="ltr">{pointsText(amount, true)}</bdi>
                   </td>
@@ -87,7 +98,7 @@ export function StatementSheet({ range }: { range: DayRange }) {
   useEffect(() => {
     if (isReady) requestAnimationFrame(() => print())
   }, [isReady])
-  const days = (day: string, open: string) => (day === '' ? open : formatDay(day))
+  const to = range.to === '' ? say('sheetToday') : formatDay(range.to)
   return (
     <div className={`tp-sheet ${classes.sheet}`}>
       <PageHeader
@@ -108,7 +119,7 @@ export function StatementSheet({ range }: { range: DayRange }) {
           </Group>
         }
       >
-        {say('sheetDays', { from: days(range.from, say('sheetStart')), to: days(range.to, say('sheetToday')) })}
+        {range.from === '' ? say('sheetUpTo', { to }) : say('sheetDays', { from: formatDay(range.from), to })}
       </PageHeader>
       <Stack gap="lg">
         {me && (
