@@ -8,9 +8,10 @@ import classes from './Frame.module.css'
 export function PhoneMenu({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const say = useText(shell)
   return (
-    <Drawer.Root opened={opened} onClose={onClose} size={288}>
+    <Drawer.Root opened={opened} onClose={onClose} size={288} classNames={{ content: classes.drawer ?? '' }}>
       <Drawer.Overlay backgroundOpacity={0.55} />
-      <Drawer.Content className={classes.drawer ?? ''}>
+      {/* The class goes by its part: `className` would reach the element across the whole screen as well, and paint over the page. */}
+      <Drawer.Content>
         {/* Not Mantine's own header: its element would be a second banner of the page. */}
         <div className={classes.drawerTop}>
           <Drawer.Title className={classes.drawerTitle ?? ''}>{say('menu')}</Drawer.Title>
