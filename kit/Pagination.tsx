@@ -27,7 +27,7 @@ export function correctPage(currentPage: number, limit: number, count: number): 
   return count > 0 && currentPage > pages ? pages : null
 }
 
-/** First, previous, next, last and where we are; the page's length only where there is room. A page past the end leads to the last one. */
+/** First, previous, next, last and where we are, where there is more than one page; the page's length only where there is room and it matters. A page past the end leads to the last one. */
 export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props) {
   const say = useText(ui)
   const isPhone = useIsPhone()
@@ -37,6 +37,9 @@ export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props
     if (correct !== null) onPage(correct, true)
   }, [correct, onPage])
   if (count === 0) return null
+  const hasSteps = pages > 1
+  // Rows that fit into the shortest page stand on one whatever is chosen.
+  const hasLimit = onLimit && !isPhone && count > usualLimits[0]
   const first = (currentPage - 1) * limit + 1
   const steps = [
     { name: say('firstPage'), to: 1, Icon: IconChevronLeftPipe, isOff: currentPage <= 1 },
@@ -59,7 +62,7 @@ export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props
         })}
       </Text>
       <Group gap="xs">
-        {onLimit && !isPhone && (
+        {hasLimit && (
           <NativeSelect
             aria-label={say('rowsPerPage')}
             value={String(limit)}
@@ -68,11 +71,15 @@ export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props
             w={84}
           />
         )}
-        {steps.slice(0, 2).map(button)}
-        <Text size="sm" className="tp-num" role="status">
-          {say('pageOf', { page: currentPage, pages })}
-        </Text>
-        {steps.slice(2).map(button)}
+        {hasSteps && (
+          <>
+            {steps.slice(0, 2).map(button)}
+            <Text size="sm" className="tp-num" role="status">
+              {say('pageOf', { page: currentPage, pages })}
+            </Text>
+            {steps.slice(2).map(button)}
+          </>
+        )}
       </Group>
     </Group>
   )

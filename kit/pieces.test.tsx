@@ -78,6 +78,16 @@ describe('a pagination', () => {
     }
   })
 
+  test('of one page has no buttons, and no length to choose where none would be shorter', () => {
+    const of = (count: number) =>
+      markup(<Pagination currentPage={1} limit={25} count={count} onPage={() => {}} onLimit={() => {}} />)
+    expect(of(7)).toContain('1–7 of 7')
+    expect(of(7)).not.toMatch(/<button|<select/)
+    expect(of(12)).toMatch(/<select/)
+    expect(of(12)).not.toMatch(/<button/)
+    expect(of(26).match(/<button/g)).toHaveLength(4)
+  })
+
   test('has at least one page', () => {
     expect([pagesIn(0, 10), pagesIn(10, 10), pagesIn(11, 10)]).toEqual([1, 1, 2])
   })
