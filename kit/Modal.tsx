@@ -39,6 +39,11 @@ type Props = {
   children: ReactNode
 }
 
+/** The title takes the focus of a dialog that opens, unless a field in it asks for it: a ring around the cross would greet everybody. */
+function offerFocus(title: HTMLElement | null): void {
+  if (title?.closest('[role="dialog"]')?.querySelector('[data-autofocus]') === null) title.dataset['autofocus'] = ''
+}
+
 /** The one dialog. On phones a bottom sheet. Something typed inside switches the outside click off, so that nothing is lost to a slip. */
 export function Modal(props: Props) {
   const { opened, onClose, title, width = 441, height, look = 'plain', actions, children } = props
@@ -51,6 +56,7 @@ export function Modal(props: Props) {
     onClose()
   }
   if (!opened && isDirty) setDirty(false)
+  const hasCross = withCloseIcon && closable
   return (
     <MantineModal.Root
       opened={opened}
@@ -73,8 +79,8 @@ export function Modal(props: Props) {
       <MantineModal.Content>
         {/* Not Mantine's own header: its element would be a second banner of the page. */}
         <div className={classes.header}>
-          <MantineModal.Title>{title}</MantineModal.Title>
-          {withCloseIcon && closable && <MantineModal.CloseButton aria-label={say('close')} size={44} iconSize={20} />}
+          <MantineModal.Title {...(hasCross ? { ref: offerFocus, tabIndex: -1 } : {})}>{title}</MantineModal.Title>
+          {hasCross && <MantineModal.CloseButton aria-label={say('close')} size={44} iconSize={20} />}
         </div>
         <MantineModal.Body>
           {children}
