@@ -52,12 +52,15 @@ export function TableCards<Row>({ label, columns, rows, rowKey, rowLink, renderA
             ))}
             {pairs.length > 0 && (
               <dl className={classes.pairs}>
-                {pairs.map((column) => (
-                  <div key={column.key}>
-                    <dt>{column.header}</dt>
-                    <dd>{column.render(row)}</dd>
-                  </div>
-                ))}
+                {pairs.map((column) => {
+                  const value = column.render(row)
+                  return value === null ? null : (
+                    <div key={column.key}>
+                      <dt>{column.header}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  )
+                })}
               </dl>
             )}
             {actions.length > 0 && (

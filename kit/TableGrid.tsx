@@ -96,10 +96,10 @@ export function TableGrid<Row>(props: TableProps<Row>) {
                   <td key={column.key} data-align={column.align}>
                     {link !== undefined && column.key === titleKey ? (
                       <Link to={link} className={classes.link}>
-                        {column.render(row)}
+                        {column.render(row) ?? '–'}
                       </Link>
                     ) : (
-                      column.render(row)
+                      (column.render(row) ?? '–')
                     )}
                   </td>
                 ))}

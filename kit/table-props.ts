@@ -5,6 +5,7 @@ export type Column<Row> = {
   header: string
   /** The header is only read out: what is below says enough. */
   isHeaderQuiet?: boolean
+  /** `null` where there is nothing to tell: a dash in the table, and no line on a phone's card. */
   render: (row: Row) => ReactNode
   /** Figures stand at the right. */
   align?: 'right'

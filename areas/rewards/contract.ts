@@ -73,6 +73,7 @@ const drawn = [
   ['food', /food|eat|coffee|restaurant|meal|grocer/i],
   ['games', /game|play/i],
   ['movies', /movie|film|music|cinema|stream|entertain/i],
+  ['bank', /bank|transfer|cheque|wire/i],
 ] as const
 /** Which drawing of ours stands in for the picture of a reward, by what its English name says that it buys. */
 export const drawingFor = (name: string): GiftDrawing => drawn.find(([, words]) => words.test(name))?.[0] ?? 'shopping'

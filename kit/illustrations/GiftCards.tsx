@@ -63,3 +63,14 @@ export function GiftMovies(props: ArtProps) {
     </Card>
   )
 }
+
+/** Money sent to an account: a bank with its pillars. */
+export function GiftBank(props: ArtProps) {
+  return (
+    <Card {...props} fill="var(--tp-mint)">
+      <path d="M72 62 112 40l40 22Z" fill="var(--tp-paper)" />
+      <path d="M84 68v20M103 68v20M121 68v20M140 68v20" />
+      <path d="M74 94h76" strokeWidth="5" />
+    </Card>
+  )
+}

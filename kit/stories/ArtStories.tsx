@@ -3,7 +3,7 @@ import { EmptyEarnings } from '../illustrations/EmptyEarnings.tsx'
 import { EmptySearch } from '../illustrations/EmptySearch.tsx'
 import { EmptySurveys } from '../illustrations/EmptySurveys.tsx'
 import { ErrorArt } from '../illustrations/ErrorArt.tsx'
-import { GiftFood, GiftGames, GiftMovies, GiftShopping } from '../illustrations/GiftCards.tsx'
+import { GiftBank, GiftFood, GiftGames, GiftMovies, GiftShopping } from '../illustrations/GiftCards.tsx'
 import { Hero } from '../illustrations/Hero.tsx'
 import { MailSent } from '../illustrations/MailSent.tsx'
 import { NotAFit } from '../illustrations/NotAFit.tsx'
@@ -23,6 +23,7 @@ const drawings = {
   ErrorArt,
   NotFoundArt,
   GiftShopping,
+  GiftBank,
   GiftFood,
   GiftGames,
   GiftMovies,

@@ -7,7 +7,7 @@ import { locales, type Language } from './language.ts'
 export const shownRewards = 4
 
 /** Our own drawings of gift cards; one stands in for a reward without a picture. */
-export const giftDrawings = ['shopping', 'food', 'games', 'movies'] as const
+export const giftDrawings = ['shopping', 'food', 'games', 'movies', 'bank'] as const
 export type GiftDrawing = (typeof giftDrawings)[number]
 
 const Count = Type.Integer({ minimum: 0 })

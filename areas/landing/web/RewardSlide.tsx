@@ -3,14 +3,16 @@ import type { ReactNode } from 'react'
 import { giftDrawings, shownRewards } from '../../../platform/contract/showcase.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
-import { GiftFood, GiftGames, GiftMovies, GiftShopping } from '../../../kit/illustrations/GiftCards.tsx'
+import { GiftBank, GiftFood, GiftGames, GiftMovies, GiftShopping } from '../../../kit/illustrations/GiftCards.tsx'
 import { SignUpIs } from '../../../kit/SignUpIs.tsx'
 import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import { ShownWhen, useShownReward } from './showcase.tsx'
 import classes from './RewardCarousel.module.css'
 
-const arts = { shopping: GiftShopping, food: GiftFood, games: GiftGames, movies: GiftMovies } as const
+const arts = { shopping: GiftShopping, food: GiftFood, games: GiftGames, movies: GiftMovies, bank: GiftBank } as const
 const width = 220
+/** What the examples show, place by place. */
+const examples = ['shopping', 'food', 'games', 'movies'] as const
 
 /** One place of the carousel: the reward on offer with its price, or a drawing that says it is an example. */
 export function RewardSlide({ at, onOpen }: { at: number; onOpen: OpenSignIn }) {
@@ -41,7 +43,7 @@ function OnOffer({ at, onOpen }: Place) {
 
 function Drawn({ at, onOpen }: Place) {
   const say = useText(landing)
-  const drawing = giftDrawings[at] ?? 'shopping'
+  const drawing = examples[at] ?? 'shopping'
   return (
     <Slide at={at} name={say(drawing)} action={say('signUpSlide')} art={<Drawing name={drawing} />} onOpen={onOpen}>
       <span className={classes.tag}>{say('example')}</span>

@@ -187,13 +187,22 @@ test(
   'before anything is chosen every condition is told with its tick, and when the one that fails clears',
   sweep,
   async ({ page }) => {
-    const conditions = page.getByRole('group').filter({ has: page.locator('summary') })
-    const lines = conditions.getByRole('listitem')
+    const conditions = page
+      .getByRole('group')
+      .filter({ has: page.locator('summary') })
+      .first()
+    const lines = conditions.locator('li')
     const marks = async () => (await lines.allTextContents()).map((line) => /^(Met|Not met): /.exec(line)?.[1])
     await enter(page, await newPerson({ name: 'short' }), '/redeem-points')
-    await expect(conditions.getByText('1 condition is not met yet')).toBeVisible()
-    await expect(lines.filter({ hasText: 'You need 250 more points' })).toBeVisible()
-    expect(await marks()).toEqual(['Met', 'Met', 'Met', 'Met', 'Met', 'Not met'])
+    await expect(page.getByRole('group', { name: '1 condition is not met yet' })).toBeVisible()
+    const unmet = lines.filter({ hasText: '250 more points to your first reward' })
+    await expect(unmet).toBeVisible()
+    await expect(unmet.getByRole('progressbar', { name: '250 more points to your first reward' })).toBeVisible()
+    await expect(unmet.getByRole('link', { name: 'Earn points with a survey' })).toBeVisible()
+    await expect(lines.last()).toBeHidden()
+    await conditions.getByText('5 conditions are met').click()
+    await expect(lines.last()).toBeVisible()
+    expect(await marks()).toEqual(['Not met', 'Met', 'Met', 'Met', 'Met', 'Met'])
 
     const earner = await newEarner()
     await enter(page, earner, '/redeem-points')

@@ -1,27 +1,93 @@
+import { Progress, Text } from '@mantine/core'
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { EligibilityCheck } from '../contract.ts'
 import { redeem } from '../words/en/redeem.ts'
+import { fullMoment } from '../../../platform/web/text/short-day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { Fold } from '../../../kit/Fold.tsx'
 import { Checks } from './Checks.tsx'
+import { Fix } from './NotEligible.tsx'
 import { useRedeemEligibilityQuery } from './redeem-api.ts'
+import { useHasNone } from './use-open-requests.ts'
 import classes from './Redeem.module.css'
 
+/** How far somebody is from the smallest reward, in words and as a bar. */
+function ToGo({ missing, available }: { missing: number; available: number }) {
+  const say = useText(redeem)
+  const hasNone = useHasNone()
+  const words = say(hasNone ? 'toFirst' : 'toNext', { count: missing })
+  return (
+    <>
+      {words}
+      <Progress
+        mt="xs"
+        value={(Math.max(0, available) / (Math.max(0, available) + missing)) * 100}
+        aria-label={words}
+      />
+    </>
+  )
+}
+
+function Unmet({ check, available }: { check: EligibilityCheck; available: number }) {
+  const say = useText(redeem)
+  const { code, message, values, clearsAt } = check
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const missing = code === 'enough-points' ? values?.count : undefined
+  return (
+    <li>
+      <IconInfoCircle size={22} aria-hidden />
+      <div>
+        <span className="tp-sr-only">{say('notMet')}: </span>
+        {missing === undefined ? message : <ToGo missing={missing} available={available} />}
+        {clearsAt && (
+          <Text size="sm" c="dimmed" className="tp-num">
+            {say('clears', { at: fullMoment(clearsAt), zone })}
+          </Text>
+        )}
+        <Fix code={code} />
+      </div>
+    </li>
+  )
+}
+
 /**
- * Shows, before a reward is chosen, whether a request can be made now or what is missing. Renders nothing while that is loading; the
- * check step asks again.
+ * Shows, before a reward is chosen, whether a request can be made now; what is missing comes first, with what helps, and what is met is
+ * folded. Renders nothing while that is loading; the check step asks again.
  */
-export function Conditions() {
+export function Conditions({ available }: { available: number }) {
   const say = useText(redeem)
   const { data } = useRedeemEligibilityQuery()
   if (!data || data.checks.length === 0) return null
-  const missing = data.checks.filter(({ ok }) => !ok).length
-  const Icon = missing === 0 ? IconCircleCheck : IconInfoCircle
+  const unmet = data.checks.filter(({ ok }) => !ok)
+  const met = data.checks.filter(({ ok }) => ok)
+  if (unmet.length === 0) {
+    return (
+      <Fold
+        className={classes.conditions}
+        look="line"
+        sign={<IconCircleCheck size={20} aria-hidden />}
+        title={say('allMet')}
+      >
+        <Checks checks={met} />
+      </Fold>
+    )
+  }
   return (
-    <details className={classes.conditions} open={missing > 0}>
-      <summary data-ok={missing === 0}>
-        <Icon size={20} aria-hidden />
-        {missing === 0 ? say('allMet') : say('someMissing', { count: missing })}
-      </summary>
-      <Checks checks={data.checks} withTimes />
-    </details>
+    <div role="group" aria-label={say('someMissing', { count: unmet.length })} className={classes.conditions}>
+      <ul className={classes.unmet}>
+        {unmet.map((check) => (
+          <Unmet key={check.code} check={check} available={available} />
+        ))}
+      </ul>
+      {met.length > 0 && (
+        <Fold
+          look="line"
+          sign={<IconCircleCheck size={20} aria-hidden />}
+          title={say('othersMet', { count: met.length })}
+        >
+          <Checks checks={met} />
+        </Fold>
+      )}
+    </div>
   )
 }

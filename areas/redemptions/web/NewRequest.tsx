@@ -46,7 +46,7 @@ function titleOf(draft: Draft, say: ReturnType<typeof useText<typeof redeem.word
     case 'choose':
       return say('chooseTitle')
     case 'amount':
-      return say('amountTitle', { reward: inReadersLanguage(draft.reward, 'name') })
+      return say('amountTitle')
     case 'check':
       return say('checkTitle')
     case 'confirm':
@@ -81,7 +81,7 @@ export function NewRequest({ onRequested }: { onRequested: (redemptionId: string
       const onChoose = ({ rewardId }: Reward) => put({ reward: rewardId })
       return (
         <>
-          <Conditions />
+          <Conditions available={available} />
           <RewardGrid rewards={isReady ? rewards.data?.rows : undefined} available={available} onChoose={onChoose} />
         </>
       )
@@ -146,6 +146,11 @@ export function NewRequest({ onRequested }: { onRequested: (redemptionId: string
         )}
       </Group>
       <StepLine label={say('steps')} steps={draftSteps.map((one) => say(one))} current={current} />
+      {draft.step === 'amount' && (
+        <Text c="dimmed" fw={600} className={classes.name ?? ''}>
+          {inReadersLanguage(draft.reward, 'name')}
+        </Text>
+      )}
       <Title
         order={2}
         size="h3"

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { formatDateTime } from '../../../platform/contract/day.ts'
+import { fullMoment } from '../../../platform/web/text/short-day.ts'
 import type { EligibilityCheck } from '../contract.ts'
 import { Link } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
@@ -38,7 +38,7 @@ function ResendVerification() {
 }
 
 /** What can be done about a condition that is not met. */
-function Fix({ code }: { code: EligibilityCheck['code'] }) {
+export function Fix({ code }: { code: EligibilityCheck['code'] }) {
   const say = useText(redeem)
   switch (code) {
     case 'email-verified':
@@ -58,9 +58,9 @@ function Fix({ code }: { code: EligibilityCheck['code'] }) {
     case 'nothing-owed':
     case 'enough-points':
       return (
-        <Anchor component={Link} to={paths.surveys} size="sm">
+        <Button component={Link} to={paths.surveys} variant="default" size="sm" mih={44}>
           {say('fixPoints')}
-        </Anchor>
+        </Button>
       )
     case 'none-today':
       return null
@@ -77,7 +77,7 @@ export function NotEligible({ failing }: { failing: readonly EligibilityCheck[] 
         {failing.map(({ code, message, clearsAt }) => (
           <li key={code}>
             <Text size="sm">{message}</Text>
-            {clearsAt && <Text size="sm">{say('clears', { at: formatDateTime(clearsAt), zone })}</Text>}
+            {clearsAt && <Text size="sm">{say('clears', { at: fullMoment(clearsAt), zone })}</Text>}
             <Fix code={code} />
           </li>
         ))}

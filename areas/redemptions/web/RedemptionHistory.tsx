@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
-import { formatDateTime, formatDay } from '../../../platform/contract/day.ts'
+import { formatDay } from '../../../platform/contract/day.ts'
+import { fullMoment } from '../../../platform/web/text/short-day.ts'
 import type { OwnRedemption } from '../contract.ts'
 import { redeem } from '../words/en/redeem.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -30,15 +31,15 @@ function Details({ row }: { row: OwnRedemption }) {
   const when = paidAt
     ? [say('paidAt', { at: formatDay(paidAt, 'UTC') }), reference].filter(Boolean).join(' · ')
     : sentAt
-      ? [say('sentAt', { at: formatDateTime(sentAt) }), delivery && say(`delivery_${delivery.state}`)]
+      ? [say('sentAt', { at: fullMoment(sentAt) }), delivery && say(`delivery_${delivery.state}`)]
           .filter(Boolean)
           .join(' · ')
       : decidedAt
-        ? say('decidedAt', { at: formatDateTime(decidedAt) })
-        : '–'
+        ? say('decidedAt', { at: fullMoment(decidedAt) })
+        : ''
   return (
     <Text span size="sm" className="tp-num">
-      {reason ? `${reason} · ${when}` : when}
+      {[reason, when].filter(Boolean).join(' · ')}
     </Text>
   )
 }
@@ -63,7 +64,11 @@ const history = defineList<OwnRedemption>()({
       look: looks[stationOf[status]],
       word: say(endOf({ status, reasonCode })),
     })),
-    { key: 'details', header: say('details'), render: (row) => <Details row={row} /> },
+    {
+      key: 'details',
+      header: say('details'),
+      render: (row) => (row.reason || row.decidedAt || row.sentAt || row.paidAt ? <Details row={row} /> : null),
+    },
   ],
 })
 
@@ -79,8 +84,6 @@ export function RedemptionHistory() {
       title={say('history')}
       empty={
         <EmptyState art={<EmptyEarnings />} title={say('emptyTitle')} order={3}>
-          {say('emptyNone')}
-          <br />
           {say('emptyWhy')}
         </EmptyState>
       }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { formatDateTime } from '../../../platform/contract/day.ts'
+import { fullMoment } from '../../../platform/web/text/short-day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { OwnRedemption } from '../contract.ts'
 import { redeem } from '../words/en/redeem.ts'
@@ -33,7 +33,7 @@ export function RequestTimeline({ request, now }: Props) {
               {(isDone || isNow) && <span className="tp-sr-only">, {say(isDone ? 'stepDone' : 'stepNow')}</span>}
               {one === 'requested' && (
                 <Text size="sm" c="dimmed" className="tp-num">
-                  <time dateTime={request.requestedAt}>{formatDateTime(request.requestedAt)}</time>
+                  <time dateTime={request.requestedAt}>{fullMoment(request.requestedAt)}</time>
                 </Text>
               )}
               {isNow && (

@@ -42,3 +42,9 @@ export function useIsFirst(): boolean {
   const { data } = useRedeemHistoryQuery(newest)
   return data?.count === 1
 }
+
+/** Whether no request was ever made. */
+export function useHasNone(): boolean {
+  const { data } = useRedeemHistoryQuery(newest)
+  return data?.count === 0
+}
