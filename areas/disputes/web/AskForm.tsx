@@ -1,12 +1,12 @@
 import { Radio, Stack, Text, Textarea } from '@mantine/core'
 import { disputeReasons, disputeTextMaxLength, type Dispute, type DisputeReason } from '../contract.ts'
-import { formatDay } from '../../../platform/contract/day.ts'
 import { emptyProblem } from '../../../platform/contract/fields.ts'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { disputes } from '../words/en/disputes.ts'
 import { checkInReadersWords } from '../../../platform/web/text/ready-made.ts'
+import { shortDay } from '../../../platform/web/text/short-day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { toasts } from '../../../kit/toasts.ts'
@@ -72,7 +72,7 @@ export function AskForm({ formId, attemptId, until, onSent }: Props) {
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)} aria-label={say('ask')}>
       <Stack>
-        <Text>{say('askLead', { day: formatDay(until) })}</Text>
+        <Text>{say('askLead', { day: shortDay(until) })}</Text>
         <Radio.Group
           ref={reasons}
           label={say('reason')}

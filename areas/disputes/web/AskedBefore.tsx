@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
-import { formatDay } from '../../../platform/contract/day.ts'
 import type { Dispute } from '../contract.ts'
 import { disputes } from '../words/en/disputes.ts'
+import { shortDay } from '../../../platform/web/text/short-day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { Points } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
@@ -18,8 +18,8 @@ export function AskedBefore({ dispute }: { dispute: Dispute }) {
       <Group justify="space-between" gap="xs">
         <StatusBadge look={look}>{say(word)}</StatusBadge>
         <Text size="sm" c="dimmed" className="tp-num">
-          {say('raised')} {formatDay(raisedAt)} · {say('decision')}{' '}
-          {decidedAt ? say('decidedAt', { day: formatDay(decidedAt) }) : say('decideBy', { day: formatDay(decideBy) })}
+          {say('raised')} {shortDay(raisedAt)} · {say('decision')}{' '}
+          {decidedAt ? say('decidedAt', { day: shortDay(decidedAt) }) : say('decideBy', { day: shortDay(decideBy) })}
         </Text>
       </Group>
       {points > 0 && (

@@ -1,5 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { formatDay } from '../../../platform/contract/day.ts'
+import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { type Dispute } from '../contract.ts'
 import { operator } from '../../../kit/operator.ts'
 import type { MyHold } from '../../quality/contract.ts'
@@ -8,8 +7,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { useSurveysAttemptQuery } from '../../surveys/web/for-others/surveys.ts'
 import { disputes } from '../words/en/disputes.ts'
+import { shortDay } from '../../../platform/web/text/short-day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { Fold } from '../../../kit/Fold.tsx'
 import { Modal } from '../../../kit/Modal.tsx'
 import { Points } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
@@ -35,7 +36,7 @@ function Sent({ dispute }: { dispute: Dispute }) {
       <Title order={3} size="h4" ref={heading} tabIndex={-1}>
         {say('sentTitle')}
       </Title>
-      <Text>{say('waiting', { day: formatDay(dispute.decideBy) })}</Text>
+      <Text>{say('waiting', { day: shortDay(dispute.decideBy) })}</Text>
     </div>
   )
 }
@@ -63,8 +64,8 @@ function Ask({ attempt, standing, formId, sent, onSent }: Told) {
       {standing.kind === 'may-ask' && (
         <AskForm formId={formId} attemptId={attempt.attemptId} until={standing.until} onSent={onSent} />
       )}
-      {standing.kind === 'waiting' && <Text>{say('waiting', { day: formatDay(standing.decideBy) })}</Text>}
-      {standing.kind === 'over' && <Text>{say('over', { day: formatDay(standing.until) })}</Text>}
+      {standing.kind === 'waiting' && <Text>{say('waiting', { day: shortDay(standing.decideBy) })}</Text>}
+      {standing.kind === 'over' && <Text>{say('over', { day: shortDay(standing.until) })}</Text>}
       {standing.kind === 'final' && <Text>{say('final')}</Text>}
       {standing.kind === 'not-ended' && <Text>{say('notEnded', { days: operator.rules.disputeDays })}</Text>}
     </section>
@@ -75,23 +76,33 @@ function Whole(told: Told) {
   const { attempt, asked, hold } = told
   const say = useText(disputes)
   const { look, word } = outcomeLooks[attempt.outcome]
+  // Who came to ask meets the form first.
+  const mayAsk = told.standing.kind === 'may-ask' && hold?.state !== 'held'
   return (
     <Stack gap="lg">
-      <Group gap="md">
-        <StatusBadge look={look}>{say(word)}</StatusBadge>
-        <Text component="div" size="sm">
-          {say('offered')} <Points value={attempt.points} size="sm" long />
-        </Text>
-        <Text component="div" size="sm">
-          {say('earned')} <Points value={attempt.earned} size="sm" long />
-        </Text>
-      </Group>
-      <section className={classes.part}>
-        <Title order={3} size="h4">
-          {say('what')}
-        </Title>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{say('status')}</dt>
+          <dd>
+            <StatusBadge look={look}>{say(word)}</StatusBadge>
+          </dd>
+        </div>
+        <div>
+          <dt>{say('offered')}</dt>
+          <dd>
+            <Points value={attempt.points} />
+          </dd>
+        </div>
+        <div>
+          <dt>{say('earned')}</dt>
+          <dd>
+            <Points value={attempt.earned} />
+          </dd>
+        </div>
+      </dl>
+      <Fold title={say('what')} look="line" className={classes.history} open={!mayAsk}>
         <AttemptTimeline events={attempt.timeline} />
-      </section>
+      </Fold>
       {hold && <HeldPart hold={hold} />}
       {asked.length > 0 && (
         <section className={classes.part}>

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { formatDateTime } from '../../../platform/contract/day.ts'
+import { shortMoment } from '../../../platform/web/text/short-day.ts'
 import type { TimelineEvent } from '../../surveys/contract/surveys.ts'
 import { toldInReadersWords } from '../../../platform/web/text/told.ts'
 import classes from './Disputes.module.css'
@@ -15,7 +15,7 @@ export function AttemptTimeline({ events }: { events: readonly TimelineEvent[] }
           </Text>
           {detail && <Text span>{toldInReadersWords(detail)}</Text>}
           <Text span size="sm" c="dimmed" className="tp-num">
-            <time dateTime={at}>{formatDateTime(at)}</time>
+            <time dateTime={at}>{shortMoment(at)}</time>
           </Text>
         </li>
       ))}

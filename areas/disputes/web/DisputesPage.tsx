@@ -1,5 +1,4 @@
 import { Button, Text } from '@mantine/core'
-import { formatDay } from '../../../platform/contract/day.ts'
 import type { Dispute } from '../contract.ts'
 import { operator } from '../../../kit/operator.ts'
 import { useRef } from 'react'
@@ -8,6 +7,7 @@ import { failureOf } from '../../../platform/web/api/failure.ts'
 import { paths, questionOf } from '../../../platform/web/paths.ts'
 import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { disputes } from '../words/en/disputes.ts'
+import { shortDay } from '../../../platform/web/text/short-day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySurveys } from '../../../kit/illustrations/EmptySurveys.tsx'
@@ -29,8 +29,6 @@ function Nothing() {
   const say = useText(disputes)
   return (
     <EmptyState art={<EmptySurveys />} title={say('emptyTitle')}>
-      {say('emptyNone')}
-      <br />
       {say('emptyText')}
     </EmptyState>
   )
@@ -38,7 +36,7 @@ function Nothing() {
 
 function useColumns(): Column<Dispute>[] {
   const say = useText(disputes)
-  const day = (at: string) => <time dateTime={at}>{formatDay(at)}</time>
+  const day = (at: string) => <time dateTime={at}>{shortDay(at)}</time>
   return [
     { key: 'survey', header: say('survey'), onCard: 'title', render: ({ title }) => title },
     {
@@ -53,7 +51,7 @@ function useColumns(): Column<Dispute>[] {
       key: 'points',
       header: say('points'),
       align: 'right',
-      render: ({ points }) => (points > 0 ? <Points value={points} signed /> : '–'),
+      render: ({ points }) => (points > 0 ? <Points value={points} signed /> : null),
     },
     { key: 'raised', header: say('raised'), render: ({ raisedAt }) => day(raisedAt) },
     {
@@ -61,7 +59,7 @@ function useColumns(): Column<Dispute>[] {
       header: say('decision'),
       render: ({ decidedAt, decideBy }) => (
         <Text span size="sm" className="tp-num">
-          {decidedAt ? say('decidedAt', { day: formatDay(decidedAt) }) : say('decideBy', { day: formatDay(decideBy) })}
+          {decidedAt ? say('decidedAt', { day: shortDay(decidedAt) }) : say('decideBy', { day: shortDay(decideBy) })}
         </Text>
       ),
     },

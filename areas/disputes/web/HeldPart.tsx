@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, Text, Textarea, Title } from '@mantine/core'
 import { IconClockPause } from '@tabler/icons-react'
-import { formatDay } from '../../../platform/contract/day.ts'
 import { appealMaxLength, type MyHold } from '../../quality/contract.ts'
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { hold as holdText } from '../words/en/hold.ts'
+import { shortDay } from '../../../platform/web/text/short-day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { toasts } from '../../../kit/toasts.ts'
@@ -85,7 +85,7 @@ export function HeldPart({ hold }: { hold: MyHold }) {
       </Title>
       {state === 'held' && (
         <Alert color="info" icon={<IconClockPause size={20} aria-hidden />}>
-          {say('held', { day: formatDay(releaseAt) })}
+          {say('held', { day: shortDay(releaseAt) })}
         </Alert>
       )}
       {state === 'rejected' && <Text>{say('rejected', { reason: reason ?? '' })}</Text>}
@@ -98,7 +98,7 @@ export function HeldPart({ hold }: { hold: MyHold }) {
       </ul>
       {appeal !== null && (
         <div>
-          <Text fw={600}>{say('told', { day: formatDay(appealedAt ?? '') })}</Text>
+          <Text fw={600}>{say('told', { day: shortDay(appealedAt ?? '') })}</Text>
           <Text className={classes.signs ?? ''}>{appeal}</Text>
         </div>
       )}

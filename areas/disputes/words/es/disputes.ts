@@ -16,8 +16,7 @@ export const words: Translated<typeof disputes> = {
   refused: 'Sin puntos',
   decideBy: 'hasta el {{day}}',
   decidedAt: 'el {{day}}',
-  emptyTitle: 'Aún no hay preguntas',
-  emptyNone: '¡No hay datos!',
+  emptyTitle: '¡No hay datos!',
   emptyText:
     'Si los puntos de una encuesta no te cuadran, ábrela en tus encuestas completadas o en tus ganancias y pregunta.',
   loadFailed: 'No se pudieron cargar tus preguntas',
