@@ -239,7 +239,7 @@ export const problems = {
   'activation-expired': [400, 'This link has expired. Use "Forgot Password ?" to get another one by email.'],
   'test-email-failed': [409, 'The mail server did not take the email.'],
   'download-running': [409, 'Your last download is still running.'],
-  'unsubscribe-invalid': [400, 'This link is not valid. You can choose your mails in your settings.'],
+  'unsubscribe-invalid': [400, 'This link is not valid. You can choose your emails in your settings.'],
   'out-of-stock': [409, 'No gift card of this value is in stock.'],
   'dispute-too-late': [409, 'Points can be disputed within 30 days.'],
   'dispute-final': [409, 'We have looked at this twice: the decision is final.'],

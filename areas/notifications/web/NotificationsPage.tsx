@@ -31,8 +31,6 @@ function Nothing() {
         </Button>
       }
     >
-      {say('emptyNone')}
-      <br />
       {say('emptyText')}
     </EmptyState>
   )
@@ -65,7 +63,7 @@ export function NotificationsPage() {
           {say('mails')}
         </Anchor>
       </PageHeader>
-      <Stack gap="sm" maw={820}>
+      <Stack gap="sm" maw="var(--tp-page)">
         <ErrorNotice failure={failure} title={say('readFailed')} />
         <span role="status" className="tp-sr-only">
           {isAllRead && say('allRead')}

@@ -9,7 +9,7 @@ import {
   IconUser,
   type Icon,
 } from '@tabler/icons-react'
-import { formatDateTime } from '../../../../platform/contract/day.ts'
+import { shortMoment } from '../../../../platform/web/text/short-day.ts'
 import { Link } from 'react-router'
 import { notifications } from '../../words/en/notifications.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
@@ -84,7 +84,10 @@ export function NoteList({ label, notes, onOpen, onRead }: Props) {
                 </Text>
               )}
               <Text span size="sm" c="dimmed" className="tp-num">
-                {say(word)} · <time dateTime={note.at}>{formatDateTime(note.at)}</time>
+                {say(word)} ·{' '}
+                <time dateTime={note.at} className={classes.time}>
+                  {shortMoment(note.at)}
+                </time>
               </Text>
             </div>
             {note.isUnread && (
