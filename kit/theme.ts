@@ -1,4 +1,4 @@
-import { copper, verdigris, type Scale } from '../platform/contract/brand-colors.ts'
+import { brandTintInDark, copper, verdigris, type Scale } from '../platform/contract/brand-colors.ts'
 import { createTheme, virtualColor, rem, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 
 const ink: MantineColorsTuple = [
@@ -167,6 +167,9 @@ export const theme = createTheme({
   },
 })
 
+const brandTint = (part: number): string =>
+  `color-mix(in srgb, var(--mantine-color-verdigris-5) ${Math.round(part * 100)}%, var(--tp-surface))`
+
 /** Overrides Mantine's defaults that fail WCAG AA, and adds the few variables of our own (`--tp-*`). */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
   const hover = Object.fromEntries(
@@ -176,7 +179,13 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     ]),
   )
   return {
-    variables: { '--tp-touch': rem(44), '--tp-dur-1': '120ms', '--tp-dur-2': '200ms', '--tp-dur-3': '320ms' },
+    variables: {
+      '--tp-touch': rem(44),
+      '--tp-page': rem(880),
+      '--tp-dur-1': '120ms',
+      '--tp-dur-2': '200ms',
+      '--tp-dur-3': '320ms',
+    },
     light: {
       '--mantine-color-body': ink[0],
       '--mantine-color-dimmed': ink[7],
@@ -204,6 +213,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
       '--mantine-color-placeholder': dark[3],
       '--mantine-color-error': berry[4],
       '--mantine-color-default-border': dark[3],
+      // Darkened shades would sink what is chosen or new below what is not.
+      '--mantine-color-brand-light': brandTint(brandTintInDark),
+      '--mantine-color-brand-light-hover': brandTint(brandTintInDark + 0.06),
       '--tp-focus-color': 'var(--mantine-color-verdigris-4)',
       '--tp-surface': dark[6],
       '--tp-line': dark[4],

@@ -2,7 +2,7 @@ import { Anchor, Button, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Restriction } from '../../users/contract/restrictions.ts'
-import { formatDateTime } from '../../../platform/contract/day.ts'
+import { fullMoment } from '../../../platform/web/text/short-day.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { Why } from '../../../platform/web/session/RestrictionNotice.tsx'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -54,18 +54,16 @@ export function LockLimit({ lock, onAppeal }: { lock: Restriction; onAppeal: () 
           {saysWhy && <Text size="sm">{say(`${kind}-text`)}</Text>}
           <Why restriction={lock} />
           <Text size="sm" c="dimmed">
-            {say(`since-${decidedBy}`, { at: formatDateTime(at) })}
+            {say(`since-${decidedBy}`, { at: fullMoment(at) })}
           </Text>
         </>
       }
-      ends={until ? say('until', { at: formatDateTime(until) }) : say('untilDecided')}
+      ends={until ? say('until', { at: fullMoment(until) }) : say('untilDecided')}
     >
-      {appeal && (
-        <Text size="sm">{say('appealed', { at: formatDateTime(appeal.at), ticket: appeal.ticketNumber })}</Text>
-      )}
+      {appeal && <Text size="sm">{say('appealed', { at: fullMoment(appeal.at), ticket: appeal.ticketNumber })}</Text>}
       {review && (
         <Text size="sm" className={classes.written ?? ''}>
-          {say('reviewed', { at: formatDateTime(review.at), reason: review.reason })}
+          {say('reviewed', { at: fullMoment(review.at), reason: review.reason })}
         </Text>
       )}
       {appeal ? (

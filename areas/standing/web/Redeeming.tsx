@@ -1,7 +1,7 @@
 import { Anchor, Card, Skeleton, Text, Title } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { formatDateTime } from '../../../platform/contract/day.ts'
+import { fullMoment } from '../../../platform/web/text/short-day.ts'
 import { pointsWalletKind } from '../../wallet/contract.ts'
 import { usePointLevelsQuery, useWalletAmountQuery } from '../../wallet/web/for-others/wallet.ts'
 import { failureOf } from '../../../platform/web/api/failure.ts'
@@ -55,7 +55,7 @@ export function Redeeming() {
                   <span>
                     <span className="tp-sr-only">{say(ok ? 'met' : 'notMet')} </span>
                     {message}
-                    {!ok && clearsAt && ` ${say('clears', { at: formatDateTime(clearsAt) })}`}
+                    {!ok && clearsAt && ` ${say('clears', { at: fullMoment(clearsAt) })}`}
                   </span>
                 </li>
               ))

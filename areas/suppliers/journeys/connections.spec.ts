@@ -138,10 +138,14 @@ test(
 
       await page.setViewportSize(desktop)
       await page.goto('/settings')
-      await expect(page.getByRole('region', { name }).getByText(/^You agreed on /)).toBeVisible()
+      const line = page.getByRole('region', { name: 'Survey partners' }).getByRole('group').filter({ hasText: name })
+      await expect(line.getByText(/^You agreed on /)).toBeVisible()
+      await expect(line.getByText('Your network address')).toBeHidden()
+      await line.getByRole('heading', { name }).click()
+      await expect(line.getByText('Your network address')).toBeVisible()
       await page.getByRole('button', { name: `Stop telling ${name}` }).click()
       await dialog(page).getByRole('button', { name: 'Stop' }).click()
-      await expect(page.getByRole('region', { name }).getByText(/^You took this back on /)).toBeVisible()
+      await expect(line.getByText(/^You took this back on /)).toBeVisible()
       await isWhole(page, 'a partner that was taken back')
     } finally {
       // Nobody else's page of surveys names it.

@@ -1,18 +1,26 @@
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { formatDay } from '../../../platform/contract/day.ts'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { shortDay } from '../../../platform/web/text/short-day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import type { Say } from '../../../platform/words/text.ts'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import type { Partner } from '../contract/partners.ts'
 import { partners } from '../words/en/partners.ts'
 import { usePartnersChangeMutation } from './partners-api.ts'
 
-/** One partner: who it is, what exactly it receives, and the yes or its end. */
-export function PartnerLine({ partner }: { partner: Partner }) {
+/** How things stand between the reader and a partner. */
+export function stateOf({ name, isGiven, givenAt, withdrawnAt }: Partner, say: Say<typeof partners.words>): string {
+  if (isGiven && givenAt) return say('given', { day: shortDay(givenAt) })
+  if (withdrawnAt) return say('withdrawn', { day: shortDay(withdrawnAt) })
+  return say(givenAt ? 'changed' : 'notGiven', { name })
+}
+
+/** One partner: who it is, what exactly it receives, and the yes or its end; `isNamed` is false below its name and state. */
+export function PartnerLine({ partner, isNamed = true }: { partner: Partner; isNamed?: boolean }) {
   const say = useText(partners)
-  const { supplierKey, name, disclosed, isGiven, givenAt, withdrawnAt, version } = partner
+  const { supplierKey, name, disclosed, isGiven, version } = partner
   const [change, { isLoading }] = usePartnersChangeMutation()
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [isLeaving, setLeaving] = useState(false)
@@ -27,24 +35,22 @@ export function PartnerLine({ partner }: { partner: Partner }) {
   }
   return (
     <Stack gap="xs" component="section" aria-label={name}>
-      <Title order={3} size="h4" style={{ overflowWrap: 'anywhere' }}>
-        {name}
-      </Title>
+      {isNamed && (
+        <Title order={3} size="h4" style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Title>
+      )}
       <Text size="sm">{say('receives', { name })}</Text>
       <List size="sm">
         {disclosed.map((one) => (
           <List.Item key={one}>{say(`receives_${one}`)}</List.Item>
         ))}
       </List>
-      <Text size="sm" c="dimmed">
-        {isGiven && givenAt
-          ? say('given', { day: formatDay(givenAt) })
-          : withdrawnAt
-            ? say('withdrawn', { day: formatDay(withdrawnAt) })
-            : givenAt
-              ? say('changed', { name })
-              : say('notGiven', { name })}
-      </Text>
+      {isNamed && (
+        <Text size="sm" c="dimmed">
+          {stateOf(partner, say)}
+        </Text>
+      )}
       <ErrorNotice failure={failure} title={say('failed')} />
       <Group>
         {isGiven ? (

@@ -1,7 +1,7 @@
-import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, List, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { formatDay } from '../../../platform/contract/day.ts'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { shortDay } from '../../../platform/web/text/short-day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Say } from '../../../platform/words/text.ts'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
@@ -32,9 +32,6 @@ export function PassingLine({ partner }: { partner: PassingPartner }) {
   }
   return (
     <Stack gap="xs" component="section" aria-label={name}>
-      <Title order={3} size="h4" style={{ overflowWrap: 'anywhere' }}>
-        {name}
-      </Title>
       {passingScopes.map((scope) => (
         <ScopePart
           key={scope}
@@ -54,7 +51,7 @@ export function PassingLine({ partner }: { partner: PassingPartner }) {
           <List size="sm">
             {told.map(({ at, questions }) => (
               <List.Item key={at}>
-                {say('toldOn', { day: formatDay(at), questions: questions.map((one) => nameOf(one, say)).join(' · ') })}
+                {say('toldOn', { day: shortDay(at), questions: questions.map((one) => nameOf(one, say)).join(' · ') })}
               </List.Item>
             ))}
           </List>
@@ -103,7 +100,7 @@ function ScopePart({ scope, partner, isBusy, onAgree, onLeave }: ScopeProps) {
       )}
       {isAny && givenAt && (
         <Text size="sm" c="dimmed">
-          {isGiven || questions.length === 0 ? say('given', { day: formatDay(givenAt) }) : say('changed')}
+          {isGiven || questions.length === 0 ? say('given', { day: shortDay(givenAt) }) : say('changed')}
         </Text>
       )}
       <Group gap="xs">

@@ -1,10 +1,17 @@
-import { Card, Stack, Text, Title } from '@mantine/core'
+import { Card, Text, Title } from '@mantine/core'
 import { failureOf } from '../../../platform/web/api/failure.ts'
+import { shortDay } from '../../../platform/web/text/short-day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import type { Say } from '../../../platform/words/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import type { PassingPartner } from '../contract/passing.ts'
 import { passing } from '../words/en/passing.ts'
 import { usePassingQuery } from './passing-api.ts'
+import { PartnerFold } from './PartnerFold.tsx'
 import { PassingLine } from './PassingLine.tsx'
+
+const givenOf = ({ answers }: PassingPartner, say: Say<typeof passing.words>): string =>
+  answers.isGiven && answers.givenAt ? say('given', { day: shortDay(answers.givenAt) }) : ''
 
 /** On the page of settings: which answers of the reader a partner may be told, and what it was told. Nothing where there is none. */
 export function PassingRoom() {
@@ -13,20 +20,18 @@ export function PassingRoom() {
   if (error && !data) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
   if (!data || data.length === 0) return null
   return (
-    <Card component="section" aria-labelledby="passing">
-      <Stack gap="md">
-        <div>
-          <Title order={2} size="h3" id="passing">
-            {say('title')}
-          </Title>
-          <Text c="dimmed" mt={4}>
-            {say('text')}
-          </Text>
-        </div>
-        {data.map((partner) => (
-          <PassingLine key={partner.supplierKey} partner={partner} />
-        ))}
-      </Stack>
+    <Card component="section" padding="lg" aria-labelledby="passing">
+      <Title order={2} size="h3" id="passing">
+        {say('title')}
+      </Title>
+      <Text c="dimmed" size="sm" mt={4} mb="sm">
+        {say('text')}
+      </Text>
+      {data.map((partner) => (
+        <PartnerFold key={partner.supplierKey} name={partner.name} state={givenOf(partner, say)}>
+          <PassingLine partner={partner} />
+        </PartnerFold>
+      ))}
     </Card>
   )
 }

@@ -47,7 +47,7 @@ export function AccountPage() {
   return (
     <>
       <PageHeader title={say('title')}>{say('lead')}</PageHeader>
-      <Stack gap="lg" maw={880} aria-busy={!data && !error}>
+      <Stack gap="lg" maw="var(--tp-page)" aria-busy={!data && !error}>
         {data ? (
           <>
             {data.restrictions.length > 0 && <RestrictionNotice restrictions={data.restrictions} />}

@@ -53,7 +53,7 @@ function Completion() {
         {say('completion')}
       </Title>
       {data ? (
-        <Group gap="xl">
+        <Group gap="xl" className={classes.completion ?? ''}>
           <Doughnut
             segments={[
               { label: say('answeredPart'), value: data.answered, look: 'value' },
@@ -96,7 +96,7 @@ export function ProfilePage() {
   return (
     <>
       <PageHeader title={say('profileTitle')}>{say('profileLead')}</PageHeader>
-      <Stack gap="lg" maw={880}>
+      <Stack gap="lg" maw="var(--tp-page)">
         {data ? (
           <Who details={data} />
         ) : error ? (

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import type { SessionRow } from '../../contract/account.ts'
-import { formatDateTime } from '../../../../platform/contract/day.ts'
+import { fullMoment } from '../../../../platform/web/text/short-day.ts'
 import { useState } from 'react'
 import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { accountSecurity } from '../../words/en/account-security.ts'
@@ -21,7 +21,7 @@ type RowProps = { session: SessionRow; isEnding: boolean; onEnd: () => void }
 function Session({ session, isEnding, onEnd }: RowProps) {
   const say = useText(accountSecurity)
   const device = deviceText(session.device, say)
-  const time = formatDateTime(session.lastSeenAt)
+  const time = fullMoment(session.lastSeenAt)
   const Icon = isHandheld(session.device) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className={classes.row}>
@@ -31,7 +31,7 @@ function Session({ session, isEnding, onEnd }: RowProps) {
         <Text size="sm" c="dimmed">
           {say('lastUsed', { time })}
           <br />
-          {say('startedAt', { time: formatDateTime(session.startedAt) })}
+          {say('startedAt', { time: fullMoment(session.startedAt) })}
         </Text>
       </div>
       {session.isThis ? (

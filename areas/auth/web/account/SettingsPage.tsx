@@ -102,19 +102,23 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title={say('settingsTitle')}>{say('settingsLead')}</PageHeader>
-      <Stack gap="lg" maw={720}>
-        <Appearance />
-        <LanguageRoom />
-        <NotificationChoices />
-        <Cookies />
-        {Rooms && (
-          <Suspense>
-            <Rooms />
-          </Suspense>
-        )}
-        <DownloadCard />
-        <CloseCard />
-      </Stack>
+      <div className={classes.columns}>
+        <Stack gap="lg">
+          <Appearance />
+          <LanguageRoom />
+          <Cookies />
+        </Stack>
+        <Stack gap="lg">
+          <NotificationChoices />
+          {Rooms && (
+            <Suspense>
+              <Rooms />
+            </Suspense>
+          )}
+          <DownloadCard />
+          <CloseCard />
+        </Stack>
+      </div>
     </>
   )
 }

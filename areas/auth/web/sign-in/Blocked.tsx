@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core'
-import { formatDateTime } from '../../../../platform/contract/day.ts'
+import { fullMoment } from '../../../../platform/web/text/short-day.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { restrictions as words } from '../../../../platform/words/en/restrictions.ts'
 import type { ShownBlock } from './refusal.ts'
@@ -9,7 +9,7 @@ export function Blocked({ restriction: { at, note, review } }: { restriction: Sh
   const say = useText(words)
   return (
     <Stack gap={4}>
-      <Text size="sm">{say('since-person', { at: formatDateTime(at) })}</Text>
+      <Text size="sm">{say('since-person', { at: fullMoment(at) })}</Text>
       {note !== null && (
         <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {say('note', { note })}
@@ -17,7 +17,7 @@ export function Blocked({ restriction: { at, note, review } }: { restriction: Sh
       )}
       {review && (
         <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {say('reviewed', { at: formatDateTime(review.at), reason: review.reason })}
+          {say('reviewed', { at: fullMoment(review.at), reason: review.reason })}
         </Text>
       )}
       <Text size="sm">{say('pointsAndRequests')}</Text>

@@ -60,7 +60,7 @@ export const words: Translated<typeof account> = {
   cookiesPolicy: 'اقرأ سياسة ملفات تعريف الارتباط',
 
   profileTitle: 'ملفي الشخصي',
-  profileLead: 'ما نعرفه عنك، ومدى اكتماله.',
+  profileLead: 'ما نعرفه عنك.',
   nameless: 'لا يوجد اسم بعد',
   memberSince: 'عضو منذ',
   verified: 'البريد الإلكتروني مؤكَّد',

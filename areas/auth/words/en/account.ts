@@ -61,7 +61,7 @@ export const account = defineText('account', {
   cookiesPolicy: 'Read the cookie policy',
 
   profileTitle: 'My Profile',
-  profileLead: 'What we know of you, and how complete it is.',
+  profileLead: 'What we know about you.',
   nameless: 'No name yet',
   memberSince: 'Member since',
   verified: 'Email verified',

@@ -61,7 +61,7 @@ export const words: Translated<typeof account> = {
   cookiesPolicy: 'Leer la política de cookies',
 
   profileTitle: 'Mi perfil',
-  profileLead: 'Lo que sabemos de ti y lo completo que está.',
+  profileLead: 'Lo que sabemos de ti.',
   nameless: 'Aún sin nombre',
   memberSince: 'Miembro desde el',
   verified: 'Correo verificado',
