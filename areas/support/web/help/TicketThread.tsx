@@ -9,6 +9,7 @@ import { paths } from '../../../../platform/web/paths.ts'
 import { brand } from '../../../../kit/brand.ts'
 import { support } from '../../words/en/support.ts'
 import { checkInReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { shortDay } from '../../../../platform/web/text/short-day.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { Moment } from '../../../../kit/cells.tsx'
 import { CopyButton } from '../../../../kit/CopyButton.tsx'
@@ -104,25 +105,25 @@ function Facts({ ticket }: { ticket: Ticket }) {
   return (
     <dl className={classes.facts}>
       <div>
-        <dt>{say('number')}</dt>
+        <dt className="tp-sr-only">{say('number')}</dt>
         <dd>
           <span className="tp-num">{ticketNumber}</span>
           <CopyButton look="icon" value={ticketNumber} what={say('ticketName')} />
         </dd>
       </div>
       <div>
-        <dt>{say('topic')}</dt>
+        <dt className="tp-sr-only">{say('topic')}</dt>
         <dd>{say(topicWords[topic])}</dd>
       </div>
       <div>
-        <dt>{say('openedAt')}</dt>
+        <dt className="tp-sr-only">{say('openedAt')}</dt>
         <dd>
-          <Moment at={createdAt} />
+          <time dateTime={createdAt}>{shortDay(createdAt)}</time>
         </dd>
       </div>
       {(attemptId || surveyId || redemptionId) && (
         <div>
-          <dt>{say('about')}</dt>
+          <dt className="tp-sr-only">{say('about')}</dt>
           <dd>
             {redemptionId ? (
               <Link to={paths.redeem}>{say('aRequest')}</Link>
