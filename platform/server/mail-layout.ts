@@ -202,8 +202,15 @@ const initialHtml = (primary: string, appName: string) =>
   `<td width="36" height="36" align="center" valign="middle" bgcolor="${primary}" style="width:36px;height:36px;border-radius:10px;background:${primary};${font};font-size:20px;font-weight:700;color:#ffffff">${escapeHtml(initialOf(appName))}</td>`
 
 /** The name stands beside it: where pictures are not shown nothing is lost. */
-const iconHtml = (url: string) =>
-  `<td width="36" height="36" valign="middle" style="width:36px;height:36px"><img src="${escapeHtml(url)}" width="36" height="36" alt="" style="display:block;width:36px;height:36px;border:0;border-radius:10px;background:#ffffff"></td>`
+const iconHtml = (url: string, ground: string) =>
+  `<td width="36" height="36" valign="middle" style="width:36px;height:36px"><img src="${escapeHtml(url)}" width="36" height="36" alt="" style="display:block;width:36px;height:36px;border:0;border-radius:10px;background:${ground}"></td>`
+
+/** What heads a letter: the operator's icon, else the product's mark; in other colours than the mark's, the first letter of the name. */
+function headHtml({ look: { primary, iconUrl }, appName, publicUrl }: LetterContent): string {
+  if (iconUrl !== null) return iconHtml(iconUrl, '#ffffff')
+  if (primary !== ourLook.primary) return initialHtml(primary, appName)
+  return iconHtml(`${publicUrl}/icon-192.png`, 'transparent')
+}
 
 const addressHtml = (address: string) =>
   address === '' ? '' : `<br>${address.split(/\r?\n/).map(escapeHtml).join(', ')}`
@@ -220,7 +227,7 @@ function htmlOf(content: LetterContent): string {
   const { appName, language, title, blocks, footer, unsubscribeUrl, publicUrl, look } = content
   const say = textIn(letterMails, language)
   const name = escapeHtml(appName)
-  const { primary, iconUrl, postalAddress } = look
+  const { primary, postalAddress } = look
   const shades = scaleOf(primary)
   const start = directions[language] === 'rtl' ? 'right' : 'left'
   const drawing: Drawing = { start, publicUrl, buttonFails: say('buttonFails'), primary, shades, link: primary }
@@ -243,7 +250,7 @@ function htmlOf(content: LetterContent): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td style="padding:0 4px 16px">
   <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-    ${iconUrl === null ? initialHtml(primary, appName) : iconHtml(iconUrl)}
+    ${headHtml(content)}
     <td class="ink" style="padding-${start}:12px;${font};font-size:20px;font-weight:700;color:#1a242a">${name}</td>
   </tr></table>
 </td></tr>

@@ -72,7 +72,9 @@ test('what the bell says and what is mailed is in the reader’s language', asyn
   await world.redemptions.deliverRejected(redemptionId)
   const [received, rejected] = mailsTo(account)
   expect(received?.subject).toBe('Hemos recibido tu solicitud')
-  expect(received?.text).toContain('Has pedido Gift card de US$5.00. Hemos reservado 500 puntos para ello.')
+  expect(received?.text).toContain(
+    'Has pedido la recompensa «Gift card», con un valor de US$5.00. Hemos reservado 500 puntos para ello.',
+  )
   expect(received?.text).toContain('Dejar de recibir estos correos: https://panel.test/unsubscribe?t=')
   expect(received?.html).toContain('<html lang="es"')
   expect(rejected?.text).toContain('El motivo: El nombre no coincide.')
@@ -123,7 +125,7 @@ test('a reward is named in each reader’s language, as it was named when it was
   expect((await told(account, 'es'))[0]?.[2]).toBe('Vale de libros de US$5.00. Una persona revisa cada solicitud.')
   expect((await told(account))[0]?.[2]).toBe('Book voucher of US$5.00. A person reviews every request.')
   await redemptions.deliverReceived(redemptionId)
-  expect(mailsTo(account)[0]?.text).toContain('Has pedido Vale de libros de US$5.00.')
+  expect(mailsTo(account)[0]?.text).toContain('Has pedido la recompensa «Vale de libros», con un valor de US$5.00.')
 })
 
 test('requests from before names were kept by language get those of their reward, if it still has that name', async () => {

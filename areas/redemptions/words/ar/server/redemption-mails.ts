@@ -46,7 +46,7 @@ export const words: Translated<typeof redemptionMails> = {
   receivedSubject: 'استلمنا طلبك',
   receivedBody: `# استلمنا طلبك
 
-طلبت {{reward}} بقيمة {{value}}. حُجزت لأجلها {{points}}.
+طلبت مكافأة «{{reward}}» بقيمة {{value}}. حُجزت لأجلها {{points}}.
 
 يراجع أحد أفراد فريقنا كل طلب. ستصلك رسالة أخرى عند البت في طلبك.
 

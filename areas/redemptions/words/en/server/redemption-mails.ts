@@ -46,7 +46,7 @@ Someone who is logged in to your {{appName}} account asked for this code. If it 
   receivedSubject: 'We received your request',
   receivedBody: `# We received your request
 
-You requested {{reward}} of {{value}}. We have put {{points}} on hold for it.
+You asked for a {{reward}} worth {{value}}. We have put {{points}} on hold for it.
 
 A person reviews every request. You will get another email when yours is decided.
 

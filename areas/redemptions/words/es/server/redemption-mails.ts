@@ -46,7 +46,7 @@ Alguien que ha iniciado sesión en tu cuenta de {{appName}} ha pedido este códi
   receivedSubject: 'Hemos recibido tu solicitud',
   receivedBody: `# Hemos recibido tu solicitud
 
-Has pedido {{reward}} de {{value}}. Hemos reservado {{points}} para ello.
+Has pedido la recompensa «{{reward}}», con un valor de {{value}}. Hemos reservado {{points}} para ello.
 
 Una persona revisa cada solicitud. Recibirás el próximo correo cuando decidamos sobre la tuya.
 
