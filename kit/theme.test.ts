@@ -12,6 +12,7 @@ import {
   written,
   type Scale,
 } from '../platform/contract/brand-colors.ts'
+import { mixed } from '../platform/contract/color.ts'
 import { cssVariablesResolver, theme, tupleOf } from './theme.ts'
 
 const full = mergeMantineTheme(DEFAULT_THEME, theme)
@@ -43,6 +44,8 @@ function colourOf(scheme: 'light' | 'dark', name: string): string {
   }
   let value = variables[name] ?? ''
   while (value.startsWith('var(')) value = variables[value.slice(4, -1)] ?? ''
+  const mix = /^color-mix\(in srgb, var\((--[\w-]+)\) (\d+)%, var\((--[\w-]+)\)\)$/.exec(value)
+  if (mix) return mixed(colourOf(scheme, mix[1] ?? ''), colourOf(scheme, mix[3] ?? ''), Number(mix[2]) / 100)
   if (/^#[0-9a-f]{3}$/i.test(value)) return value.replaceAll(/[0-9a-f]/gi, '$&$&')
   const opaque = /^rgba\((\d+), (\d+), (\d+), 1\)$/.exec(value)
   if (opaque)
@@ -68,6 +71,11 @@ const texts = (): [string, string][] => [
       [`${own}outline`, '--tp-surface'],
     ]
   }),
+  // What stands on a chosen row or an unread note.
+  ...['text', 'dimmed', 'brand-text'].map((name): [string, string] => [
+    `--mantine-color-${name}`,
+    '--mantine-color-brand-light',
+  ]),
   ...['text', 'dimmed', 'error'].flatMap((name): [string, string][] => [
     [`--mantine-color-${name}`, '--tp-surface'],
     [`--mantine-color-${name}`, '--mantine-color-body'],
@@ -124,7 +132,10 @@ describe('the colours of an operator', () => {
         const theirs = made({ verdigris: scaleOf(primary), copper: scaleOf(accent) })
         const style = said(colorStyle({ primary, accent }))
         for (const scheme of ['light', 'dark'] as const) {
-          const changed = Object.entries(theirs[scheme]).filter(([name, value]) => ofOurs[scheme][name] !== value)
+          const changed = Object.entries(theirs[scheme]).filter(
+            // What the theme itself says by variables follows them.
+            ([name, value]) => ofOurs[scheme][name] !== value && !(name in ours[scheme]),
+          )
           for (const [name, value] of changed) expect([name, style[scheme][name]]).toEqual([name, plain(value)])
           for (const [name, value] of Object.entries(style[scheme]))
             expect([name, value]).toEqual([name, plain(theirs[scheme][name] ?? 'unknown')])

@@ -1,4 +1,4 @@
-import { colorOf, contrast, darkened, lchOf, type Lch } from './color.ts'
+import { colorOf, contrast, darkened, lchOf, mixed, type Lch } from './color.ts'
 
 /** Ten shades of one colour, from the lightest; the eighth is the colour itself. */
 export type Scale = readonly [string, string, string, string, string, string, string, string, string, string]
@@ -90,11 +90,14 @@ export function pairsOf(color: string): Omit<ColorFault, 'ratio'>[] {
     ...on('dark', four),
     ...[five, four].map((ground) => ({ scheme: 'dark' as const, text: written.dark, ground })),
     { scheme: 'dark', text: pale, ground: darkened(nine, tintInDark) },
+    { scheme: 'dark', text: pale, ground: mixed(five, grounds.dark[0], brandTintInDark) },
   ]
 }
 /** The quiet ground of the dark scheme is the darkest shade, darkened. */
 const tintInDark = 0.5
 const hoveredTintInDark = 0.7
+/** The brand's own is a part of the fifth shade on the surface instead: what is chosen is lighter than what is not. The theme says it by variables. */
+export const brandTintInDark = 0.18
 
 /** The worst that is wrong with a colour; null when everything in it can be read. */
 export function colorFault(color: string): ColorFault | null {
@@ -144,8 +147,10 @@ export function colorStyle({ primary, accent }: Colors): string {
       put('light', 'outline-hover', `rgba(${rgbOf(scale[7])}, 0.05)`)
       if (name === 'brand' || name === 'reward')
         for (const [no, shade] of scale.entries()) put('dark', String(no), shade)
-      put('dark', 'light', darkened(scale[9], tintInDark))
-      put('dark', 'light-hover', darkened(scale[9], hoveredTintInDark))
+      if (name !== 'brand') {
+        put('dark', 'light', darkened(scale[9], tintInDark))
+        put('dark', 'light-hover', darkened(scale[9], hoveredTintInDark))
+      }
       put('dark', 'outline-hover', `rgba(${rgbOf(scale[1])}, 0.05)`)
     }
   }

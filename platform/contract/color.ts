@@ -32,6 +32,15 @@ export const darkened = (color: string, by: number): string =>
     .map((one) => one.toString(16).padStart(2, '0'))
     .join('')}`
 
+/** So much of one colour (0 to 1) on another, as `color-mix` in sRGB makes it. */
+export function mixed(color: string, ground: string, part: number): string {
+  const below = channels(ground)
+  return `#${channels(color)
+    .map((one, no) => Math.round(byte(one) * part + byte(below[no] ?? 0) * (1 - part)))
+    .map((one) => one.toString(16).padStart(2, '0'))
+    .join('')}`
+}
+
 /** A colour as its reader sees it. */
 export function lchOf(color: string): Lch {
   const [red, green, blue] = channels(color).map(toLight) as [number, number, number]
