@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Restriction } from '../../../areas/users/contract/restrictions.ts'
 import { isPanelist } from '../../contract/access.ts'
-import { formatDateTime } from '../../contract/day.ts'
+import { fullMoment } from '../text/short-day.ts'
 import { restrictions as words } from '../../words/en/restrictions.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text/text.ts'
@@ -36,8 +36,8 @@ export function RestrictionNotice({ restrictions }: { restrictions: readonly Res
             <Why restriction={one} />
             <Text size="sm">{say(redeems ? 'redeems' : 'pointsAndRequests')}</Text>
             <Text size="sm" c="dimmed">
-              {say(`since-${one.decidedBy}`, { at: formatDateTime(one.at) })}{' '}
-              {one.until ? say('until', { at: formatDateTime(one.until) }) : say('untilDecided')}
+              {say(`since-${one.decidedBy}`, { at: fullMoment(one.at) })}{' '}
+              {one.until ? say('until', { at: fullMoment(one.until) }) : say('untilDecided')}
             </Text>
             <Answered restriction={one} />
             {one.appeal === null ? (
@@ -91,12 +91,10 @@ function Answered({ restriction: { appeal, review } }: { restriction: Restrictio
   const say = useText(words)
   return (
     <>
-      {appeal && (
-        <Text size="sm">{say('appealed', { at: formatDateTime(appeal.at), ticket: appeal.ticketNumber })}</Text>
-      )}
+      {appeal && <Text size="sm">{say('appealed', { at: fullMoment(appeal.at), ticket: appeal.ticketNumber })}</Text>}
       {review && (
         <Text size="sm" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {say('reviewed', { at: formatDateTime(review.at), reason: review.reason })}
+          {say('reviewed', { at: fullMoment(review.at), reason: review.reason })}
         </Text>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { formatDateTime } from '../../../../platform/contract/day.ts'
+import { fullMoment } from '../../../../platform/web/text/short-day.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import type { WallNote, WallRestriction } from '../../contract/surveys.ts'
 import { wallNotes } from '../../words/en/wall-notes.ts'
@@ -20,7 +20,7 @@ export function WallNotes({ notes }: { notes: readonly WallNote[] }) {
     <Alert color="info" mb="md" icon={<IconInfoCircle size={20} aria-hidden />} role="status">
       {notes.map(({ partner, restriction, until }) => (
         <Text key={partner} size="sm">
-          {say(wordOf[restriction], { partner })} {until && say('wallUntil', { at: formatDateTime(until) })}
+          {say(wordOf[restriction], { partner })} {until && say('wallUntil', { at: fullMoment(until) })}
         </Text>
       ))}
     </Alert>
