@@ -18,7 +18,7 @@ export const words: Translated<typeof notifications> = {
   toSurveys: 'الانتقال إلى «استبياناتي»',
   toSettings: 'الانتقال إلى الإعدادات',
   kindRedemption: 'استبدال النقاط',
-  kindDispute: 'سؤال عن النقاط',
+  kindDispute: 'سؤال',
   kindNewSurveys: 'الاستبيانات',
   kindPoints: 'النقاط',
   kindTicket: 'تذكرة',

@@ -18,7 +18,7 @@ export const notifications = defineText('notifications', {
   toSurveys: 'Go to My Surveys',
   toSettings: 'Go to Settings',
   kindRedemption: 'Redemption',
-  kindDispute: 'Question about points',
+  kindDispute: 'Question',
   kindNewSurveys: 'Surveys',
   kindPoints: 'Points',
   kindTicket: 'Ticket',

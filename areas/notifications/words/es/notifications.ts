@@ -18,7 +18,7 @@ export const words: Translated<typeof notifications> = {
   toSurveys: 'Ir a Mis encuestas',
   toSettings: 'Ir a Ajustes',
   kindRedemption: 'Canje',
-  kindDispute: 'Pregunta sobre puntos',
+  kindDispute: 'Pregunta',
   kindNewSurveys: 'Encuestas',
   kindPoints: 'Puntos',
   kindTicket: 'Consulta',

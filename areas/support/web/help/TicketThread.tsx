@@ -9,7 +9,6 @@ import { paths } from '../../../../platform/web/paths.ts'
 import { brand } from '../../../../kit/brand.ts'
 import { support } from '../../words/en/support.ts'
 import { checkInReadersWords } from '../../../../platform/web/text/ready-made.ts'
-import { shortDay } from '../../../../platform/web/text/short-day.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { Moment } from '../../../../kit/cells.tsx'
 import { CopyButton } from '../../../../kit/CopyButton.tsx'
@@ -101,7 +100,7 @@ function Reply({ ticket, place }: { ticket: Ticket; place: ThreadPlace }) {
 
 function Facts({ ticket }: { ticket: Ticket }) {
   const say = useText(support)
-  const { ticketNumber, topic, createdAt, attemptId, surveyId, redemptionId } = ticket
+  const { ticketNumber, topic, attemptId, surveyId, redemptionId } = ticket
   return (
     <dl className={classes.facts}>
       <div>
@@ -114,12 +113,6 @@ function Facts({ ticket }: { ticket: Ticket }) {
       <div>
         <dt className="tp-sr-only">{say('topic')}</dt>
         <dd>{say(topicWords[topic])}</dd>
-      </div>
-      <div>
-        <dt className="tp-sr-only">{say('openedAt')}</dt>
-        <dd>
-          <time dateTime={createdAt}>{shortDay(createdAt)}</time>
-        </dd>
       </div>
       {(attemptId || surveyId || redemptionId) && (
         <div>

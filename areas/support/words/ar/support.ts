@@ -114,7 +114,6 @@ export const words: Translated<typeof support> = {
   noThreadText: 'ربما يكون الرابط غير مكتمل. افتحه مجددًا من رسالتنا أو راسلنا.',
   yourQuestion: 'سؤالك',
   ticketUnread: 'تعذّر تحميل التذكرة.',
-  openedAt: 'تاريخ الفتح',
   aSurvey: 'استبيان أجبت عنه',
   aRequest: 'أحد طلباتك',
   nextOpen: 'التذكرة لدينا الآن، وسيقرؤها أحد أفراد فريقنا ويرد.',

@@ -101,7 +101,6 @@ export const support = defineText('support', {
   noThreadText: 'The link may not be whole. Please open it from our email again, or write to us.',
   yourQuestion: 'Your question',
   ticketUnread: 'The ticket could not be loaded.',
-  openedAt: 'Opened',
   aSurvey: 'A survey you took',
   aRequest: 'One of your requests',
   nextOpen: 'It waits for us. A person reads it and answers.',

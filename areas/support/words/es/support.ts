@@ -101,7 +101,6 @@ export const words: Translated<typeof support> = {
   noThreadText: 'Puede que el enlace no esté completo. Ábrelo de nuevo desde nuestro correo o escríbenos.',
   yourQuestion: 'Tu consulta',
   ticketUnread: 'No se ha podido cargar la consulta.',
-  openedAt: 'Abierta',
   aSurvey: 'Una encuesta que hiciste',
   aRequest: 'Una de tus solicitudes',
   nextOpen: 'Nos toca a nosotros. La lee y contesta una persona.',
