@@ -167,8 +167,8 @@ export const theme = createTheme({
   },
 })
 
-const brandTint = (part: number): string =>
-  `color-mix(in srgb, var(--mantine-color-verdigris-5) ${Math.round(part * 100)}%, var(--tp-surface))`
+const tintOf = (name: string, part: number): string =>
+  `color-mix(in srgb, var(--mantine-color-${name}-5) ${Math.round(part * 100)}%, var(--tp-surface))`
 
 /** Overrides Mantine's defaults that fail WCAG AA, and adds the few variables of our own (`--tp-*`). */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
@@ -181,7 +181,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
   return {
     variables: {
       '--tp-touch': rem(44),
-      '--tp-page': rem(880),
+      '--tp-page': rem(960),
       '--tp-dur-1': '120ms',
       '--tp-dur-2': '200ms',
       '--tp-dur-3': '320ms',
@@ -214,8 +214,12 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
       '--mantine-color-error': berry[4],
       '--mantine-color-default-border': dark[3],
       // Darkened shades would sink what is chosen or new below what is not.
-      '--mantine-color-brand-light': brandTint(brandTintInDark),
-      '--mantine-color-brand-light-hover': brandTint(brandTintInDark + 0.06),
+      ...Object.fromEntries(
+        ['brand', 'success', 'warning', 'danger', 'info'].flatMap((name) => [
+          [`--mantine-color-${name}-light`, tintOf(name, brandTintInDark)],
+          [`--mantine-color-${name}-light-hover`, tintOf(name, brandTintInDark + 0.06)],
+        ]),
+      ),
       '--tp-focus-color': 'var(--mantine-color-verdigris-4)',
       '--tp-surface': dark[6],
       '--tp-line': dark[4],

@@ -107,6 +107,7 @@ export function SettingsPage() {
           <Appearance />
           <LanguageRoom />
           <Cookies />
+          <DownloadCard />
         </Stack>
         <Stack gap="lg">
           <NotificationChoices />
@@ -115,7 +116,6 @@ export function SettingsPage() {
               <Rooms />
             </Suspense>
           )}
-          <DownloadCard />
           <CloseCard />
         </Stack>
       </div>
