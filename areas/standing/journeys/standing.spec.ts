@@ -25,7 +25,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
     await expect(page.getByRole('region', { name: 'What good standing brings' }).getByRole('listitem')).not.toHaveCount(
       0,
     )
-    await page.getByText('What we look at in answers').press('Enter')
+    await page.locator('summary', { hasText: 'What we look at in answers' }).press('Enter')
     await expect(page.getByText('some answers differ from your profile')).toBeVisible()
     expect(await sideways(page)).toBe(0)
     expect(await barriers(page)).toEqual([])
