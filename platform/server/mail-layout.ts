@@ -1,4 +1,4 @@
-import { scaleOf, verdigris, type Scale } from '../contract/brand-colors.ts'
+import { copper, scaleOf, verdigris, type Scale } from '../contract/brand-colors.ts'
 import { directions, type Language } from '../contract/language.ts'
 import { inlineText, type Block, type Inline } from '../contract/prose.ts'
 import { letterMails } from '../words/en/server/letter-mails.ts'
@@ -10,7 +10,7 @@ import { textIn } from './words.ts'
 export type Look = {
   /** The colour of what can be pressed. */
   primary: string
-  /** Where the icon beside the name is; null for a square with the name's first letter. */
+  /** Where the icon beside the name is; null for the mark. */
   iconUrl: string | null
   /** Where the operator can be written to on paper; empty for nowhere. */
   postalAddress: string
@@ -198,24 +198,23 @@ const footerHtml = (footer: readonly Block[], drawing: Drawing): string => inner
 const endHtml = (url: string, text: string, link: string) =>
   `<br><a class="link" href="${escapeHtml(url)}" style="color:${link}">${escapeHtml(text)}</a>`
 
-const initialHtml = (primary: string, appName: string) =>
-  `<td width="36" height="36" align="center" valign="middle" bgcolor="${primary}" style="width:36px;height:36px;border-radius:10px;background:${primary};${font};font-size:20px;font-weight:700;color:#ffffff">${escapeHtml(initialOf(appName))}</td>`
+/** The mark, a speech bubble with a face, of boxes alone: a letter loads nothing to show it. */
+function markHtml(primary: string): string {
+  const eye =
+    '<td width="3" height="7" bgcolor="#ffffff" style="width:3px;height:7px;border-radius:2px;background:#ffffff"></td>'
+  const smile = primary === ourLook.primary ? copper[3] : '#ffffff'
+  return `<td width="36" height="36" align="center" valign="middle" bgcolor="${primary}" style="width:36px;height:36px;border-radius:18px 18px 18px 5px;background:${primary};font-size:0;line-height:0">
+      <table role="presentation" align="center" cellpadding="0" cellspacing="0" border="0"><tr>${eye}<td width="6" style="width:6px"></td>${eye}</tr></table>
+      <div style="width:15px;height:5px;margin:2px auto 0;border-bottom:2px solid ${smile};border-radius:0 0 15px 15px"></div>
+    </td>`
+}
 
 /** The name stands beside it: where pictures are not shown nothing is lost. */
-const iconHtml = (url: string, ground: string) =>
-  `<td width="36" height="36" valign="middle" style="width:36px;height:36px"><img src="${escapeHtml(url)}" width="36" height="36" alt="" style="display:block;width:36px;height:36px;border:0;border-radius:10px;background:${ground}"></td>`
-
-/** What heads a letter: the operator's icon, else the product's mark; in other colours than the mark's, the first letter of the name. */
-function headHtml({ look: { primary, iconUrl }, appName, publicUrl }: LetterContent): string {
-  if (iconUrl !== null) return iconHtml(iconUrl, '#ffffff')
-  if (primary !== ourLook.primary) return initialHtml(primary, appName)
-  return iconHtml(`${publicUrl}/icon-192.png`, 'transparent')
-}
+const iconHtml = (url: string) =>
+  `<td width="36" height="36" valign="middle" style="width:36px;height:36px"><img src="${escapeHtml(url)}" width="36" height="36" alt="" style="display:block;width:36px;height:36px;border:0;border-radius:10px;background:#ffffff"></td>`
 
 const addressHtml = (address: string) =>
   address === '' ? '' : `<br>${address.split(/\r?\n/).map(escapeHtml).join(', ')}`
-
-const initialOf = (appName: string) => (appName.trim()[0] ?? '').toUpperCase()
 
 /** What a list of mails shows beside the subject: the first words. */
 const firstWords = (blocks: readonly MailBlock[], title: string): string => {
@@ -227,7 +226,7 @@ function htmlOf(content: LetterContent): string {
   const { appName, language, title, blocks, footer, unsubscribeUrl, publicUrl, look } = content
   const say = textIn(letterMails, language)
   const name = escapeHtml(appName)
-  const { primary, postalAddress } = look
+  const { primary, iconUrl, postalAddress } = look
   const shades = scaleOf(primary)
   const start = directions[language] === 'rtl' ? 'right' : 'left'
   const drawing: Drawing = { start, publicUrl, buttonFails: say('buttonFails'), primary, shades, link: primary }
@@ -250,7 +249,7 @@ function htmlOf(content: LetterContent): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td style="padding:0 4px 16px">
   <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-    ${headHtml(content)}
+    ${iconUrl === null ? markHtml(primary) : iconHtml(iconUrl)}
     <td class="ink" style="padding-${start}:12px;${font};font-size:20px;font-weight:700;color:#1a242a">${name}</td>
   </tr></table>
 </td></tr>

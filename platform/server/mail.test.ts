@@ -467,16 +467,16 @@ describe('the look of a mail', () => {
     expect(written(ourLook).html).toContain('#03756c')
   })
 
-  test('has the icon beside the name, or our mark, or its first letter in colours that the mark has not, and the postal address in both parts', () => {
+  test('has the icon beside the name, or the mark in its own colour, and the postal address in both parts', () => {
     const { html, text } = written(look)
     expect(html).toContain('<img src="https://panel.example/brand/&#34;a&#34;/i.png" width="36" height="36" alt=""')
     expect(html).toContain('<br>1 Quay, &#60;Harbour&#62;</td>')
     expect(text.trimEnd().endsWith('Harbour, https://tuppence.example.com\n1 Quay\n<Harbour>')).toBe(true)
     const plain = written(ourLook)
-    expect(plain.html).toContain('<img src="https://tuppence.example.com/icon-192.png" width="36" height="36" alt=""')
-    const blue = written({ ...look, iconUrl: null }).html
-    expect(blue).not.toContain('<img')
-    expect(blue).toContain('>H</td>')
+    expect(plain.html).not.toContain('<img')
+    const mark = (color: string) => `bgcolor="${color}" style="width:36px;height:36px;border-radius:18px 18px 18px 5px`
+    expect(plain.html).toContain(mark('#03756c'))
+    expect(written({ ...look, iconUrl: null }).html).toContain(mark('#0b3d91'))
     expect(plain.text.trimEnd().endsWith('Harbour, https://tuppence.example.com')).toBe(true)
   })
 })

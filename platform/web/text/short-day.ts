@@ -3,12 +3,11 @@ import { directions } from '../../contract/language.ts'
 import { currentLanguage, numberLocale } from './language.ts'
 
 /** How a day is written: its year stands with it when that is not the current one. */
-const dayParts = (at: Date, now: Date) =>
-  ({
-    day: 'numeric',
-    month: 'short',
-    ...(at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
-  }) as const
+const dayParts = (at: Date, now: Date): Intl.DateTimeFormatOptions => ({
+  day: 'numeric',
+  month: 'short',
+  ...(at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
+})
 
 /** A day in running text, in the reader's own way and zone: `Dec 22`, `22 dic`; with its year when that is not the current one. */
 export function shortDay(instant: string | Date, now: Date = new Date()): string {
