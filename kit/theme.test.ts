@@ -72,7 +72,7 @@ const texts = (): [string, string][] => [
     ]
   }),
   // What stands on a chosen row or an unread note.
-  ...['text', 'dimmed', 'brand-text'].map((name): [string, string] => [
+  ...['text', 'dimmed', 'error', 'brand-text', 'reward-text', 'success-text'].map((name): [string, string] => [
     `--mantine-color-${name}`,
     '--mantine-color-brand-light',
   ]),

@@ -97,7 +97,7 @@ export function pairsOf(color: string): Omit<ColorFault, 'ratio'>[] {
 const tintInDark = 0.5
 const hoveredTintInDark = 0.7
 /** The brand's own is a part of the fifth shade on the surface instead: what is chosen is lighter than what is not. The theme says it by variables. */
-export const brandTintInDark = 0.18
+export const brandTintInDark = 0.15
 
 /** The worst that is wrong with a colour; null when everything in it can be read. */
 export function colorFault(color: string): ColorFault | null {

@@ -35,7 +35,7 @@ test('a reward whose email came back is sent to another address, by keyboard alo
   const other = newAddress('another')
   await field.fill(other)
   await page.keyboard.press('Tab')
-  await expect(card.getByRole('radio', { name: 'With my password' })).toBeFocused()
+  await expect(card.getByRole('radio', { name: 'Password' })).toBeFocused()
   await page.keyboard.press('Tab')
   const password = card.getByRole('textbox', { name: 'Password' })
   await expect(password).toBeFocused()
