@@ -15,6 +15,7 @@ export function TermsCheckbox(props: CheckboxProps) {
   return (
     <Checkbox
       {...props}
+      className="tp-thumb"
       required
       styles={{ error: { fontSize: 'var(--mantine-font-size-sm)' } }}
       label={
