@@ -3,7 +3,7 @@ import type { Translated } from '../text.ts'
 
 export const words: Translated<typeof shipped> = {
   giftShopping: 'بطاقة هدايا للتسوق',
-  giftFood: 'بطاقة هدايا للأطعمة والمشروبات',
+  giftFood: 'بطاقة هدايا للطعام والشراب',
   giftGames: 'بطاقة هدايا للألعاب',
   giftMovies: 'بطاقة هدايا للأفلام والموسيقى',
   rewardOf: '{{reward}} بقيمة US${{amount}}',

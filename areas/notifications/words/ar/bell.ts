@@ -1,13 +1,14 @@
 import type { bell } from '../en/bell.ts'
 import type { Translated } from '../../../../platform/words/text.ts'
 
+// The sign beside the bell is a number, and its name has that number in every form.
 export const words: Translated<typeof bell> = {
   notifications: 'الإشعارات',
-  unread_one: 'الإشعارات، إشعار واحد غير مقروء',
-  unread_two: 'الإشعارات، إشعاران غير مقروءين',
-  unread_few: 'الإشعارات، {{count}} إشعارات غير مقروءة',
-  unread_many: 'الإشعارات، {{count}} إشعارًا غير مقروء',
-  unread_other: 'الإشعارات، {{count}} إشعار غير مقروء',
+  unread_one: 'الإشعارات، غير المقروءة: {{count}}',
+  unread_two: 'الإشعارات، غير المقروءة: {{count}}',
+  unread_few: 'الإشعارات، غير المقروءة: {{count}}',
+  unread_many: 'الإشعارات، غير المقروءة: {{count}}',
+  unread_other: 'الإشعارات، غير المقروءة: {{count}}',
   rang_one: 'إشعار جديد. لديك إشعار واحد غير مقروء.',
   rang_two: 'إشعار جديد. لديك إشعاران غير مقروءين.',
   rang_few: 'إشعار جديد. لديك {{count}} إشعارات غير مقروءة.',
