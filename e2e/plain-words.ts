@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import type { Language } from '../platform/contract/language.ts'
+import { readAllWords } from '../platform/server/word-files.ts'
 
 /** What may stand in Latin letters in every language, each for its reason. */
 const allowed: readonly RegExp[] = [
   // The panel's name is its operator's.
-  /\bHarbour\b/g,
+  /\b(?:Harbour|Tuppence)\b/g,
   // Addresses, in text and as what a link shows.
   /https?:\/\/\S+/g,
   /[\w.+-]+@[\w.-]+/g,
@@ -12,10 +14,13 @@ const allowed: readonly RegExp[] = [
   // The two forms of a day that the specification fixes (section 5), and the zone that they are told in.
   /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4}(?: \d{2}:\d{2}:\d{2} [AP]M)?/g,
   /\b[AP]M\b/g,
+  /\b(?:America|Asia|Europe|Etc)\/\w+/g,
   // Dollars are written alike for every reader.
   /US(?=\$)|\bUSD\b/g,
   // Names of others, which the operator links to or the program was made with.
   /\b(?:Instagram|YouTube|Google|Facebook|PayPal|Tremendous|Chrome|HeadlessChrome|Linux)\b/g,
+  // What is printed on the key.
+  /\bEnter\b/g,
   // Ids, numbers of tickets and codes are copied as they are.
   /\b[0-9a-f]{8}-[0-9a-f-]{27}\b/g,
   /\bT-\d+\b/g,
@@ -53,3 +58,34 @@ export async function strayTexts(page: Page, names: readonly string[] = []): Pro
   const texts = await textsOn(page)
   return texts.filter((text) => !names.includes(text) && plainWordsIn(text).length > 0)
 }
+
+/** Words that English needs for a sentence, and Spanish never has. */
+const englishOnly =
+  /\b(?:the|you|your|and|of|with|for|is|are|this|that|it|we|our|from|have|will|not|to|points?|surveys?|rewards?)\b/i
+
+const allWords = await readAllWords()
+const everyText = (language: Language): Set<string> =>
+  new Set([...(allWords.get(language)?.values() ?? [])].flatMap((words) => Object.values(words)))
+const inSpanish = everyText('es')
+/** What the product says in English and in Spanish otherwise. */
+const inEnglishAlone = new Set([...everyText('en')].filter((text) => !inSpanish.has(text)))
+
+/** Whether a text that a reader of this language meets is English, or has words of it. */
+function isEnglish(text: string, language: Language): boolean {
+  if (language === 'en') return false
+  const rest = allowed.reduce((left, one) => left.replaceAll(one, ' '), text)
+  // Spanish has the same letters: only what English alone says tells one from the other.
+  return language === 'es' ? inEnglishAlone.has(text) || englishOnly.test(rest) : plainWordsIn(text).length > 0
+}
+
+/** Which of these texts are English before a reader of another language; `names` are what their authors call things, wherever they stand. */
+export const englishAmong = (texts: readonly string[], language: Language, names: readonly string[] = []): string[] => {
+  const longestFirst = names.toSorted((one, other) => other.length - one.length)
+  return texts.filter((text) =>
+    isEnglish(longestFirst.reduce((rest, name) => rest.replaceAll(name, ' '), text).trim(), language),
+  )
+}
+
+/** The texts of the page that are English before a reader of this language. */
+export const englishOn = async (page: Page, language: Language, names: readonly string[] = []): Promise<string[]> =>
+  englishAmong(await textsOn(page), language, names)
