@@ -212,6 +212,8 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   lastSuccessAt: 'When a delivery was taken last; null before the first.',
   lastUsedCountry: 'The country of the network that it was used from last, or null.',
   lastUsedOn: 'The day of its last call, or null.',
+  lastVisitAt:
+    'When the caller was last here before this session; null for who never was. Not there in a refreshed pair.',
   lateOrderId: 'Id of an order that arrived late, or null.',
   law: 'The law that the request rests on.',
   leadId: 'Id of the lead.',

@@ -17,7 +17,12 @@ export const resetKeyMinutes = 30
 export const verifiedTokensMinutes = 15
 
 const Token = Type.Object({ token: Type.String(), expires: Instant })
-export const TokenPair = Type.Object({ access: Token, refresh: Token })
+export const TokenPair = Type.Object({
+  access: Token,
+  refresh: Token,
+  /** Of a session that begins: when its holder was last here before; null for who never was. */
+  lastVisitAt: Type.Optional(nullable(Instant)),
+})
 export type TokenPair = Static<typeof TokenPair>
 
 /** Whether the link that verifies an address was mailed just now, waits in the mailbox already, or could not be mailed again. */

@@ -85,6 +85,7 @@ export function createSessions({
   ): Promise<TokenPair> {
     const { ip, userAgent } = visit
     const sessionId = newId()
+    const lastVisitAt = await store.lastVisitOf(tx, holder.userId, now)
     await store.addSession(tx, { sessionId, userId: holder.userId, userAgent, ip, now, way, hasSecondStep })
     const tokenId = await addToken(tx, sessionId, null, now)
     if (!tokenId) throw new Error('the first token of a session was refused')
@@ -92,7 +93,8 @@ export function createSessions({
     await arrived?.(tx, holder.userId)
     const isGuarded = await isGuardedNow(tx, holder.role)
     const guarded = { userId: holder.userId, isGuarded, isFirst: way === 'setup' }
-    return pairOf(guarded, { sessionId, startedAt: now }, { tokenId, issuedAt: now }, now)
+    const pair = await pairOf(guarded, { sessionId, startedAt: now }, { tokenId, issuedAt: now }, now)
+    return { ...pair, lastVisitAt: lastVisitAt?.toISOString() ?? null }
   }
 
   /** The token's one child: a new one, or the one that a call at the same moment has just made. */

@@ -1,5 +1,5 @@
 import { barriers } from '../../../e2e/barriers.ts'
-import { enter, expect, mailedKey, newPerson, signUpOf, test, withoutBanner } from '../../../e2e/people.ts'
+import { enter, expect, knownPerson, mailedKey, newPerson, signUpOf, test, withoutBanner } from '../../../e2e/people.ts'
 import { call, newAddress } from '../../../e2e/world.ts'
 import { phone } from '../../../e2e/screens.ts'
 
@@ -63,5 +63,41 @@ test('a level that points reach while nobody looks is told at the next visit, on
   expect(await barriers(page)).toEqual([])
   await page.goto('/my-points')
   await expect(page.getByText('Enough for $5.00 – 480 points to go until $10.00')).toBeVisible()
+  await expect(page.getByText('Your first reward is ready')).toBeHidden()
+})
+
+/** Points that two people of the office give. */
+async function grant(panelistId: string, points: number) {
+  const [one, other] = [await knownPerson('finance@example.com'), await knownPerson('admin@example.com')]
+  const reason = 'A survey that was paid late.'
+  const proposed = await call<{ adjustmentId: string }>('POST', 'wallet/proposeAdjustment', {
+    token: one.token.access.token,
+    body: { panelistId, points, reason },
+  })
+  const body = { adjustmentId: proposed.data.adjustmentId, decision: 'approve' }
+  const decided = await call('POST', 'wallet/decideAdjustment', { token: other.token.access.token, body })
+  expect(decided.status, decided.message).toBe(200)
+}
+
+test('a level that points reach while somebody is logged out is told after the next log-in, once', async ({ page }) => {
+  const { email, password, ...person } = await newPerson()
+  await enter(page, { email, password, ...person }, '/my-survey')
+  await expect(page.getByRole('link', { name: /^Balance: 250 pts/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await grant(person.user.userId, 300)
+
+  await page.goto('/?signin=log-in')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Email Address').fill(email)
+  await form.getByRole('textbox', { name: 'Password' }).fill(password)
+  await form.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByRole('link', { name: /^Balance: 550 pts/ })).toBeVisible()
+  await page.goto('/dashboard')
+  const balance = page.getByRole('region', { name: 'Your points' })
+  await expect(balance.getByText('Your first reward is ready')).toBeVisible()
+  await page.goto('/my-points')
+  await expect(page.getByText('Enough for $5.00 – 450 points to go until $10.00')).toBeVisible()
   await expect(page.getByText('Your first reward is ready')).toBeHidden()
 })

@@ -18,6 +18,8 @@ export type UiState = {
   unsentLanguage?: Language
   /** How many points there were when this browser last said how far they reach. */
   toldPoints?: number
+  /** When its reader was last here before this session; not there for who never was. */
+  lastVisitAt?: string
   /** What the reader has chosen for lists, by their names; what was kept before there were any has none. */
   lists?: Record<string, ListChoices>
 }
@@ -73,6 +75,10 @@ const slice = createSlice({
     pointsTold: (state, { payload }: PayloadAction<number>) => {
       state.toldPoints = payload
     },
+    visitBegun: (state, { payload }: PayloadAction<string | null>) => {
+      if (payload === null) delete state.lastVisitAt
+      else state.lastVisitAt = payload
+    },
     listChosen: (state, { payload }: PayloadAction<{ name: string; choices: ListChoices }>) => {
       state.lists = { ...state.lists, [payload.name]: payload.choices }
     },
@@ -93,5 +99,6 @@ export const {
   languageUnsent,
   languageSent,
   pointsTold,
+  visitBegun,
   listChosen,
 } = slice.actions

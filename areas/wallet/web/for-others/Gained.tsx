@@ -13,10 +13,9 @@ import { nextReward } from '../../words/en/next-reward.ts'
 import { RewardRing, useWay, useWaySentence } from './NextReward.tsx'
 import classes from './Gained.module.css'
 import { useTold } from './use-reached.ts'
-import { useMomentQuery } from './wallet.ts'
+import { newestRows, useMomentQuery } from './wallet.ts'
 import { creditsOfAttempt, reachedBy, shareOf, welcomeAlone, type Way } from './way.ts'
 
-const newest = { query: { currentPage: 1, limit: 10 } } as const
 const sumOf = (credits: readonly HistoryRow[]): number => credits.reduce((sum, { points }) => sum + points, 0)
 
 /** The figure is written whole for screen readers; only the eyes see it count. */
@@ -80,7 +79,7 @@ type Props = {
 
 /** A moment that paid: all that it paid, line by line where there are several, and the ring to the next reward, which fills once. */
 export function Gained({ of, points, title, detail }: Props) {
-  const { data, isFetching } = useMomentQuery(newest, { refetchOnMountOrArgChange: true })
+  const { data, isFetching } = useMomentQuery(newestRows, { refetchOnMountOrArgChange: true })
   // The balance that other parts of the page have read may be older than these lines.
   const { place, isSettled } = useWay({ available: data?.rows[0]?.balanceAfter })
   // Shown once, and then for good: whatever is read again later begins nothing anew.

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useAppDispatch, useAppSelector } from '../../../../platform/web/state/hooks.ts'
 import { pointsTold } from '../../../../platform/web/state/ui-slice.ts'
-import { reachedBy, type Way } from './way.ts'
+import { newestRows, useMomentQuery } from './wallet.ts'
+import { pointsAt, reachedBy, type Way } from './way.ts'
 
 type Reached = ReturnType<typeof reachedBy>
 
@@ -13,13 +14,28 @@ export function useTold(available: number | null): void {
   }, [available, dispatch])
 }
 
-/** Where nothing was ever told in this browser, what there is now is where news begin. */
+/**
+ * How many points were told last: in this browser since the log-in, else those that there were at the end of the visit before, and for who
+ * never was here, those of now. Undefined until it is known.
+ */
+function useToldBefore(available: number | null): number | undefined {
+  const told = useAppSelector((state) => state.ui.toldPoints)
+  const since = useAppSelector((state) => state.ui.lastVisitAt)
+  const isAsked = told === undefined && since !== undefined && available !== null
+  const { data, error } = useMomentQuery(newestRows, { skip: !isAsked })
+  if (told !== undefined) return told
+  if (!isAsked || error) return available ?? undefined
+  return data && pointsAt(data.rows, since, newestRows.query.limit)
+}
+
+/** Where nothing was told since the log-in, what there was before is where news begin. */
 export function useFirstTold(available: number | null): void {
   const dispatch = useAppDispatch()
   const isFirst = useAppSelector((state) => state.ui.toldPoints === undefined)
+  const before = useToldBefore(available)
   useEffect(() => {
-    if (isFirst && available !== null) dispatch(pointsTold(available))
-  }, [isFirst, available, dispatch])
+    if (isFirst && before !== undefined) dispatch(pointsTold(before))
+  }, [isFirst, before, dispatch])
 }
 
 /**
@@ -27,15 +43,17 @@ export function useFirstTold(available: number | null): void {
  * told once: as long as the page stays, and not again.
  */
 export function useReached(place: { way: Way; available: number; lifetime: number } | null): Reached {
-  const told = useAppSelector((state) => state.ui.toldPoints)
+  const available = place?.available ?? null
+  const told = useToldBefore(available)
   const [news, setNews] = useState<Reached>(null)
   const [seen, setSeen] = useState(told)
-  const available = place?.available ?? null
+  if (seen === undefined && told !== undefined) setSeen(told)
   if (place && seen !== undefined && seen !== place.available) {
     setSeen(place.available)
     const reached = reachedBy(place.way, { ...place, gained: place.available - seen })
     if (reached) setNews(reached)
   }
-  useTold(available)
+  // What is not known to be news yet is not told yet.
+  useTold(told === undefined ? null : available)
   return news && available !== null && available >= news.level.points ? news : null
 }

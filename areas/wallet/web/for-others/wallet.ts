@@ -10,3 +10,6 @@ export const { useWalletAmountQuery, usePointLevelsQuery, useMomentQuery } = api
     moment: query(build, walletApi.getUserWalletHistory, { provides: ['wallet'] }),
   }),
 })
+
+/** The newest movements that moments are told by. */
+export const newestRows = { query: { currentPage: 1, limit: 10 } } as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HistoryRow } from '../../contract.ts'
-import { creditsOfAttempt, filledOf, reachedBy, shareOf, wayOf, welcomeAlone } from './way.ts'
+import { creditsOfAttempt, filledOf, reachedBy, shareOf, wayOf, welcomeAlone, pointsAt } from './way.ts'
 
 const levels = [5_000, 500, 2_500, 1_000].map((points) => ({
   levelId: String(points),
@@ -85,4 +85,17 @@ describe('what a moment paid', () => {
       [],
     ])
   })
+})
+
+test('the points of a moment are those after the last movement before it', () => {
+  const rows = [
+    { at: '2026-11-03T10:00:00.000Z', balanceAfter: 550 },
+    { at: '2026-11-02T10:00:00.000Z', balanceAfter: 250 },
+    { at: '2026-11-01T10:00:00.000Z', balanceAfter: 100 },
+  ] as HistoryRow[]
+  expect(pointsAt(rows, '2026-11-02T12:00:00.000Z', 10)).toBe(250)
+  expect(pointsAt(rows, '2026-11-04T00:00:00.000Z', 10)).toBe(550)
+  expect(pointsAt(rows, '2026-10-31T00:00:00.000Z', 10)).toBe(0)
+  // There are more than were read.
+  expect(pointsAt(rows, '2026-10-31T00:00:00.000Z', 3)).toBe(100)
 })

@@ -61,3 +61,13 @@ const byWelcomeLast = (one: HistoryRow, other: HistoryRow): number =>
 /** What verifying the address has paid, as long as it is all that ever happened; else nothing: it is no news. */
 export const welcomeAlone = (rows: readonly HistoryRow[]): HistoryRow[] =>
   rows.length === 1 && rows[0]?.kind === 'welcome' && rows[0].points > 0 ? [...rows] : []
+
+/**
+ * How many points there were at a moment, by the newest rows of the history; what is older than the last of so many rows is not looked
+ * for, and the first of them stands for it.
+ */
+export function pointsAt(rows: readonly HistoryRow[], moment: string, rowsMost: number): number {
+  const before = rows.find(({ at }) => Date.parse(at) <= Date.parse(moment))
+  if (before) return before.balanceAfter
+  return rows.length < rowsMost ? 0 : (rows.at(-1)?.balanceAfter ?? 0)
+}
