@@ -2,6 +2,7 @@ import { devices } from '../areas/surveys/contract/surveys.ts'
 import type { AgreedPrice, SurveyDraft } from '../areas/surveys/server/service.ts'
 import { pointsPerDollar } from '../platform/contract/money.ts'
 import { questionnaires } from './content/questionnaires.ts'
+import { inEveryLanguage } from './content/questionnaires-translated.ts'
 import type { DemoSurvey } from './content/survey.ts'
 import { surveys } from './content/surveys.ts'
 
@@ -20,7 +21,9 @@ export const agreedPrice = (points: number): AgreedPrice => ({
   sharePercent,
 })
 
-const documents = new Map(questionnaires.map(({ questionnaireId, document }) => [questionnaireId, document]))
+const documents = new Map(
+  questionnaires.map(({ questionnaireId, document }) => [questionnaireId, inEveryLanguage(questionnaireId, document)]),
+)
 
 /** What a hosted survey of the content asks; undefined for surveys of suppliers. */
 export const documentOf = (surveyId: string) =>

@@ -2,6 +2,7 @@ import { documentOf, formOf } from '../../areas/surveys/contract/questionnaire-f
 import { ConditionRunner, Model } from 'survey-core'
 import { describe, expect, test } from 'vitest'
 import type { Element, Questionnaire } from './questionnaire.ts'
+import { inEveryLanguage, textsOf, translations } from './questionnaires-translated.ts'
 import { elementsOf, questionnaires } from './questionnaires.ts'
 
 type Answers = Record<string, unknown>
@@ -145,4 +146,22 @@ test.each(named(questionnaires))('%s opens in the form of staff whole, and is sa
   const { form, beyond } = formOf(document as Parameters<typeof formOf>[0])
   expect(beyond).toEqual([])
   expect(form && documentOf(form)).toEqual(document)
+})
+
+test.each(Object.keys(translations))('%s is asked in Spanish and in Arabic, every text of it', (id) => {
+  const texts = new Set(byId(id).flatMap(({ document }) => textsOf(document)))
+  expect([...texts].filter((text) => !translations[id]?.[text])).toEqual([])
+  expect(Object.keys(translations[id] ?? {}).filter((text) => !texts.has(text))).toEqual([])
+  const [first] = byId(id)
+  const model = new Model(first && inEveryLanguage(id, shown(first)))
+  expect((model.jsonErrors ?? []).map(({ message }) => message)).toEqual([])
+  for (const locale of ['es', 'ar']) {
+    model.locale = locale
+    const [question] = model.getAllQuestions()
+    expect(texts.has(question?.title ?? '')).toBe(false)
+  }
+})
+
+test('the fixed one has the texts of the specification alone', () => {
+  for (const { document } of byId('demo-hosted')) expect(inEveryLanguage('demo-hosted', document)).toEqual(document)
 })
