@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sideways } from './barriers.ts'
 import { enter, expect, knownPerson, newPerson, test, withoutBanner } from './people.ts'
-import { call } from './world.ts'
+import { call, productUrl } from './world.ts'
 
 /**
  * Nothing is cut and nothing has to be pushed sideways at 320 px, nor where text is twice as large (WCAG 1.4.4 and 1.4.10), on every page
@@ -12,6 +12,17 @@ const views = [
   { what: '360 px with text of twice the size', viewport: { width: 360, height: 740 }, size: '200%' },
   { what: '1280 px with text of twice the size', viewport: { width: 1280, height: 800 }, size: '200%' },
 ] as const
+/** In the languages of members whose pages run one way and the other; the second at both at once too. */
+const looks = [
+  ...views.map((view) => ({ ...view, language: 'en' as const })),
+  ...views.map((view) => ({ ...view, what: `${view.what}, in Arabic`, language: 'ar' as const })),
+  {
+    what: '320 px with text of twice the size, in Arabic',
+    viewport: { width: 320, height: 640 },
+    size: '200%',
+    language: 'ar' as const,
+  },
+]
 
 /** The texts that their own box cuts off, and those that reach over an edge of the window. */
 const cutTexts = (page: Page): Promise<string[]> =>
@@ -72,9 +83,10 @@ const members = [
   '/contact-us?view=write',
 ]
 
-for (const { what, viewport, size } of views) {
+for (const { what, viewport, size, language } of looks) {
   test.describe(`at ${what}`, () => {
     test.use({ viewport })
+    test.beforeEach(({ page }) => page.context().addCookies([{ name: 'language', value: language, url: productUrl }]))
 
     test('pages for strangers are whole', async ({ page }) => {
       test.slow()
