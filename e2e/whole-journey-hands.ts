@@ -124,8 +124,8 @@ function thumbOn(page: Page): Hands {
       spot = moved
     }
     const size = spot.isInText ? least.inText : least.alone
-    expect(spot.width, `the width of ${target} for a thumb`).toBeGreaterThanOrEqual(size)
-    expect(spot.height, `the height of ${target} for a thumb`).toBeGreaterThanOrEqual(size)
+    expect(spot.width, `the width of ${String(target)} for a thumb`).toBeGreaterThanOrEqual(size)
+    expect(spot.height, `the height of ${String(target)} for a thumb`).toBeGreaterThanOrEqual(size)
     await page.touchscreen.tap(spot.x, spot.y)
   }
   return {
@@ -175,7 +175,7 @@ function keysOn(page: Page): Hands {
   const expectFocus = async (target: Locator) => {
     await expect(target).toBeFocused()
     await expect
-      .poll(() => focusOf(target), { message: `the focus is seen on ${target}` })
+      .poll(() => focusOf(target), { message: `the focus is seen on ${String(target)}` })
       .toEqual({ isOutlined: true, isInSight: true })
   }
   const tabTo = async (target: Locator, isThere: () => Promise<boolean> = () => isFocused(target)) => {
@@ -195,7 +195,7 @@ function keysOn(page: Page): Hands {
       const isInGroup = () =>
         page.evaluate((name) => (document.activeElement as HTMLInputElement | null)?.name === name, group)
       await tabTo(option, isRadio && group ? isInGroup : undefined)
-      for (let steps = 0; isRadio && steps < 20 && !(await isFocused(option)); steps += 1) await press('ArrowDown')
+      if (isRadio) for (let steps = 0; steps < 20 && !(await isFocused(option)); steps += 1) await press('ArrowDown')
       await expectFocus(option)
       if (!(await option.isChecked())) await press('Space')
       await expect(option).toBeChecked()

@@ -208,7 +208,7 @@ async function askForReward(walk: Walk) {
   await expect(page.getByRole('heading', { level: 2, name: sayIt('chooseTitle') })).toBeVisible()
   await look(walk, 'the rewards')
   await hands.press(page.getByRole('button', { name: beginning(sayIt('choose'), reward(language)) }))
-  const amountTitle = sayIt('amountTitle', { reward: isolated(reward(language), language) })
+  const amountTitle = sayIt('amountTitle')
   await expect(page.getByRole('heading', { level: 2, name: amountTitle, exact: true })).toBeVisible()
   await look(walk, 'the amounts')
   await hands.press(page.getByRole('button', { name: beginning(sayIt('choose'), '5.00') }))
