@@ -91,7 +91,8 @@ export function createChecking({ db, users, places, profiler, atMost = linesMax 
     const checked: Checked[] = []
     for (const line of lines) checked.push(await read(line))
     const keys = checked.flatMap((one) => (one.member ? [one.personKey] : []))
-    const [known, before] = await Promise.all([users.knownAmong(tx, keys), store.linesOfPersons(tx, importId, keys)])
+    const known = await users.knownAmong(tx, keys)
+    const before = await store.linesOfPersons(tx, importId, keys)
     return checked.map((one): Checked => {
       if (!one.member) return one
       const person = one.personKey.toString('hex')

@@ -32,6 +32,10 @@ function Face({ reward }: { reward: Reward }) {
   )
 }
 
+/** A tile of half the width would be a column of single words. */
+const hasMuchToSay = ({ description, feeCents, limits }: Reward): boolean =>
+  Boolean(description) || feeCents > 0 || limitSpans.some((span) => limits[span] !== null)
+
 /** What panelists have to know before they request a reward: its limits, and the fee they bear. */
 function Terms({ reward: { limits, feeCents, currency } }: { reward: Reward }) {
   const say = useText(redeem)
@@ -137,7 +141,7 @@ export function RewardGrid({ rewards, available, onChoose }: Props) {
   return (
     <ul className={classes.grid}>
       {rewards.map((reward) => (
-        <li key={reward.rewardId}>
+        <li key={reward.rewardId} data-long={hasMuchToSay(reward) || undefined}>
           <Tile reward={reward} available={available} onChoose={() => onChoose(reward)} />
         </li>
       ))}

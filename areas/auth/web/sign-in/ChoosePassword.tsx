@@ -57,7 +57,7 @@ export function ChoosePassword({ email, removed, onDone }: Props) {
         {removed.map((provider) => (
           <Text key={provider}>{say('providerRemoved', { provider: socialProviderNames[provider] })}</Text>
         ))}
-        <Text>{say('choosePasswordText')}</Text>
+        <Text ta="center">{say('choosePasswordText')}</Text>
         {/* Tells a password manager whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField

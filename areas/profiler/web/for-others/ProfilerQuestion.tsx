@@ -125,6 +125,7 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
   const field = (
     <TextInput
       label={label}
+      labelProps={{ mb: 12 }}
       value={reply.value}
       onChange={({ currentTarget }) => onChange({ ...reply, optionIds: [], value: currentTarget.value })}
       error={problem}

@@ -21,6 +21,7 @@ export const words: Translated<typeof questionnaire> = {
   hasKeys: 'الإجابة بلوحة المفاتيح',
   hasKeysText: 'اختر إجابة بالأرقام من 1 إلى 9 أو بالحروف من A إلى I.',
   enterHint: 'أو اضغط Enter',
+  slideHere: 'اسحب المقبض أو اضغط على موضع من الخط.',
   rankHere: 'اضغط على الخيارات أدناه بالترتيب الذي تراه، بدءًا بالأول.',
   allRanked: 'رتّبت كل الخيارات. اضغط على أحدها لإخراجه من الترتيب.',
   saveAndExit: 'حفظ وخروج',

@@ -21,6 +21,7 @@ export const questionnaire = defineText('questionnaire', {
   hasKeys: 'Answer with keys',
   hasKeysText: '1 to 9, or A to I, pick an answer.',
   enterHint: 'or press Enter',
+  slideHere: 'Drag the handle, or press a place on the line.',
   rankHere: 'Press the choices below in your order, the first one first.',
   allRanked: 'All are ranked. Press one to take it out again.',
   saveAndExit: 'Save & exit',

@@ -21,6 +21,7 @@ export const words: Translated<typeof questionnaire> = {
   hasKeys: 'Responder con el teclado',
   hasKeysText: 'Del 1 al 9, o de la A a la I, eligen una respuesta.',
   enterHint: 'o pulsa Intro',
+  slideHere: 'Arrastra el control o pulsa un punto de la línea.',
   rankHere: 'Pulsa las opciones de abajo en tu orden, la primera primero.',
   allRanked: 'Todas tienen su lugar. Pulsa una para volver a sacarla.',
   saveAndExit: 'Guardar y salir',
