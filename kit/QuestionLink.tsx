@@ -28,12 +28,7 @@ export function QuestionLink({ to, title, until }: Props) {
         {say(mayAsk ? 'ask' : 'look')}
         <span className="tp-sr-only"> {title}</span>
       </Anchor>
-      {mayAsk && (
-        <>
-          {' '}
-          <span className="tp-whole">{say('until', { day: shortDay(until) })}</span>
-        </>
-      )}
+      {mayAsk && ` ${say('until', { day: shortDay(until) }).replaceAll(' ', '\u00a0')}`}
     </Text>
   )
 }

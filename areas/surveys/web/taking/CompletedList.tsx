@@ -18,6 +18,7 @@ import { QuestionLink } from '../../../../kit/QuestionLink.tsx'
 import { StatusBadge, type StatusLook } from '../../../../kit/StatusBadge.tsx'
 import { Table } from '../../../../kit/Table.tsx'
 import type { Column } from '../../../../kit/table-props.ts'
+import classes from './MySurveys.module.css'
 
 const RateDialog = lazy(async () => ({ default: (await import('./RateDialog.tsx')).RateDialog }))
 
@@ -73,7 +74,7 @@ export function CompletedList({ currentPage, onPage }: { currentPage: number; on
       header: say('ended'),
       onCard: 'line',
       render: ({ endedAt }) => (
-        <span className="tp-whole">
+        <span className={classes.whole}>
           <Moment at={endedAt} />
         </span>
       ),
@@ -94,7 +95,7 @@ export function CompletedList({ currentPage, onPage }: { currentPage: number; on
     },
   ]
   return (
-    <>
+    <div className={classes.completed}>
       <Table
         label={say('completed')}
         columns={columns}
@@ -128,7 +129,7 @@ export function CompletedList({ currentPage, onPage }: { currentPage: number; on
         />
       </Suspense>
       <Pagination currentPage={currentPage} limit={limit} count={data?.count ?? 0} onPage={onPage} />
-    </>
+    </div>
   )
 }
 
