@@ -28,7 +28,7 @@ test('an unread notification says so in its link, names its kind and its time, a
   const html = markup([note])
   expect(html).toMatch(/<a [^>]*href="\/my-points"[^>]*><span class="tp-sr-only">Unread: <\/span>You earned 100 points/)
   expect(html).toContain('aria-label="Mark as read: You earned 100 points"')
-  expect(html).toMatch(/Points · <time dateTime="2026-11-20T10:00:00.000Z">/)
+  expect(html).toMatch(/Points · <time dateTime="2026-11-20T10:00:00.000Z"[^>]*>Nov 20, 10:00 AM</)
 })
 
 test('a read one has nothing to put away, and one that leads nowhere is no link', () => {
