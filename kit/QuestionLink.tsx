@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { questionLink } from '../platform/words/en/question-link.ts'
 import { shortDay } from '../platform/web/text/short-day.ts'
 import { useText } from '../platform/web/text/text.ts'
+import classes from './QuestionLink.module.css'
 
 type Props = {
   to: string
@@ -28,7 +29,12 @@ export function QuestionLink({ to, title, until }: Props) {
         {say(mayAsk ? 'ask' : 'look')}
         <span className="tp-sr-only"> {title}</span>
       </Anchor>
-      {mayAsk && ` ${say('until', { day: shortDay(until) }).replaceAll(' ', '\u00a0')}`}
+      {mayAsk && (
+        <>
+          {' '}
+          <span className={classes.until}>{say('until', { day: shortDay(until) })}</span>
+        </>
+      )}
     </Text>
   )
 }
