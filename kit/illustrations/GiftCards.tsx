@@ -1,5 +1,6 @@
 import { Art, Coin, Spark, type ArtProps } from './Art.tsx'
 import type { ReactNode } from 'react'
+import type { GiftDrawing } from '../../platform/contract/showcase.ts'
 
 /** A gift card with its ribbon; what it buys is drawn on it, never a shop's mark. */
 function Card({ width, fill, children }: ArtProps & { fill: string; children: ReactNode }) {
@@ -74,3 +75,12 @@ export function GiftBank(props: ArtProps) {
     </Card>
   )
 }
+
+/** The drawing for each kind of reward. */
+export const giftArts = {
+  shopping: GiftShopping,
+  food: GiftFood,
+  games: GiftGames,
+  movies: GiftMovies,
+  bank: GiftBank,
+} as const satisfies Record<GiftDrawing, typeof GiftShopping>

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react'
 import { giftDrawings, shownRewards } from '../../../platform/contract/showcase.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { landing } from '../words/en/landing.ts'
-import { GiftBank, GiftFood, GiftGames, GiftMovies, GiftShopping } from '../../../kit/illustrations/GiftCards.tsx'
+import { giftArts } from '../../../kit/illustrations/GiftCards.tsx'
 import { SignUpIs } from '../../../kit/SignUpIs.tsx'
 import { enterBy, type OpenSignIn } from './open-sign-in.ts'
 import { ShownWhen, useShownReward } from './showcase.tsx'
 import classes from './RewardCarousel.module.css'
 
-const arts = { shopping: GiftShopping, food: GiftFood, games: GiftGames, movies: GiftMovies, bank: GiftBank } as const
 const width = 220
 /** What the examples show, place by place. */
 const examples = ['shopping', 'food', 'games', 'movies'] as const
@@ -65,8 +64,8 @@ const Picture = ({ at, src }: { at: number; src: string }) => (
   </>
 )
 
-function Drawing({ name }: { name: keyof typeof arts }) {
-  const Art = arts[name]
+function Drawing({ name }: { name: keyof typeof giftArts }) {
+  const Art = giftArts[name]
   return <Art width={width} />
 }
 

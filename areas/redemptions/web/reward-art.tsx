@@ -1,14 +1,6 @@
 import { drawingFor, rewardImagePath, type RewardImage } from '../../rewards/contract.ts'
-import { GiftBank, GiftFood, GiftGames, GiftMovies, GiftShopping } from '../../../kit/illustrations/GiftCards.tsx'
+import { giftArts } from '../../../kit/illustrations/GiftCards.tsx'
 import classes from './Redeem.module.css'
-
-const drawings = {
-  shopping: GiftShopping,
-  food: GiftFood,
-  games: GiftGames,
-  movies: GiftMovies,
-  bank: GiftBank,
-} as const
 
 /** The picture of a reward, or our own drawing by what its name says it buys. The name stands beside it. */
 export function RewardArt({ name, image, width }: { name: string; image: RewardImage | null; width: number }) {
@@ -26,6 +18,6 @@ export function RewardArt({ name, image, width }: { name: string; image: RewardI
       </span>
     )
   }
-  const Drawing = drawings[drawingFor(name)]
+  const Drawing = giftArts[drawingFor(name)]
   return <Drawing width={width} />
 }
