@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { questionLink } from '../platform/words/en/question-link.ts'
 import { shortDay } from '../platform/web/text/short-day.ts'
 import { useText } from '../platform/web/text/text.ts'
-import classes from './QuestionLink.module.css'
 
 type Props = {
   to: string
@@ -32,7 +31,7 @@ export function QuestionLink({ to, title, until }: Props) {
       {mayAsk && (
         <>
           {' '}
-          <span className={classes.until}>{say('until', { day: shortDay(until) })}</span>
+          <span className="tp-one-line">{say('until', { day: shortDay(until) })}</span>
         </>
       )}
     </Text>

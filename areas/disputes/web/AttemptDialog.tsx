@@ -3,7 +3,7 @@ import { type Dispute } from '../contract.ts'
 import { operator } from '../../../kit/operator.ts'
 import type { MyHold } from '../../quality/contract.ts'
 import type { Attempt } from '../../surveys/contract/surveys.ts'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { useSurveysAttemptQuery } from '../../surveys/web/for-others/surveys.ts'
 import { disputes } from '../words/en/disputes.ts'
@@ -72,33 +72,31 @@ function Ask({ attempt, standing, formId, sent, onSent }: Told) {
   )
 }
 
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
 function Whole(told: Told) {
   const { attempt, asked, hold } = told
   const say = useText(disputes)
   const { look, word } = outcomeLooks[attempt.outcome]
-  // Who came to ask meets the form first.
+  // A panelist who came to ask meets the form first.
   const mayAsk = told.standing.kind === 'may-ask' && hold?.state !== 'held'
   return (
     <Stack gap="lg">
       <dl className={classes.facts}>
-        <div>
-          <dt>{say('status')}</dt>
-          <dd>
-            <StatusBadge look={look}>{say(word)}</StatusBadge>
-          </dd>
-        </div>
-        <div>
-          <dt>{say('offered')}</dt>
-          <dd>
-            <Points value={attempt.points} />
-          </dd>
-        </div>
-        <div>
-          <dt>{say('earned')}</dt>
-          <dd>
-            <Points value={attempt.earned} />
-          </dd>
-        </div>
+        <Fact name={say('status')}>
+          <StatusBadge look={look}>{say(word)}</StatusBadge>
+        </Fact>
+        <Fact name={say('offered')}>
+          <Points value={attempt.points} />
+        </Fact>
+        <Fact name={say('earned')}>
+          <Points value={attempt.earned} />
+        </Fact>
       </dl>
       <Fold title={say('what')} look="line" className={classes.history} open={!mayAsk}>
         <AttemptTimeline events={attempt.timeline} />

@@ -2,16 +2,15 @@ import { Progress, Text } from '@mantine/core'
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { EligibilityCheck } from '../contract.ts'
 import { redeem } from '../words/en/redeem.ts'
-import { fullMoment } from '../../../platform/web/text/short-day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { Fold } from '../../../kit/Fold.tsx'
 import { Checks } from './Checks.tsx'
-import { Fix } from './NotEligible.tsx'
+import { Fix, useSayClears } from './NotEligible.tsx'
 import { useRedeemEligibilityQuery } from './redeem-api.ts'
 import { useHasNone } from './use-open-requests.ts'
 import classes from './Redeem.module.css'
 
-/** How far somebody is from the smallest reward, in words and as a bar. */
+/** How far the panelist is from the smallest reward, in words and as a bar. */
 function ToGo({ missing, available }: { missing: number; available: number }) {
   const say = useText(redeem)
   const hasNone = useHasNone()
@@ -31,7 +30,7 @@ function ToGo({ missing, available }: { missing: number; available: number }) {
 function Unmet({ check, available }: { check: EligibilityCheck; available: number }) {
   const say = useText(redeem)
   const { code, message, values, clearsAt } = check
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const sayClears = useSayClears()
   const missing = code === 'enough-points' ? values?.count : undefined
   return (
     <li>
@@ -41,7 +40,7 @@ function Unmet({ check, available }: { check: EligibilityCheck; available: numbe
         {missing === undefined ? message : <ToGo missing={missing} available={available} />}
         {clearsAt && (
           <Text size="sm" c="dimmed" className="tp-num">
-            {say('clears', { at: fullMoment(clearsAt), zone })}
+            {sayClears(clearsAt)}
           </Text>
         )}
         <Fix code={code} />

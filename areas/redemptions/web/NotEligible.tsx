@@ -37,6 +37,13 @@ function ResendVerification() {
   )
 }
 
+/** Says when a condition clears, with the reader's time zone. */
+export function useSayClears(): (at: string) => string {
+  const say = useText(redeem)
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (at) => say('clears', { at: fullMoment(at), zone })
+}
+
 /** What can be done about a condition that is not met. */
 export function Fix({ code }: { code: EligibilityCheck['code'] }) {
   const say = useText(redeem)
@@ -70,14 +77,14 @@ export function Fix({ code }: { code: EligibilityCheck['code'] }) {
 /** The refusal in the specification's words, never without the lines that fail, when they clear, and what helps. */
 export function NotEligible({ failing }: { failing: readonly EligibilityCheck[] }) {
   const say = useText(redeem)
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const sayClears = useSayClears()
   return (
     <Alert color="warning" role="alert" icon={<IconInfoCircle size={20} aria-hidden />} title={say('notEligible')}>
       <ul className={classes.failing}>
         {failing.map(({ code, message, clearsAt }) => (
           <li key={code}>
             <Text size="sm">{message}</Text>
-            {clearsAt && <Text size="sm">{say('clears', { at: fullMoment(clearsAt), zone })}</Text>}
+            {clearsAt && <Text size="sm">{sayClears(clearsAt)}</Text>}
             <Fix code={code} />
           </li>
         ))}

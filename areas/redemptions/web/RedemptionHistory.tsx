@@ -4,6 +4,7 @@ import { fullMoment } from '../../../platform/web/text/short-day.ts'
 import type { OwnRedemption } from '../contract.ts'
 import { redeem } from '../words/en/redeem.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import type { Say } from '../../../platform/words/text.ts'
 import { dollarsColumn, momentColumn, pointsColumn, statusColumn } from '../../../kit/cells.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptyEarnings } from '../../../kit/illustrations/EmptyEarnings.tsx'
@@ -23,25 +24,16 @@ const looks: Record<Station | 'rejected', StatusLook> = {
   rejected: 'rejected',
 }
 
-/** What became of a request: when it was sent, or why not. */
-function Details({ row }: { row: OwnRedemption }) {
-  const say = useText(redeem)
+/** What became of a request: when it was sent, or why not; null before anything did. */
+function detailsOf(row: OwnRedemption, say: Say<typeof redeem.words>): string | null {
   const { sentAt, decidedAt, paidAt, reference, delivery } = row
   const reason = endOf(row) === 'undelivered' ? `${row.reason ?? ''} ${say('pointsBack')}` : row.reason
   const when = paidAt
-    ? [say('paidAt', { at: formatDay(paidAt, 'UTC') }), reference].filter(Boolean).join(' · ')
+    ? [say('paidAt', { at: formatDay(paidAt, 'UTC') }), reference]
     : sentAt
       ? [say('sentAt', { at: fullMoment(sentAt) }), delivery && say(`delivery_${delivery.state}`)]
-          .filter(Boolean)
-          .join(' · ')
-      : decidedAt
-        ? say('decidedAt', { at: fullMoment(decidedAt) })
-        : ''
-  return (
-    <Text span size="sm" className="tp-num">
-      {[reason, when].filter(Boolean).join(' · ')}
-    </Text>
-  )
+      : [decidedAt && say('decidedAt', { at: fullMoment(decidedAt) })]
+  return [reason, ...when].filter(Boolean).join(' · ') || null
 }
 
 const history = defineList<OwnRedemption>()({
@@ -67,7 +59,16 @@ const history = defineList<OwnRedemption>()({
     {
       key: 'details',
       header: say('details'),
-      render: (row) => (row.reason || row.decidedAt || row.sentAt || row.paidAt ? <Details row={row} /> : null),
+      render: (row) => {
+        const details = detailsOf(row, say)
+        return (
+          details && (
+            <Text span size="sm" className="tp-num">
+              {details}
+            </Text>
+          )
+        )
+      },
     },
   ],
 })

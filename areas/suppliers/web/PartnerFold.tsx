@@ -1,11 +1,11 @@
-import { Text } from '@mantine/core'
+import { Card, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Fold } from '../../../kit/Fold.tsx'
 import classes from './Suppliers.module.css'
 
 type Props = { name: string; state: string; children: ReactNode }
 
-/** One partner in the settings: its name and how things stand with it on one line, and the rest for who unfolds it. */
+/** One partner in the settings: its name and how things stand with it on one line, and the rest once it is unfolded. */
 export function PartnerFold({ name, state, children }: Props) {
   return (
     <Fold
@@ -24,5 +24,22 @@ export function PartnerFold({ name, state, children }: Props) {
     >
       <div className={classes.partnerRest}>{children}</div>
     </Fold>
+  )
+}
+
+type CardProps = { id: string; title: string; lead: string; children: ReactNode }
+
+/** What is asked about partners in the settings, with one fold for each of them. */
+export function PartnersCard({ id, title, lead, children }: CardProps) {
+  return (
+    <Card component="section" padding="lg" aria-labelledby={id}>
+      <Title order={2} size="h3" id={id}>
+        {title}
+      </Title>
+      <Text c="dimmed" size="sm" mt={4} mb="sm">
+        {lead}
+      </Text>
+      {children}
+    </Card>
   )
 }

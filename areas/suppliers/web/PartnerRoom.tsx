@@ -1,10 +1,9 @@
-import { Card, Text, Title } from '@mantine/core'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { partners } from '../words/en/partners.ts'
 import { usePartnersQuery } from './partners-api.ts'
-import { PartnerFold } from './PartnerFold.tsx'
+import { PartnerFold, PartnersCard } from './PartnerFold.tsx'
 import { PartnerLine, stateOf } from './PartnerLine.tsx'
 
 /** On the page of settings: what each partner is told of the reader, to agree to or to take back. Nothing where there is no partner. */
@@ -14,18 +13,12 @@ export function PartnerRoom() {
   if (error && !data) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
   if (!data || data.length === 0) return null
   return (
-    <Card component="section" padding="lg" aria-labelledby="partners">
-      <Title order={2} size="h3" id="partners">
-        {say('room')}
-      </Title>
-      <Text c="dimmed" size="sm" mt={4} mb="sm">
-        {say('offerText')}
-      </Text>
+    <PartnersCard id="partners" title={say('room')} lead={say('offerText')}>
       {data.map((partner) => (
         <PartnerFold key={partner.supplierKey} name={partner.name} state={stateOf(partner, say)}>
           <PartnerLine partner={partner} isNamed={false} />
         </PartnerFold>
       ))}
-    </Card>
+    </PartnersCard>
   )
 }

@@ -1,4 +1,3 @@
-import { Card, Text, Title } from '@mantine/core'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { shortDay } from '../../../platform/web/text/short-day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -7,7 +6,7 @@ import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import type { PassingPartner } from '../contract/passing.ts'
 import { passing } from '../words/en/passing.ts'
 import { usePassingQuery } from './passing-api.ts'
-import { PartnerFold } from './PartnerFold.tsx'
+import { PartnerFold, PartnersCard } from './PartnerFold.tsx'
 import { PassingLine } from './PassingLine.tsx'
 
 const givenOf = ({ answers }: PassingPartner, say: Say<typeof passing.words>): string =>
@@ -20,18 +19,12 @@ export function PassingRoom() {
   if (error && !data) return <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
   if (!data || data.length === 0) return null
   return (
-    <Card component="section" padding="lg" aria-labelledby="passing">
-      <Title order={2} size="h3" id="passing">
-        {say('title')}
-      </Title>
-      <Text c="dimmed" size="sm" mt={4} mb="sm">
-        {say('text')}
-      </Text>
+    <PartnersCard id="passing" title={say('title')} lead={say('text')}>
       {data.map((partner) => (
         <PartnerFold key={partner.supplierKey} name={partner.name} state={givenOf(partner, say)}>
           <PassingLine partner={partner} />
         </PartnerFold>
       ))}
-    </Card>
+    </PartnersCard>
   )
 }

@@ -85,7 +85,7 @@ export function NoteList({ label, notes, onOpen, onRead }: Props) {
               )}
               <Text span size="sm" c="dimmed" className="tp-num">
                 {say(word)} ·{' '}
-                <time dateTime={note.at} className={classes.time}>
+                <time dateTime={note.at} className="tp-one-line">
                   {shortMoment(note.at)}
                 </time>
               </Text>

@@ -24,6 +24,9 @@ const rows = {
   inner: classes.inner ?? '',
 }
 
+/** A line to read between the question and its options. */
+const underQuestion = { fz: 'sm', mt: 6, mb: 12, lh: 1.45 } as const
+
 const keyboards = { number: 'numeric', quantity: 'numeric', text: 'text', postcode: 'text' } as const
 const fillers = { number: 'off', quantity: 'off', text: 'off', postcode: 'postal-code' } as const
 
@@ -44,7 +47,7 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
         <Radio.Group
           label={label}
           description={whyText}
-          descriptionProps={{ fz: 'sm', mt: 6, mb: 12, lh: 1.45 }}
+          descriptionProps={underQuestion}
           value={reply.optionIds[0] ?? ''}
           onChange={(optionId) => onChange({ optionIds: [optionId], value: '' })}
           error={problem}
@@ -71,7 +74,7 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
         <Checkbox.Group
           label={label}
           description={[whyText, say('several')].filter(Boolean).join(' ')}
-          descriptionProps={{ fz: 'sm', mt: 6, mb: 12, lh: 1.45 }}
+          descriptionProps={underQuestion}
           value={[...reply.optionIds]}
           onChange={(next) => onChange({ optionIds: chosenAfter(options, reply.optionIds, next), value: '' })}
           error={problem}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { useCallback, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { ratingChips, type Rating, type RatingChip } from '../../contract/ratings.ts'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
@@ -14,6 +14,9 @@ type Props = {
   /** What was said before; null when nothing was. */
   kept?: Rating | null
 }
+
+/** The first tap opens the chips below the fold of a phone's sheet. */
+const bringIntoSight = (chips: HTMLElement | null): void => chips?.scrollIntoView({ block: 'nearest' })
 
 /** Five stars, where one tap is saved at once, and then an optional word on what was wrong. Nothing else has to be pressed. */
 export function RateSurvey({ attemptId, kept = null }: Props) {
@@ -32,14 +35,6 @@ export function RateSurvey({ attemptId, kept = null }: Props) {
         setProblem(typeof state === 'object' ? failureOf(state.failed).message : null)
       },
     }),
-  )
-  // The first tap opens the chips below the fold of a phone's sheet; a rating that was given before opens nothing.
-  const [hadRating] = useState(kept !== null)
-  const showChips = useCallback(
-    (group: HTMLDivElement | null) => {
-      if (group && !hadRating) group.scrollIntoView({ block: 'nearest' })
-    },
-    [hadRating],
   )
   const chips = rating?.chips ?? []
   const toggle = (chip: RatingChip) => {
@@ -71,7 +66,7 @@ export function RateSurvey({ attemptId, kept = null }: Props) {
         ))}
       </div>
       {rating && (
-        <div role="group" aria-label={say('wrong')} ref={showChips}>
+        <div role="group" aria-label={say('wrong')} ref={kept ? null : bringIntoSight}>
           <div className={classes.wrong} aria-hidden="true">
             {say('wrong')}
           </div>
