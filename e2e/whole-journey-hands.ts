@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The ways in which somebody gets through the panel. */
+/** The ways to use a page. */
 export const ways = ['thumb', 'keyboard', 'names'] as const
 export type Way = (typeof ways)[number]
 
@@ -15,14 +15,14 @@ export type Hands = {
   choose: (list: Locator, value: string) => Promise<void>
 }
 
-/** The hands of somebody who uses the page in this way, and in no other. */
+/** Hands that use the page in this way, and in no other. */
 export const handsOf = (page: Page, way: Way): Hands =>
   ({ thumb: thumbOn, keyboard: keysOn, names: namesOn })[way](page)
 
 /** The size that a thumb needs, in pixels, and that of a link within a text (WCAG 2.5.5 and 2.5.8). */
 const least = { alone: 44, inText: 24 } as const
 
-/** Who is told of a page by its names: no more than those are used. */
+/** Finds and presses by accessible name alone, as assistive technology does. */
 const namesOn = (): Hands => ({
   press: (target) => target.click(),
   // What is drawn for it lies over it, and is none of its names.
@@ -103,7 +103,7 @@ function thumbOn(page: Page): Hands {
   }
   const drawn = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  /** Where it is once it has come to rest: nobody touches what is still moving into its place. */
+  /** Where a control is once it has come to rest: a finger waits for what is still moving. */
   const restOf = async (target: Locator): Promise<Spot> => {
     let spot = await spotOf(target)
     for (let before: Spot | null = null; before?.y !== spot.y || before.height !== spot.height;) {

@@ -49,7 +49,7 @@ const beginning = (...words: string[]): RegExp => new RegExp(`^${words.map(plain
 /** What staff of the demo world named in English alone. */
 const namesByStaff = ['Tremendous (sandbox)']
 
-/** What authors call the surveys that somebody is offered stays as they call it; nobody who is not logged in is offered any. */
+/** Titles of surveys are the authors' words, so they are left out of the search for English. Without a session there are none. */
 async function titlesFor(page: Page): Promise<string[]> {
   const token = await page.evaluate(() => localStorage.getItem('access'))
   if (!token) return []

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Something to read only for who asks: a line of 44 px that unfolds it. The browser's own element, so that a search in the page finds what is inside. */
+/** A line of 44 px that unfolds what is in it. It is the browser's own element, so that a search in the page finds what is folded. */
 export function Fold({ title, sign, look = 'words', open, onOpen, id, className = '', children }: Props) {
   return (
     <details

@@ -27,7 +27,10 @@ export function correctPage(currentPage: number, limit: number, count: number): 
   return count > 0 && currentPage > pages ? pages : null
 }
 
-/** First, previous, next, last and where we are, where there is more than one page; the page's length only where there is room and it matters. A page past the end leads to the last one. */
+/**
+ * First, previous, next, last and the place between them, when there is more than one page; the page's length only where there is room
+ * and it matters. A page past the end leads to the last one.
+ */
 export function Pagination({ currentPage, limit, count, onPage, onLimit }: Props) {
   const say = useText(ui)
   const isPhone = useIsPhone()

@@ -213,7 +213,7 @@ export const fieldsEToM: Readonly<Record<string, string>> = {
   lastUsedCountry: 'The country of the network that it was used from last, or null.',
   lastUsedOn: 'The day of its last call, or null.',
   lastVisitAt:
-    'When the caller was last here before this session; null for who never was. Not there in a refreshed pair.',
+    'When the account was last used before this session; null for a first visit. Left out of a refreshed pair.',
   lateOrderId: 'Id of an order that arrived late, or null.',
   law: 'The law that the request rests on.',
   leadId: 'Id of the lead.',

@@ -20,7 +20,7 @@ const Token = Type.Object({ token: Type.String(), expires: Instant })
 export const TokenPair = Type.Object({
   access: Token,
   refresh: Token,
-  /** Of a session that begins: when its holder was last here before; null for who never was. */
+  /** Only of a session that begins: when the account was last used before it; null for a first visit. */
   lastVisitAt: Type.Optional(nullable(Instant)),
 })
 export type TokenPair = Static<typeof TokenPair>

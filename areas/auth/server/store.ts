@@ -99,12 +99,12 @@ const insertSession = statement(
   `insert into sessions (session_id, user_id, user_agent, ip, created_at, last_seen_at, way, has_second_step)
    values ($1, $2, $3, $4, $5, $5, $6, $7)`,
 )
-/** By what its sessions have told: they tell of themselves at every exchange of tokens, and at their end. */
+/** By the account's sessions, which are marked at every exchange of tokens and at their end. */
 const lastVisit = statement<{ at: Date | null }>(
   'auth.last-visit',
   `select max(greatest(last_seen_at, revoked_at)) as at from sessions where user_id = $1 and created_at < $2`,
 )
-/** When somebody was last here before now; null for who never was. */
+/** When the account was last used before now; null for a first visit. */
 export const lastVisitOf = async (tx: Tx, userId: string, now: Date): Promise<Date | null> => {
   const [row] = await lastVisit(tx, [userId, now])
   return row?.at ?? null

@@ -4,10 +4,10 @@ import type { SupplierStates } from './supplier-state.ts'
 
 type Needs = { db: Db; catalog: Pick<Catalog, 'refresh' | 'ranked'>; supplierState: Pick<SupplierStates, 'read'> }
 
-/** How many surveys the panel has open to everybody, and what half of them pay at least, in points for an hour. */
+/** How many surveys are open to all panelists, and their median pay in points per hour. */
 export type OpenNow = { count: number; pointsPerHour: number }
 
-/** Counts what is open at this moment, for visitors: not what is for a list of people, nor what its supplier takes nobody for. */
+/** Counts the surveys that are open now, for visitors: without those for a list of people, and those whose supplier takes no entrants. */
 export async function readOpenNow({ db, catalog, supplierState }: Needs): Promise<OpenNow> {
   await catalog.refresh()
   const open = catalog.ranked().filter(({ byList, hasRoom }) => !byList && hasRoom)

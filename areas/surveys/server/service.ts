@@ -86,7 +86,7 @@ export type SurveysOptions = {
   limits: Pick<Limits, 'take'>
 }
 
-/** From where a panelist looks at a list, as partners are told of it. */
+/** Where a panelist looks at a list from, as it is passed on to partners. */
 export type Door = Pick<Visitor, 'language' | 'ip' | 'userAgent'>
 /** And from where somebody starts a survey, with what its card promised. */
 export type StartDoor = Pick<Visitor, 'language' | 'userAgent'> & { shownPoints: number | null }

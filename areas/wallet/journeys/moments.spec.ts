@@ -79,7 +79,7 @@ async function grant(panelistId: string, points: number) {
   expect(decided.status, decided.message).toBe(200)
 }
 
-test('a level that points reach while somebody is logged out is told after the next log-in, once', async ({ page }) => {
+test('a level reached while the panelist is logged out is shown once, after the next log-in', async ({ page }) => {
   const { email, password, ...person } = await newPerson()
   await enter(page, { email, password, ...person }, '/my-survey')
   await expect(page.getByRole('link', { name: /^Balance: 250 pts/ })).toBeVisible()

@@ -15,8 +15,8 @@ export function useTold(available: number | null): void {
 }
 
 /**
- * How many points were told last: in this browser since the log-in, else those that there were at the end of the visit before, and for who
- * never was here, those of now. Undefined until it is known.
+ * How many points were shown last: in this browser since the log-in, or else at the end of the visit before; on a first visit, those of
+ * now. Undefined until it is known.
  */
 function useToldBefore(available: number | null): number | undefined {
   const told = useAppSelector((state) => state.ui.toldPoints)

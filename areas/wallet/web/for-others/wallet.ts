@@ -11,5 +11,5 @@ export const { useWalletAmountQuery, usePointLevelsQuery, useMomentQuery } = api
   }),
 })
 
-/** The newest movements that moments are told by. */
+/** The newest movements, from which moments are made. */
 export const newestRows = { query: { currentPage: 1, limit: 10 } } as const
