@@ -91,7 +91,12 @@ export const withoutBanner = (page: Page) =>
 export async function enter(page: Page, { user, token }: Person, address = '/my-survey'): Promise<void> {
   await withoutBanner(page)
   await page.goto(new URL('/favicon.svg', new URL(address, productUrl)).href)
-  await page.evaluate((kept) => Object.entries(kept).forEach(([key, value]) => localStorage.setItem(key, value)), {
+  const keep = (kept: Record<string, string>) => {
+    // Whoever was here before has logged out, and a log-out leaves nothing.
+    if ((localStorage.getItem('userId') ?? kept.userId) !== kept.userId) localStorage.clear()
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+  }
+  await page.evaluate(keep, {
     access: token.access.token,
     refresh: token.refresh.token,
     userId: user.userId,

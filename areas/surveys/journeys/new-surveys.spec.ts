@@ -143,7 +143,7 @@ test.describe('on a phone', () => {
       .getByRole('link', { name: /Earnings/ })
       .tap()
     await expect(page).toHaveURL(/my-points/)
-    expect(await rootStyle(page)).toBe('')
+    await expect.poll(() => rootStyle(page)).toBe('')
   })
 
   test('the filter sheet has the same as a button, for keys and switches', async ({ page }) => {
