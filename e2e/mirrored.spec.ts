@@ -111,7 +111,8 @@ for (const isNew of [false, true])
       route.fulfill({ json: { status: 200, message: '', data: {} } }),
     )
     await page.route('**/user/getUserDetails', async (route) => {
-      const response = await route.fetch()
+      // An account whose owner chose no language follows the page's, which the cookie names.
+      const response = await route.fetch({ headers: { ...route.request().headers(), cookie: '' } })
       const answer = await response.json()
       await route.fulfill({ response, json: { ...answer, data: { ...answer.data, language: 'ar' } } })
     })
