@@ -85,6 +85,20 @@ for (const [device, viewport] of Object.entries(screens)) {
   })
 }
 
+test('of many sessions the first few are shown, and all of them by a press', sweep, async ({ page }) => {
+  const person = await newPerson()
+  await Promise.all([phone, tablet, phone, tablet].map((device) => elsewhere(person, device)))
+  await enter(page, person, '/my-account')
+  const sessions = room(page, 'Where you are logged in')
+  await expect(sessions.getByRole('listitem')).toHaveCount(4)
+  await expect(sessions.getByRole('listitem').first()).toContainText('This session')
+  await button(sessions, 'Show all 5').click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(5)
+  expect(await barriers(page)).toEqual([])
+  await button(sessions, 'Show fewer').click()
+  await expect(sessions.getByRole('listitem')).toHaveCount(4)
+})
+
 test('all other sessions end after a question, and Escape ends none', sweep, async ({ page }) => {
   const person = await newPerson()
   const others = [await elsewhere(person, phone), await elsewhere(person, tablet)]

@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import type { SessionRow } from '../../contract/account.ts'
-import { fullMoment } from '../../../../platform/web/text/short-day.ts'
+import { shortMoment } from '../../../../platform/web/text/short-day.ts'
 import { useState } from 'react'
 import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { accountSecurity } from '../../words/en/account-security.ts'
@@ -21,7 +21,7 @@ type RowProps = { session: SessionRow; isEnding: boolean; onEnd: () => void }
 function Session({ session, isEnding, onEnd }: RowProps) {
   const say = useText(accountSecurity)
   const device = deviceText(session.device, say)
-  const time = fullMoment(session.lastSeenAt)
+  const time = shortMoment(session.lastSeenAt)
   const Icon = isHandheld(session.device) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className={classes.row}>
@@ -31,7 +31,7 @@ function Session({ session, isEnding, onEnd }: RowProps) {
         <Text size="sm" c="dimmed">
           {say('lastUsed', { time })}
           <br />
-          {say('startedAt', { time: fullMoment(session.startedAt) })}
+          {say('startedAt', { time: shortMoment(session.startedAt) })}
         </Text>
       </div>
       {session.isThis ? (
@@ -62,7 +62,10 @@ const Waiting = () => (
   </Stack>
 )
 
-/** Where the account is logged in; each other session can be ended, or all of them at once. */
+/** How many other sessions are shown before all of them are asked for. */
+const othersAtFirst = 3
+
+/** Where the account is logged in, this device first; each other session can be ended, or all of them at once. */
 export function SessionsCard() {
   const say = useText(accountSecurity)
   const { data, error, refetch } = useAccountSessionsQuery()
@@ -91,33 +94,43 @@ export function SessionsCard() {
       setEnding(null)
     }
   }
-  const others = data?.filter(({ isThis }) => !isThis).length ?? 0
+  const [isWhole, setWhole] = useState(false)
+  const others = data?.filter(({ isThis }) => !isThis) ?? []
+  const here = data?.filter(({ isThis }) => isThis) ?? []
+  const shown = [...here, ...(isWhole ? others : others.slice(0, othersAtFirst))]
   return (
     <Room id="sessions" title={say('sessions')} lead={say('sessionsLead')} isBusy={!data && !error}>
       {data ? (
-        <ul className={classes.rows}>
-          {data.map((session) => (
-            <Session
-              key={session.sessionId}
-              session={session}
-              isEnding={ending === session.sessionId}
-              onEnd={() => void end(session)}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className={classes.rows}>
+            {shown.map((session) => (
+              <Session
+                key={session.sessionId}
+                session={session}
+                isEnding={ending === session.sessionId}
+                onEnd={() => void end(session)}
+              />
+            ))}
+          </ul>
+          {others.length > othersAtFirst && (
+            <Button variant="subtle" px={0} aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+              {isWhole ? say('fewerSessions') : say('allSessions', { count: data.length })}
+            </Button>
+          )}
+        </>
       ) : error ? (
         <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
       ) : (
         <Waiting />
       )}
       <Text size="sm" c="dimmed" mt="sm">
-        {data && others === 0 && say('onlyHere')}
+        {data && others.length === 0 && say('onlyHere')}
       </Text>
       <div ref={told} tabIndex={-1} role="status" className={classes.told}>
         {done}
       </div>
       <ErrorNotice failure={failure} title={say('endFailed')} />
-      <EndSessions others={others} onEnded={() => tell(say('othersEnded'))} />
+      <EndSessions others={others.length} onEnded={() => tell(say('othersEnded'))} />
     </Room>
   )
 }
