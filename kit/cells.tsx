@@ -1,4 +1,4 @@
-import { fullMoment } from '../platform/web/text/short-day.ts'
+import { fullMoment, shortMoment } from '../platform/web/text/short-day.ts'
 import { dollars, Points, pointsText } from './Points.tsx'
 import { StatusBadge, type StatusLook } from './StatusBadge.tsx'
 import type { Column } from './table-props.ts'
@@ -15,6 +15,13 @@ export function Moment({ at }: { at: string | null }) {
     </time>
   )
 }
+
+/** An instant to the minute, without a year that is the current one: where it is read in passing. */
+export const ShortMoment = ({ at }: { at: string }) => (
+  <time dateTime={at} className="tp-num">
+    {shortMoment(at)}
+  </time>
+)
 
 /** An email address that goes on before its @ where it does not fit on one line. */
 export function EmailText({ email }: { email: string }) {

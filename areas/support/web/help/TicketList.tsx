@@ -5,7 +5,7 @@ import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { usePageAddress } from '../../../../platform/web/state/page-address.ts'
 import { support } from '../../words/en/support.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
-import { momentColumn, statusColumn } from '../../../../kit/cells.tsx'
+import { ShortMoment, statusColumn } from '../../../../kit/cells.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { MailSent } from '../../../../kit/illustrations/MailSent.tsx'
 import { PagedTable } from '../../../../kit/PagedTable.tsx'
@@ -59,7 +59,7 @@ export function TicketList({ status, onClear }: { status: TicketStatus | null; o
       look: ticketLooks[row.status].look,
       word: say(ticketLooks[row.status].word),
     })),
-    momentColumn({ key: 'updated', header: say('lastMessage') }, ({ updatedAt }) => updatedAt),
+    { key: 'updated', header: say('lastMessage'), render: ({ updatedAt }) => <ShortMoment at={updatedAt} /> },
   ]
   return (
     <PagedTable

@@ -10,7 +10,7 @@ import { brand } from '../../../../kit/brand.ts'
 import { support } from '../../words/en/support.ts'
 import { checkInReadersWords } from '../../../../platform/web/text/ready-made.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
-import { Moment } from '../../../../kit/cells.tsx'
+import { ShortMoment } from '../../../../kit/cells.tsx'
 import { CopyButton } from '../../../../kit/CopyButton.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
@@ -36,7 +36,7 @@ function Message({ message }: { message: TicketMessage }) {
   return (
     <li className={classes.message} data-from={from}>
       <Text size="sm" c="dimmed" mb={4}>
-        <strong>{from === 'you' ? say('you') : brand}</strong> · <Moment at={at} />
+        <strong>{from === 'you' ? say('you') : brand}</strong> · <ShortMoment at={at} />
       </Text>
       <p>{text}</p>
     </li>
