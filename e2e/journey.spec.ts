@@ -70,7 +70,8 @@ async function join(page: Page, email: string) {
   await form.getByRole('checkbox').check()
   await send.click()
   await expect(form.getByText('Verify your email')).toBeVisible()
-  await expect(form.getByText('Email sent. Please verify email.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Email sent. Please verify email.')).toBeVisible()
+  await expect(form.getByText(`We emailed a link to ${email}.`)).toBeVisible()
   await expect(form.getByRole('button', { name: /^Resend \(\d+ s\)$/ })).toBeVisible()
 }
 

@@ -105,7 +105,7 @@ async function join(walk: Walk) {
   await hands.write(textBox(form, say('password')), goodPassword)
   await hands.pick(form.getByRole('checkbox', { name: beginning(say('termsStart').trim()) }))
   await hands.press(named(form, 'button', say('continue')))
-  await expect(form.getByText(say('emailSent'))).toBeVisible()
+  await expect(page.getByRole('status').getByText(say('emailSent'))).toBeVisible()
   await look(walk, 'the mail is sent')
 }
 

@@ -41,7 +41,7 @@ test('a guest who joins is linked, though they read another page first and verif
   await dialog(page).getByRole('textbox', { name: 'Password' }).fill(goodPassword)
   await dialog(page).getByRole('checkbox').check()
   await dialog(page).getByRole('button', { name: 'Continue', exact: true }).click()
-  await expect(dialog(page).getByText('Email sent. Please verify email.')).toBeVisible()
+  await expect(dialog(page).getByText(`We emailed a link to ${email}.`)).toBeVisible()
   const second = await page.context().newPage()
   const linked = second.waitForRequest(/\/api\/updateUserIdForGuestUser$/)
   await second.goto(linkIn(await letterTo(email, 'Verify your email'), 'email-verification'))

@@ -17,8 +17,9 @@ export function VerifySent({ email, mail, onBack }: Props) {
       <Center>
         <MailSent width={180} />
       </Center>
-      <Text fw={600}>{mailWords(mail)}</Text>
-      {mail !== 'not-sent' && <Text>{say('verifyText', { email, hours: verifyKeyHours })}</Text>}
+      {/* What was done a moment ago the toast has said. */}
+      <Text fw={600}>{mail === 'not-sent' ? mailWords(mail) : say('verifyLine', { email })}</Text>
+      {mail !== 'not-sent' && <Text>{say('verifyText', { hours: verifyKeyHours })}</Text>}
       <Text size="sm">{say('sameBrowser')}</Text>
       <Text size="sm" c="dimmed">
         {say('spam')}

@@ -41,8 +41,8 @@ export const words: Translated<typeof signInText> = {
   emailSent: 'Correo enviado. Verifica tu correo electrónico.',
   emailSentBefore: 'Ya te hemos enviado un enlace. Ábrelo, por favor.',
   emailNotSent: 'Ahora no podemos enviarte otro enlace. Vuelve a intentarlo más tarde.',
-  verifyText:
-    'Abre el enlace que enviamos a {{email}}. Funciona durante {{hours}} horas; después pueden empezar tus puntos.',
+  verifyLine: 'Enviamos un enlace a {{email}}.',
+  verifyText: 'Ábrelo en las próximas {{hours}} horas y empezarás a sumar puntos.',
   sameBrowser: 'Es mejor abrirlo en este navegador. En otro te pediremos antes una contraseña.',
   spam: '¿No llegó nada? Mira en la carpeta de correo no deseado o pide que se envíe otra vez.',
   backToLogIn: 'Volver a iniciar sesión',
