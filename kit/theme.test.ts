@@ -80,7 +80,9 @@ const texts = (): [string, string][] => [
     [`--mantine-color-${name}`, '--tp-surface'],
     [`--mantine-color-${name}`, '--mantine-color-body'],
     [`--mantine-color-${name}`, '--tp-sunken'],
+    [`--mantine-color-${name}`, '--tp-tint'],
   ]),
+  ['--mantine-color-gray-light-color', '--mantine-color-gray-light'],
   ['--mantine-color-placeholder', '--tp-surface'],
 ]
 
