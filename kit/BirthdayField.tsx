@@ -25,12 +25,14 @@ type Props = {
   /** By this a form finds the field: focus on it goes on to the part that has to be mended. */
   id?: string
   disabled?: boolean
+  /** Read between the name and the fields. */
+  children?: ReactNode
 }
 
 const widest = { day: 2, year: 4 } as const
 
 /** A birthday in three fields, in the order in which the reader writes a date; the month by its name. */
-export function BirthdayField({ label, value, onChange, error, onLeave, id, disabled = false }: Props) {
+export function BirthdayField({ label, value, onChange, error, onLeave, id, disabled = false, children }: Props) {
   const say = useText(birthdayWords)
   const errorId = useId()
   const fields = useRef<HTMLFieldSetElement>(null)
@@ -73,6 +75,7 @@ export function BirthdayField({ label, value, onChange, error, onLeave, id, disa
       }}
     >
       <legend className={classes.legend}>{label}</legend>
+      {children}
       <div className={classes.parts}>
         {order.map((part) =>
           part === 'month' ? (

@@ -104,8 +104,13 @@ export function ProfilerQuestion({ question, reply, onChange, problem, disabled 
           onChange={(value) => onChange({ optionIds: [], value })}
           error={problem}
           disabled={disabled}
-        />
-        {why}
+        >
+          {whyText && (
+            <Text c="dimmed" {...underQuestion}>
+              {whyText}
+            </Text>
+          )}
+        </BirthdayField>
       </Stack>
     )
   }
