@@ -1,9 +1,9 @@
 import { ActionIcon, Skeleton, Text } from '@mantine/core'
 import {
-  IconCheck,
   IconClipboardList,
   IconCoins,
   IconGift,
+  IconMailOpened,
   IconMessageCircle,
   IconMessageQuestion,
   IconUser,
@@ -104,7 +104,7 @@ export function NoteList({ label, notes, onOpen, onRead }: Props) {
                   onRead(note)
                 }}
               >
-                <IconCheck size={20} aria-hidden />
+                <IconMailOpened size={20} aria-hidden />
               </ActionIcon>
             )}
           </li>
