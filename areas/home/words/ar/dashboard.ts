@@ -6,7 +6,7 @@ export const words: Translated<typeof dashboard> = {
   hello: 'مرحبًا {{name}}',
   loading: 'جارٍ التحميل',
   profile: 'ملفك الشخصي',
-  profileChart: 'اكتمل بنسبة \u2066{{percent}}%\u2069 (الأسئلة المجابة: {{answered}} من {{total}})',
+  profileChart: 'الأسئلة المجابة: {{answered}} من {{total}}',
   answerQuestions: 'الإجابة عن أسئلة الملف الشخصي',
   profileDone: '\u2066100%\u2069: ستظهر لك كل الاستبيانات التي تناسبك.',
   profileFailed: 'تعذّر تحميل تقدّمك',

@@ -6,7 +6,7 @@ export const dashboard = defineText('dashboard', {
   hello: 'Hello {{name}}',
   loading: 'Loading',
   profile: 'Your profile',
-  profileChart: '{{percent}} % complete: {{answered}} of {{total}} questions',
+  profileChart: '{{answered}} of {{total}} questions answered',
   answerQuestions: 'Answer profile questions',
   profileDone: '100 %: you will see every survey that fits.',
   profileFailed: 'Your progress could not be loaded',

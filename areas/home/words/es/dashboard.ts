@@ -6,7 +6,7 @@ export const words: Translated<typeof dashboard> = {
   hello: 'Hola, {{name}}',
   loading: 'Cargando',
   profile: 'Tu perfil',
-  profileChart: 'Completo al {{percent}} %: {{answered}} de {{total}} preguntas',
+  profileChart: '{{answered}} de {{total}} preguntas respondidas',
   answerQuestions: 'Responder preguntas',
   profileDone: '100 %: verás todas las encuestas que encajen.',
   profileFailed: 'No se pudo cargar tu progreso',
