@@ -35,14 +35,17 @@ export function ResetPasswordPage() {
   }
   return (
     <CardPage>
-      <Title order={1} ref={heading} tabIndex={-1}>
+      {/* Centred over the drawing, at the head of a form. */}
+      <Title order={1} ref={heading} tabIndex={-1} ta={sentTo ? 'center' : 'start'}>
         {title}
       </Title>
       {sentTo ? (
         <ResetSent email={sentTo} />
       ) : userKey && !refusal ? (
         <>
-          <Text c="dimmed">{say('newPasswordText')}</Text>
+          <Text c="dimmed" ta="start">
+            {say('newPasswordText')}
+          </Text>
           <NewPasswordForm userKey={userKey} onDone={done} onKeyRefused={setRefusal} />
         </>
       ) : (
