@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconFilter } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { failureOf } from '../../../platform/web/api/failure.ts'
@@ -122,8 +122,9 @@ function Filters({ filter, onFilter }: { filter: HistoryFilter; onFilter: (filte
         <>
           <Button
             variant="default"
+            radius="xl"
             h={44}
-            leftSection={<IconFilter size={18} aria-hidden />}
+            leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >

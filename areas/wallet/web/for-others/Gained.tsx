@@ -28,10 +28,10 @@ function Total({ points }: { points: number }) {
   )
 }
 
-type OnwardsProps = { way: Way; available: number; lifetime: number; gained: number }
+type OnwardsProps = { way: Way; available: number; lifetime: number; gained: number; ringSize: number }
 
 /** The ring to the next reward; or, full, of the level that was just reached, with the way to its reward. */
-function Onwards({ way, available, lifetime, gained }: OnwardsProps) {
+function Onwards({ way, available, lifetime, gained, ringSize }: OnwardsProps) {
   const say = useText(nextReward)
   const sentence = useWaySentence()
   const before = Math.max(0, available - gained)
@@ -41,7 +41,7 @@ function Onwards({ way, available, lifetime, gained }: OnwardsProps) {
     if (!goal) return null
     return (
       <>
-        <RewardRing from={shareOf(way, before)} to={shareOf(way, available)} worth={goal.valueUsd} />
+        <RewardRing from={shareOf(way, before)} to={shareOf(way, available)} worth={goal.valueUsd} size={ringSize} />
         <Text fw={600} className="tp-num">
           {sentence(way)}
         </Text>
@@ -51,7 +51,7 @@ function Onwards({ way, available, lifetime, gained }: OnwardsProps) {
   const { level, isFirst } = reached
   return (
     <>
-      <RewardRing from={before / level.points} to={1} worth={level.valueUsd} />
+      <RewardRing from={before / level.points} to={1} worth={level.valueUsd} size={ringSize} />
       <p className={classes.reached}>
         <IconGift size={20} aria-hidden />
         <span>
@@ -86,7 +86,7 @@ export function Gained({ of, points, title, detail }: Props) {
   const [isShown, setShown] = useState(false)
   if (!isShown && !isFetching && isSettled) setShown(true)
   useTold(isShown && place ? place.available : null)
-  if (!isShown) return <Skeleton h={212} radius="md" aria-hidden="true" />
+  if (!isShown) return <Skeleton h={of === 'welcome' ? 212 : 180} radius="md" aria-hidden="true" />
   const rows = data?.rows ?? []
   const credits = of === 'welcome' ? welcomeAlone(rows) : creditsOfAttempt(rows, of.attemptId)
   const total = credits.length > 0 ? sumOf(credits) : points
@@ -111,7 +111,7 @@ export function Gained({ of, points, title, detail }: Props) {
           ))}
         </ul>
       )}
-      {place && <Onwards {...place} gained={gained} />}
+      {place && <Onwards {...place} gained={gained} ringSize={of === 'welcome' ? 96 : 64} />}
       {detail && !(credits.length > 0 && credits.every(({ status }) => status === 'available')) && (
         <Text size="sm" c="dimmed">
           {detail}
