@@ -71,7 +71,11 @@ export function SurveyOutcome(props: Props) {
             <Points value={points} signed size="xl" usd={valueUsd(points)} />
           </div>
         )}
-        {!isThanks && points === 0 && <Text c="dimmed">{say('nothingEarned')}</Text>}
+        {!isThanks && points === 0 && (
+          <Text size="sm" c="dimmed">
+            {say('nothingEarned')}
+          </Text>
+        )}
         {detail && !(isThanks && points > 0) && (
           <Text size="sm" c="dimmed">
             {detail}

@@ -1,4 +1,5 @@
 import { Badge, Button, Title } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { valueUsd } from '../../../../platform/contract/money.ts'
 import { shippedInReadersWords } from '../../../../platform/web/text/shipped.ts'
@@ -45,6 +46,7 @@ export function SurveyRow(props: Props) {
     if (takesFocus) row.current?.focus()
   }, [takesFocus])
   const isBegun = status === 'in_progress'
+  const isPartners = kind === 'external'
   return (
     <article className={classes.row} ref={row} tabIndex={-1} aria-labelledby={id} data-open={isOpen || undefined}>
       <div className={classes.offer}>
@@ -58,8 +60,8 @@ export function SurveyRow(props: Props) {
           <span className={classes.facts} id={`${id}-facts`}>
             <span>{say('minutes', { minutes })}</span>
             <span>{say('perHour', { amount: dollars(valueUsd(pointsPerHour)) })}</span>
-            {kind === 'external' && <span>{say('external')}</span>}
             <span className={classes.category}>{shippedInReadersWords(category)}</span>
+            {isPartners && <span className="tp-sr-only">{say('external')}</span>}
             <span className="tp-sr-only">{say('pays', { points: pointsText(points) })}</span>
           </span>
           {(isBegun || match.strength !== 'open') && (
@@ -71,7 +73,10 @@ export function SurveyRow(props: Props) {
             </span>
           )}
         </div>
-        <PointsPill value={points} isSilent />
+        <span className={classes.pays}>
+          <PointsPill value={points} isSilent />
+          {isPartners && <IconExternalLink size={16} aria-hidden />}
+        </span>
       </div>
       {onStart && (
         <Button

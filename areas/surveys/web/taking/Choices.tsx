@@ -1,3 +1,4 @@
+import { IconSelector } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { surveySorts } from '../../contract/surveys.ts'
@@ -49,13 +50,16 @@ export function Choices({ wish, onChange, isSheet = false }: Props) {
       )}
       <div className={classes.sort}>
         <label htmlFor={id}>{say('sort')}</label>
-        <select id={id} value={sort} onChange={(event) => onChange({ sort: sortOf(event.currentTarget.value) })}>
-          {surveySorts.map((one) => (
-            <option key={one} value={one}>
-              {say(sortWords[one])}
-            </option>
-          ))}
-        </select>
+        <span className={classes.select}>
+          <select id={id} value={sort} onChange={(event) => onChange({ sort: sortOf(event.currentTarget.value) })}>
+            {surveySorts.map((one) => (
+              <option key={one} value={one}>
+                {say(sortWords[one])}
+              </option>
+            ))}
+          </select>
+          <IconSelector size={16} aria-hidden />
+        </span>
       </div>
     </div>
   )

@@ -142,9 +142,11 @@ function OwnRating({ row: { title, rating, rateUntil }, now, onRate }: OwnProps)
   const values = { title, stars: rating?.stars ?? 0 }
   return (
     <Button
-      variant="subtle"
+      variant={rating ? 'subtle' : 'default'}
+      size="sm"
+      className={rating ? '' : 'tp-whole'}
       h={44}
-      px={0}
+      px={rating ? 0 : 'sm'}
       onClick={onRate}
       aria-label={rating ? say('changeLong', values) : say('rateLong', values)}
     >

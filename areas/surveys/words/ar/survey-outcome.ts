@@ -8,7 +8,7 @@ export const words: Translated<typeof surveyOutcome> = {
   notQualified: 'لا تنطبق عليك شروط هذا الاستبيان.',
   earned: 'كسبت',
   stillEarned: 'تقديرًا لوقتك، تحصل على',
-  nothingEarned: 'لا نقاط هذه المرة. وهذا لا يعني شيئًا عنك.',
+  nothingEarned: 'لا نقاط هذه المرة. لم تخطئ في شيء.',
   nextBest: 'أنسب استبيان تالٍ',
   next: 'الاستبيان التالي',
   nextLong_one: 'الاستبيان التالي: {{title}}، النقاط: {{points}}، نحو دقيقة واحدة',

@@ -8,7 +8,7 @@ export const surveyOutcome = defineText('survey-outcome', {
   notQualified: "You don't qualify for this survey.",
   earned: 'You earned',
   stillEarned: 'For your time you still get',
-  nothingEarned: 'No points this time. It says nothing about you.',
+  nothingEarned: 'No points this time. You did nothing wrong.',
   nextBest: 'Next best match',
   next: 'Next survey',
   nextLong_one: 'Next survey: {{title}}, {{points}} points, about {{count}} minute',

@@ -8,7 +8,7 @@ export const words: Translated<typeof surveyOutcome> = {
   notQualified: 'No reúnes los requisitos para esta encuesta.',
   earned: 'Has ganado',
   stillEarned: 'Por tu tiempo recibes igualmente',
-  nothingEarned: 'Esta vez no hay puntos. No dice nada de ti.',
+  nothingEarned: 'Esta vez no hay puntos. No has hecho nada mal.',
   nextBest: 'La siguiente que mejor encaja',
   next: 'Siguiente encuesta',
   nextLong_one: 'Siguiente encuesta: {{title}}, {{points}} puntos, alrededor de {{count}} minuto',
