@@ -30,7 +30,7 @@ export function ErrorNotice({ failure, onRetry, title }: Props) {
                 </Button>
               )}
               {failure.requestId && (
-                <Text size="xs" ff="monospace" c="inherit">
+                <Text size="xs" c="dimmed">
                   {say('requestId', { id: failure.requestId })}
                 </Text>
               )}

@@ -13,10 +13,9 @@ export function SurveyRowSkeletons({ count, isInside = false }: Props) {
     <div key={n} className={classes.row} aria-hidden>
       <Skeleton w={56} h={56} radius="md" style={{ flex: 'none' }} />
       <div className={classes.text}>
-        <Skeleton h={12} w="30%" />
         <Skeleton h={18} w="75%" />
         <Skeleton h={14} w="50%" />
-        <Skeleton h={18} w="35%" />
+        <Skeleton h={20} w="35%" />
       </div>
       <Skeleton w={72} h={32} radius={16} style={{ flex: 'none' }} />
     </div>
