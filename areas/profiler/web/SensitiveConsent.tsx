@@ -43,7 +43,7 @@ export function SensitiveConsent({ consent, count, order }: Props) {
           <Text size="sm" c="dimmed">
             {say('consentGiven', { day: formatDay(consent.givenAt ?? '') })}
           </Text>
-          <Button variant="subtle" color="gray" h={44} onClick={() => setLeaving(true)}>
+          <Button variant="subtle" color="gray" h={44} px={0} onClick={() => setLeaving(true)}>
             {say('consentWithdraw')}
           </Button>
         </Group>
