@@ -29,11 +29,12 @@ export function RedeemPage() {
   const locks = useRestrictions('redemptions')
   const [params] = useSearchParams()
   // Right after a request was made there is that alone: nothing else is to be read first, and nothing says that something is missing.
+  const isBuying = params.has('reward')
   const made = open?.find(({ redemptionId }) => redemptionId === madeId)
   const shown = made ? [made] : (open ?? [])
   return (
     <>
-      <PageHeader title={say('title')}>{!made && !params.has('reward') && say('lead')}</PageHeader>
+      <PageHeader title={say('title')}>{!made && !isBuying && say('lead')}</PageHeader>
       {open === undefined ? (
         // What comes first is not known yet, and nothing is to be pushed down by it.
         <Skeleton className={classes.waiting ?? ''} radius="md" />
@@ -52,7 +53,8 @@ export function RedeemPage() {
           ))}
           {!made && locks.length > 0 && <RestrictionNotice restrictions={locks} />}
           {!made && hasRoom && locks.length === 0 && <NewRequest onRequested={setMadeId} />}
-          {!made && <RedemptionHistory />}
+          {/* A step that asks for an amount is not about what was asked for before. */}
+          {!made && !isBuying && <RedemptionHistory />}
         </Stack>
       )}
     </>
