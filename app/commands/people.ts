@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../platform/server/words.ts'
 import { randomBytes } from 'node:crypto'
 import { isPlainPanelist, superAdminRole } from '../../platform/contract/access.ts'
 import { confirmProblem, emailProblem, passwordProblem } from '../../platform/contract/fields.ts'
@@ -18,7 +19,7 @@ async function newPassword(given: Given, terminal: Terminal): Promise<string> {
   const problem =
     passwordProblem(password) ??
     (terminal.isPerson ? confirmProblem(password, await terminal.askHidden('The same again')) : null)
-  if (problem) throw new Error(problem)
+  if (problem) throw new Error(sentenceOf(problem, 'en'))
   return password
 }
 
@@ -53,7 +54,7 @@ export const adminCreate: Command = {
     const { terminal } = room
     const [email = ''] = given.words
     const wrong = emailProblem(email)
-    if (wrong) throw new Error(`${wrong}: "${email}" is none.`)
+    if (wrong) throw new Error(`${sentenceOf(wrong, 'en')}: "${email}" is none.`)
     const program = await room.program()
     const { access, auth, audit, db } = program
     const wanted = roleIdsOf(given.text('role') ?? superAdminRole, await access.roles()).join(',')

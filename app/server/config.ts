@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../platform/server/words.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
@@ -223,8 +224,8 @@ function initialAdminOf(read: Reader, problems: string[]): { email: string; pass
   }
   const wrongEmail = emailProblem(email)
   const wrongPassword = staffPasswordProblem(password)
-  if (wrongEmail) problems.push(`INITIAL_ADMIN_EMAIL is "${email}": ${wrongEmail}`)
-  if (wrongPassword) problems.push(`INITIAL_ADMIN_PASSWORD: ${wrongPassword}`)
+  if (wrongEmail) problems.push(`INITIAL_ADMIN_EMAIL is "${email}": ${sentenceOf(wrongEmail, 'en')}`)
+  if (wrongPassword) problems.push(`INITIAL_ADMIN_PASSWORD: ${sentenceOf(wrongPassword, 'en')}`)
   return { email, password }
 }
 

@@ -1,5 +1,5 @@
 import { checkAnswers } from './answer-check.ts'
-import type { Card } from '../../areas/surveys/contract/surveys.ts'
+import type { UnwordedCard } from '../../areas/surveys/server/service.ts'
 import type { Marks } from '../../areas/auth/server/browser-marks.ts'
 import type { SocialSettings } from '../../areas/auth/server/social-providers.ts'
 import type { StaffSecondStep } from '../../areas/auth/server/rules.ts'
@@ -37,7 +37,7 @@ type Options = {
   breakUsers?: (users: Users) => Users
   social?: SocialSettings
   /** What a digest finds. */
-  newSurveys?: (userId: string, since: Date) => Promise<readonly Card[]>
+  newSurveys?: (userId: string, since: Date) => Promise<readonly UnwordedCard[]>
   newestSurveyAt?: () => Date | null
   /** The instant of mornings and digests, in place of the database's clock. */
   clock?: () => Date

@@ -1,3 +1,4 @@
+import { transferMessage } from '../../areas/wallet/contract.ts'
 import { sensitiveConsentVersion } from '../../areas/profiler/contract.ts'
 import { createProgram, type Program } from '../server.ts'
 import { readConfig } from '../server/config.ts'
@@ -253,7 +254,7 @@ export async function openWrittenWorld() {
         isEmailVerified: true,
       }
       await link(tx, { ...identity, firstName: '', lastName: '' }, userId, await nowOf(tx))
-      await notifications.notify(tx, { userId, kind: 'account', title: words, text: words, link: null })
+      await notifications.notify(tx, { userId, kind: 'account', message: transferMessage('earned', { count: 1, why: words }), link: null })
       const credit = { key: `t:${userId}`, userId, points: 900, kind: 'adjustment' as const, house: 'test' }
       await wallet.credit(tx, [{ ...credit, description: 'For the test' }])
     })

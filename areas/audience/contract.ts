@@ -1,3 +1,4 @@
+import { messagesOf } from '../../platform/contract/messages.ts'
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Id } from '../../platform/contract/fields.ts'
@@ -99,3 +100,8 @@ export const surveyInsightApi = {
     data: Calibration,
   }),
 } as const
+
+/** What staff are told of a targeting. */
+export type AudienceMessages = { notAsked: Readonly<Record<string, never>> }
+/** Makes a message of it. */
+export const audienceMessage = messagesOf<AudienceMessages>('audience-desk')

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Id, Instant, Points } from '../../platform/contract/fields.ts'
-import { messagesOf } from '../../platform/contract/messages.ts'
+import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 import { setting } from '../../platform/contract/setting.ts'
 
@@ -44,6 +44,9 @@ export type DisputeSettingMessages = {
   /** So many disputes are open and keep their day. */
   openDisputes: { count: number }
   tooLate: { count: number }
+  /** What a decision lacks, or has too much of. */
+  grantMissing: Readonly<Record<string, never>>
+  refusalGrants: Readonly<Record<string, never>>
 }
 /** Makes a message about the settings of disputes. */
 export const disputeSettingMessage = messagesOf<DisputeSettingMessages>('disputes-settings')
@@ -110,3 +113,8 @@ export const disputesApi = {
     data: Dispute,
   }),
 } as const
+
+/** What the bell says of a dispute. */
+export type DisputeNotes = { decided: { title: string; said: Message } }
+/** Makes a message of it. */
+export const disputeNote = messagesOf<DisputeNotes>('dispute-notes')

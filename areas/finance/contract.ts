@@ -55,7 +55,7 @@ export const Adjustment = Type.Object({
 export type Adjustment = Static<typeof Adjustment>
 
 /** What the page of steps that wait says of an adjustment. */
-export type FinanceMessages = { give: { count: number }; take: { count: number } }
+export type FinanceMessages = { give: { count: number }; take: { count: number }; keyUsed: { key: string } }
 /** Makes such a message. */
 export const financeMessage = messagesOf<FinanceMessages>('finance-steps')
 

@@ -1,12 +1,12 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Id, Instant, Points } from '../../platform/contract/fields.ts'
-import { messagesOf } from '../../platform/contract/messages.ts'
+import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import { setting } from '../../platform/contract/setting.ts'
 import { SurveyStatus } from '../surveys/contract/survey-draft.ts'
 
 /** What is wrong with the limits in combination. */
-export type InvitationSettingMessages = { weekBelowDay: Record<string, never> }
+export type InvitationSettingMessages = { weekBelowDay: Record<string, never>; notLive: Record<string, never> }
 /** Makes a message about the settings of invitations. */
 export const invitationSettingMessage = messagesOf<InvitationSettingMessages>('invitations-settings')
 
@@ -127,3 +127,8 @@ export const invitationsApi = {
     }),
   }),
 } as const
+
+/** What the bell says of an invitation. */
+export type InvitationNotes = { invited: { title: string; points: Message; minutes: number } }
+/** Makes a message of it. */
+export const invitationNote = messagesOf<InvitationNotes>('invitation-notes')

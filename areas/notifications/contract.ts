@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { documentPaths } from '../../platform/contract/addresses.ts'
 import { apiBase, body, endpoint, nullable } from '../../platform/contract/endpoint.ts'
 import { Id, Instant } from '../../platform/contract/fields.ts'
-import type { Message } from '../../platform/contract/messages.ts'
+import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import { pagingFields } from '../../platform/contract/paging.ts'
 
 /** What an account may be told of, each by bell and by mail. */
@@ -27,7 +27,7 @@ export const Notification = Type.Object({
   /** In the reader's language, where there is a code. */
   title: Type.String(),
   text: Type.String(),
-  /** What it says, as a code with its values; null where an area words its own. */
+  /** What it says, as a code with its values; null where it was written before there were codes, and could not be recognised. */
   code: nullable(Type.String()),
   values: nullable(Type.Unsafe<Message['values']>({ type: 'object', additionalProperties: true })),
   /** The page that shows more, path-relative. */
@@ -122,3 +122,8 @@ export const notificationPeriods = {
     default: 13,
   }),
 } as const
+
+/** What the bell says of new surveys. */
+export type SurveyNews = { news: { count: number; titles: string } }
+/** Makes a message of it. */
+export const surveyNews = messagesOf<SurveyNews>('survey-news')

@@ -23,7 +23,7 @@ const Status = Type.Unsafe<PanelistStatus>({ type: 'string', enum: [...panelistS
 type None = Readonly<Record<string, never>>
 type WithText<Notes> = Notes & { [K in keyof Notes & string as `${K}Text`]: Notes[K] }
 /** The notifications when staff set or lift a lock or block: a title, and a text under the same key with `Text` after it. */
-type LockNotes = { blocked: { why: string }; unblocked: None; kept: { why: string } } & {
+type LockNotes = { blocked: { why: string | Message }; unblocked: None; kept: { why: string } } & {
   [K in StaffRestriction as `locked-${K}`]: { why: string | Message }
 } & { [K in Exclude<RestrictionKind, 'blocked'> as `lifted-${K}`]: None }
 /** Everything the server says about locks; the words are in `words/<language>/server/locks.ts`. */
@@ -34,6 +34,8 @@ export type LockMessages = WithText<LockNotes> & {
   noteMissing: None
   reasonUnfit: None
   ownLock: None
+  /** Of a block, by a caller that gave none. */
+  noReason: None
 }
 /** Makes a message about a lock. */
 export const lockMessage = messagesOf<LockMessages>('locks')
@@ -360,3 +362,27 @@ export const panelistsApi = {
     data: Type.Array(AuditRow),
   }),
 } as const
+
+type NoValues = Readonly<Record<string, never>>
+/** What staff are told of a panelist whom they change. */
+export type PanelistDesk = Readonly<
+  Record<
+    | 'updated'
+    | 'blocked'
+    | 'unblocked'
+    | 'deleted'
+    | 'roleChanged'
+    | 'secondStepReset'
+    | 'redemptionOpen'
+    | 'thePanelist'
+    | 'somebody'
+    | 'now',
+    NoValues
+  >
+> &
+  Readonly<Record<'minutes' | 'hours' | 'days', { count: number }>> & {
+    chooseSome: { max: number }
+    changed: { who: string | Message; ago: Message }
+  }
+/** Makes a message of it. */
+export const panelistDesk = messagesOf<PanelistDesk>('panelists-desk')

@@ -106,6 +106,12 @@ export type PlaceMessages = {
   tooYoungFor: { country: TextByLanguage; age: number }
   tooYoung: { age: number }
 }
+/** Why an address is not taken. */
+export type AddressMessages = Readonly<
+  Record<'stateElsewhere' | 'zipInvalid' | 'zipElsewhere', Readonly<Record<string, never>>>
+>
+/** Makes a message about an address. */
+export const addressMessage = messagesOf<AddressMessages>('address-answers')
 /** Makes a message about the countries of the panel. */
 export const placeMessage = messagesOf<PlaceMessages>('places-settings')
 

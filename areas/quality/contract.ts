@@ -1,4 +1,4 @@
-import { messagesOf } from '../../platform/contract/messages.ts'
+import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import { setting } from '../../platform/contract/setting.ts'
 import { type QualitySign, qualitySigns, QualityReason } from '../surveys/contract/surveys.ts'
 import { Type, type Static } from 'typebox'
@@ -145,3 +145,15 @@ export const qualitySettings = {
     default: 14,
   }),
 } as const
+
+type NoteCount = { count: number; title: string }
+/** What panelists are told of points that are checked. */
+export type QualityNotes = {
+  pending: NoteCount
+  added: NoteCount & { said: Message }
+  passed: NoteCount & { said: Message }
+  noticed: { signs: Message; day: string }
+  signs: { one: Message; others: Message }
+} & Readonly<Record<`sign-${QualitySign}`, Readonly<Record<string, never>>>>
+/** Makes a message of them. */
+export const qualityNote = messagesOf<QualityNotes>('quality-notes')

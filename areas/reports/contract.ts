@@ -1,3 +1,4 @@
+import { messagesOf } from '../../platform/contract/messages.ts'
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpoint.ts'
 import { Day, Id, Instant, Line, Points } from '../../platform/contract/fields.ts'
@@ -219,3 +220,8 @@ export const reportsApi = {
     data: Nothing,
   }),
 } as const
+
+/** What staff are told of views that they keep. */
+export type ReportMessages = { viewsFull: { max: number } }
+/** Makes a message of it. */
+export const reportMessage = messagesOf<ReportMessages>('reports-desk')

@@ -1,4 +1,4 @@
-import { messagesOf } from '../../platform/contract/messages.ts'
+import { messagesOf, type Message, type TextByLanguage, type TextOrMessage } from '../../platform/contract/messages.ts'
 import { keptSetting, setting } from '../../platform/contract/setting.ts'
 import { Type, type Static } from 'typebox'
 import { endpoint, nullable } from '../../platform/contract/endpoint.ts'
@@ -38,7 +38,11 @@ export type WalletAmount = Static<typeof WalletAmount>
 export const HistoryRow = Type.Object({
   transferId: Id,
   kind: Type.Unsafe<TransferKind>({ type: 'string', enum: [...transferKinds] }),
+  /** In the reader's language, where there is a code. */
   description: Type.String(),
+  /** What it says, as a code with its values; null for what a person wrote, such as the title of a survey. */
+  code: nullable(Type.String()),
+  values: nullable(Type.Unsafe<Message['values']>({ type: 'object', additionalProperties: true })),
   /** Signed: what the available balance gained or lost. */
   points: Points,
   status: Type.Unsafe<HistoryStatus>({ type: 'string', enum: [...historyStatuses] }),
@@ -108,7 +112,10 @@ export const ChainLink = Type.Object({
   amount: Points,
   balanceAfter: Points,
   at: Instant,
+  /** As it is hashed: what a person wrote, or a code with its values as JSON. */
   description: Type.String(),
+  /** The description in the reader's language. */
+  title: Type.String(),
   /** 64 hexadecimal digits. */
   hash: Type.String(),
 })
@@ -158,6 +165,30 @@ export type WalletSettingMessages = {
 }
 /** Makes a message about a change of these settings. */
 export const walletSettingMessage = messagesOf<WalletSettingMessages>('wallet-settings')
+
+/** What the ledger says of movements, and the bell of them. */
+export type TransferMessages = {
+  screenOut: { title: string }
+  notAccepted: { title: string; reason: string }
+  reversed: { title: string }
+  reversedBecause: { title: string; reason: string }
+  granted: { title: string }
+  reward: { name: string | TextByLanguage }
+  fee: { name: string | TextByLanguage }
+  opening: None
+  welcomeVerify: None
+  welcomeTop5: None
+  welcomeFirst: None
+  /** What a movement did to the debt: its points alone would not say why they are fewer. */
+  paidDebt: { what: TextOrMessage; count: number }
+  owed: { what: TextOrMessage; count: number }
+  earned: { count: number; why: TextOrMessage }
+  given: { count: number; why: TextOrMessage }
+  takenBack: { count: number; why: TextOrMessage }
+  takenBackOwing: { count: number; debt: number; why: TextOrMessage }
+} & Readonly<Record<`level-${1 | 2 | 3 | 4}`, None>>
+/** Makes a message about a movement of points. */
+export const transferMessage = messagesOf<TransferMessages>('transfers')
 
 const welcome = { kind: 'whole', min: 0, max: 10_000, unit: 'points' } as const
 /** What an operator chooses about points. */

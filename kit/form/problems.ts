@@ -1,8 +1,9 @@
 import type { CallFailure } from '../../platform/web/api/failure.ts'
-import { inReadersWords } from '../../platform/web/text/ready-made.ts'
+import type { Message } from '../../platform/contract/messages.ts'
+import { sayCheck } from '../../platform/web/text/say-message.ts'
 
-/** What is wrong with a field, or null: a rule of the contract, or one of the page's own. */
-export type Rules<Values> = { [K in keyof Values]?: (value: Values[K], values: Values) => string | null }
+/** What is wrong with a field, or null: a rule of the contract, or one of the page's own, in the reader's words. */
+export type Rules<Values> = { [K in keyof Values]?: (value: Values[K], values: Values) => string | Message | null }
 
 /** What is wrong with each field, in the reader's language; fields in order have no entry. */
 export function problemsIn<Values extends Record<string, unknown>>(
@@ -12,7 +13,7 @@ export function problemsIn<Values extends Record<string, unknown>>(
   return Object.fromEntries(
     (Object.keys(rules) as (keyof Values & string)[]).flatMap((name) => {
       const problem = rules[name]?.(values[name], values) ?? null
-      return problem === null ? [] : [[name, inReadersWords(problem)] as const]
+      return problem === null ? [] : [[name, sayCheck(problem)] as const]
     }),
   )
 }

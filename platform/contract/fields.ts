@@ -9,6 +9,7 @@ export const passwordMaxLength = 128
 export const staffPasswordMinLength = 12
 export const minimumAge = 18
 
+/** What the checks say in English, which the specification fixes; `platform/words` has it in every language. */
 export const words = {
   emailRequired: 'Please enter your email address',
   loginEmailRequired: 'Please enter your email address to log in',
@@ -29,12 +30,37 @@ export const words = {
   dayUnknown: 'There is no such date. Check the month and the day',
   dayFuture: 'This date is in the future. Check the year',
   dayTooOld: 'This date is too long ago. Check the year',
+  dateInvalid: 'Please enter a valid date',
 } as const
 
 type None = Readonly<Record<string, never>>
 /** What the platform's checks say of a field, by the keys of `platform/words/<language>/checks.ts`. */
 export type CheckMessages = Readonly<Record<keyof typeof words, None>> &
-  Readonly<Record<NameFlaw | 'dayInvalid', { field: string | Message }>> & { firstName: None; lastName: None }
+  Readonly<Record<NameFlaw | 'dayInvalid' | 'campaignInvalid', { field: string | Message }>> &
+  Readonly<
+    Record<NamedField | 'loggedIn' | 'emailSent' | 'resetMailed' | 'passwordUpdated' | 'answersRecorded' | 'methodManual' | 'cancelled' | 'providerUnavailable', None>
+  > & { otherMethod: { method: string | Message } }
+/** The fields that checks name. */
+export type NamedField =
+  | 'firstName'
+  | 'lastName'
+  | 'name'
+  | 'message'
+  | 'subject'
+  | 'text'
+  | 'answer'
+  | 'title'
+  | 'note'
+  | 'reason'
+  | 'roleName'
+  | 'phone'
+  | 'dateOfBirth'
+  | 'gender'
+  | 'address'
+  | 'country'
+  | 'state'
+  | 'city'
+  | 'zipcode'
 
 /** Makes a message of the platform's checks. */
 export const checkMessage = messagesOf<CheckMessages>('checks')
@@ -43,8 +69,8 @@ const dottedWords = /^\w+(?:[.-]\w+)*$/
 const letters = /^[A-Za-z]+$/
 
 /** Word characters with single dots or dashes between, @, the same again with an ending of 2-3 letters. Linear in the length. */
-export function emailProblem(email: string): string | null {
-  if (email === '') return words.emailRequired
+export function emailProblem(email: string): Message | null {
+  if (email === '') return checkMessage('emailRequired')
   const at = email.indexOf('@')
   const local = email.slice(0, at)
   const domain = email.slice(at + 1)
@@ -58,39 +84,39 @@ export function emailProblem(email: string): string | null {
     letters.test(ending) &&
     ending.length >= 2 &&
     ending.length <= emailEndingMaxLength
-  return fits ? null : words.emailInvalid
+  return fits ? null : checkMessage('emailInvalid')
 }
 
 /** Text around one @, with a dot behind it and nothing that cuts an address short: what a mail can be sent to. Linear in the length. */
 const writable = /^[^\s\p{Cc}@<>",;:]+@[^\s\p{Cc}@<>",;:.]+(?:\.[^\s\p{Cc}@<>",;:.]+)+$/u
 
 /** An address that somebody else vouched for need not follow the form's rule (`emailProblem`); a mail must be able to reach it. */
-export function writableProblem(email: string): string | null {
-  if (email === '') return words.emailRequired
-  return email.length <= 254 && writable.test(email) ? null : words.emailInvalid
+export function writableProblem(email: string): Message | null {
+  if (email === '') return checkMessage('emailRequired')
+  return email.length <= 254 && writable.test(email) ? null : checkMessage('emailInvalid')
 }
 
 /** Required, no white space, 6 to 128 characters. Nothing is trimmed here: a trimmed password is another password. */
-export function passwordProblem(password: string): string | null {
-  if (password === '') return words.passwordRequired
-  if (/\s/.test(password)) return words.passwordHasSpace
-  if (password.length < passwordMinLength) return words.passwordTooShort
-  if (password.length > passwordMaxLength) return words.passwordTooLong
+export function passwordProblem(password: string): Message | null {
+  if (password === '') return checkMessage('passwordRequired')
+  if (/\s/.test(password)) return checkMessage('passwordHasSpace')
+  if (password.length < passwordMinLength) return checkMessage('passwordTooShort')
+  if (password.length > passwordMaxLength) return checkMessage('passwordTooLong')
   return null
 }
 
 /** The same for somebody who works for the panel: 12 characters at least (threats, A13). */
-export function staffPasswordProblem(password: string): string | null {
+export function staffPasswordProblem(password: string): Message | null {
   const problem = passwordProblem(password)
   // Whoever needs 12 characters is not told of 6.
-  if (problem !== null && problem !== words.passwordTooShort) return problem
-  return password.length < staffPasswordMinLength ? words.staffPasswordTooShort : null
+  if (problem !== null && problem.code !== checkMessage('passwordTooShort').code) return problem
+  return password.length < staffPasswordMinLength ? checkMessage('staffPasswordTooShort') : null
 }
 
 /** The second field of a new password: present, and the same. */
-export function confirmProblem(password: string, confirm: string): string | null {
-  if (confirm === '') return words.confirmRequired
-  return confirm === password ? null : words.confirmDiffers
+export function confirmProblem(password: string, confirm: string): Message | null {
+  if (confirm === '') return checkMessage('confirmRequired')
+  return confirm === password ? null : checkMessage('confirmDiffers')
 }
 
 /** What a text is to the eye: characters that are drawn as nothing are left out. */
@@ -102,16 +128,16 @@ const control = /[\p{Cc}\u2028\u2029]/u
 export const isEmptyText = (value: string): boolean => visible(value) === ''
 
 /** `{field} cannot be left empty`, for profile and panelist edits. */
-export const emptyProblem = (field: string, value: string): string | null =>
-  isEmptyText(value) ? `${field} ${nameWords.fieldEmpty}` : null
+export const emptyProblem = (field: NamedField, value: string): Message | null =>
+  isEmptyText(value) ? checkMessage('fieldEmpty', { field: checkMessage(field) }) : null
 
 /**
  * For a text that stands on one line wherever it is shown, in a list, a mail's subject or a file. One of characters that nobody sees
  * is empty; whether a text may be left out, or be blanks, is for its field to say.
  */
-export function lineProblem(field: string, value: string): string | null {
+export function lineProblem(field: string, value: string): Message | null {
   const flaw = findLineFlaw(value)
-  return flaw && `${field} ${nameWords[flaw]}`
+  return flaw && checkMessage(flaw, { field })
 }
 
 /** The same as the key of its words among the checks. */
@@ -130,45 +156,40 @@ export function findNameFlaw(value: string): NameFlaw | null {
   return /\p{L}/u.test(visible(value)) ? null : 'letterMissing'
 }
 
-const nameWords: Readonly<Record<NameFlaw, string>> = {
-  fieldEmpty: 'cannot be left empty',
-  oneLine: 'must be one line of text',
-  letterMissing: 'must have a letter',
-}
-/** The same in words. */
-export function nameProblem(field: string, value: string): string | null {
+/** The same as a message. */
+export function nameProblem(field: NamedField, value: string): Message | null {
   const flaw = findNameFlaw(value)
-  return flaw && `${field} ${nameWords[flaw]}`
+  return flaw && checkMessage(flaw, { field: checkMessage(field) })
 }
 
 /** `YYYY-MM-DD`, and a day that there is in the calendar. */
-export const dayProblem = (field: string, value: string): string | null =>
-  isDay(value) ? null : `${field} must be a day like 2026-11-20`
+export const dayProblem = (field: string, value: string): Message | null =>
+  isDay(value) ? null : checkMessage('dayInvalid', { field })
 
-/** In words, why a text is no day typed as MM/DD/YYYY, or null. */
-export function typedDayProblem(typed: string): string | null {
+/** Why a text is no day typed as MM/DD/YYYY, or null. */
+export function typedDayProblem(typed: string): Message | null {
   const flaw = typedDayFlaw(typed)
-  return flaw && words[flaw === 'unknown' ? 'dayUnknown' : 'dayIncomplete']
+  return flaw && checkMessage(flaw === 'unknown' ? 'dayUnknown' : 'dayIncomplete')
 }
 
 /** 5 to 20 characters: digits, spaces, brackets and dashes, a plus only in front. */
 export const isPhone = (phone: string): boolean => /^(?=.{5,20}$)\+?[\d ()-]+$/.test(phone) && /(\d\D*){5}/.test(phone)
-/** In words, why a text is no phone number, or null. */
-export const phoneProblem = (phone: string): string | null => (isPhone(phone) ? null : words.phoneInvalid)
+/** Why a text is no phone number, or null. */
+export const phoneProblem = (phone: string): Message | null => (isPhone(phone) ? null : checkMessage('phoneInvalid'))
 
 /** Checks that a schema can name with `check`; the server runs them as a keyword with the field's name, forms call them directly. */
 export const checks = {
   email: emailProblem,
   anyEmail: writableProblem,
   password: passwordProblem,
-  accepted: (value: string) => (value === 'true' ? null : words.termsRequired),
-  firstName: (value: string) => nameProblem('First name', value),
-  lastName: (value: string) => nameProblem('Last name', value),
+  accepted: (value: string) => (value === 'true' ? null : checkMessage('termsRequired')),
+  firstName: (value: string) => nameProblem('firstName', value),
+  lastName: (value: string) => nameProblem('lastName', value),
   line: (value: string, field: string) => lineProblem(field, value),
-  campaignId: (value: string, field: string) => (isCampaignId(value) ? null : `${field} must be the id of a campaign`),
+  campaignId: (value: string, field: string) => (isCampaignId(value) ? null : checkMessage('campaignInvalid', { field })),
   day: (value: string, field: string) => dayProblem(field, value),
   dayOrNothing: (value: string, field: string) => (value === '' ? null : dayProblem(field, value)),
-} satisfies Record<string, (value: string, field: string) => string | null>
+} satisfies Record<string, (value: string, field: string) => Message | null>
 export type CheckName = keyof typeof checks
 
 /** Whether a text is the id of a campaign. */

@@ -14,6 +14,9 @@ export type MessageValue = string | number | TextByLanguage | Message
  */
 export type Message = { readonly code: string; readonly values: Readonly<Record<string, MessageValue>> }
 
+/** What is shown to people: a text as somebody wrote it, or a message. */
+export type TextOrMessage = string | Message
+
 export const Message = Type.Unsafe<Message>({
   type: 'object',
   properties: { code: { type: 'string' }, values: { type: 'object', additionalProperties: true } },

@@ -3,9 +3,6 @@ import {
   checks,
   Day,
   DayOrBlank,
-  findLineFlaw,
-  findNameFlaw,
-  words,
   type CheckName,
 } from '../contract/fields.ts'
 import { isLanguage, type Language } from '../contract/language.ts'
@@ -105,25 +102,12 @@ function messageFor(error: ErrorObject): Message {
   return describeCheck(name, value, field) ?? rule('notValid', { field })
 }
 
-/** The keys of the sentences of the contract's checks. */
-const checkKeys: ReadonlyMap<string, string> = new Map(Object.entries(words).map(([key, text]) => [text, key]))
-
-/** What a check of the contract finds wrong with a value, or null. */
-function describeCheck(check: CheckName, value: string, field: string | Message): Message | null {
-  if (check === 'firstName' || check === 'lastName') {
-    const flaw = findNameFlaw(value)
-    return flaw && checkMessage(flaw, { field: checkMessage(check) })
-  }
-  if (check === 'line') {
-    const flaw = findLineFlaw(value)
-    return flaw && checkMessage(flaw, { field })
-  }
+/** The field of the call is called as its form calls it; checks know no more than its path. */
+const describeCheck = (check: CheckName, value: string, field: string | Message): Message | null => {
   const found = checks[check](value, '')
-  if (found === null) return null
-  if (check === 'day' || check === 'dayOrNothing') return checkMessage('dayInvalid', { field })
-  if (check === 'campaignId') return rule('campaign', { field })
-  const key = checkKeys.get(found)
-  return key === undefined ? rule('notValid', { field }) : { code: `checks.${key}`, values: {} }
+  return found && 'field' in found.values && found.values['field'] === ''
+    ? { ...found, values: { ...found.values, field } }
+    : found
 }
 
 /** What the schema finds wrong with a field. */

@@ -5,6 +5,9 @@ import { type ProblemCode, statusOf, wordsOf } from '../contract/problems.ts'
 export type FieldError = { field: string; message: string | Message }
 type More = { message?: string | Message; errors?: FieldError[]; data?: unknown; retryAfterSeconds?: number }
 
+/** What a code of the catalogue says, as a message. */
+export const problemMessage = (code: ProblemCode): Message => ({ code: `problems.${code}`, values: {} })
+
 /** An expected refusal on its way to the caller: a code of the catalogue, with words that may be more exact than the catalogue's. */
 export class Problem extends Error {
   readonly code: ProblemCode

@@ -12,6 +12,8 @@ import { pictures } from '../words/en/pictures.ts'
 import { fieldNames } from '../words/en/server/field-names.ts'
 import { fieldRules } from '../words/en/server/field-rules.ts'
 import { problems } from '../words/en/problems.ts'
+import type { RefusalMessages } from '../contract/refusals.ts'
+import { refusals } from '../words/en/server/refusals.ts'
 import { shipped } from '../words/en/shipped.ts'
 import type { PointNames } from '../contract/point-names.ts'
 import { pseudo, pseudoWords } from '../contract/pseudo.ts'
@@ -119,6 +121,7 @@ learn([
   spokenMessages<LetterMessages>()(letterMails),
   spokenMessages<NameMessages>()(nameWords),
   spoken(shipped),
+  spokenMessages<RefusalMessages>()(refusals),
 ])
 
 /** What every installation comes with, such as the names of its rewards: known by name, and said in the reader's words. */

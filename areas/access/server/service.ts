@@ -1,3 +1,4 @@
+import { checkMessage } from '../../../platform/contract/fields.ts'
 import { heldNow } from '../../../platform/server/acting-key.ts'
 import { permissionNames, rolesIn, superAdminRole, type Permission } from '../../../platform/contract/access.ts'
 import { baseRoles, fixedRoles, type Role } from '../contract/roles.ts'
@@ -165,7 +166,7 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
 function named(roleName: string): string {
   const name = roleName.trim()
   if (name === '') {
-    const message = 'Role name cannot be left empty'
+    const message = checkMessage('fieldEmpty', { field: checkMessage('roleName') })
     throw new Problem('invalid-input', { message, errors: [{ field: 'roleName', message }] })
   }
   return name

@@ -1,3 +1,4 @@
+import { messagesOf, type Message } from '../../../platform/contract/messages.ts'
 import { isParameterName } from './affiliate-url.ts'
 
 /** How a campaign's vendor hears of a lead (specification, section 3). */
@@ -27,8 +28,9 @@ export const campaignFields = [
 ] as const
 export type CampaignField = (typeof campaignFields)[number]
 export type CampaignDraft = { readonly [Field in CampaignField]?: string | number | null | undefined }
-export type CampaignFlaw = { field: CampaignField; message: string }
+export type CampaignFlaw = { field: CampaignField; message: Message }
 
+/** What is wrong with a campaign, in English, which the specification fixes. */
 export const campaignWords = {
   baseUrlRequired: 'Base URL is required.',
   clickIdRequired: 'Click ID is required.',
@@ -50,6 +52,20 @@ export const campaignWords = {
   onlyS2s: 'Only an S2S callback can be tried out.',
 } as const
 
+type None = Readonly<Record<string, never>>
+/** What contract and server say of a campaign's fields. */
+export type CampaignMessages = Readonly<Record<keyof typeof campaignWords, None>> & {
+  cannotBeCalled: { reason: string | Message }
+  fewerLeads: { leads: number }
+  lessBudget: { spent: string }
+  rangeTooLong: { days: number }
+  notHttps: None
+  otherPort: None
+  noHostName: None
+}
+/** Makes a message of them. */
+export const campaignMessage = messagesOf<CampaignMessages>('affiliate-checks')
+
 /** Fields that keep their white space; it is taken out of all others (specification, section 5). */
 const spacedFields: ReadonlySet<CampaignField> = new Set(['affiliateTitle', 'source'])
 /** A field's text as it is kept. */
@@ -64,17 +80,17 @@ const leadMax = 1_000_000_000
 const textIn = (draft: CampaignDraft, field: CampaignField): string => stripped(field, String(draft[field] ?? ''))
 
 const required = {
-  baseUrl: campaignWords.baseUrlRequired,
-  clickId: campaignWords.clickIdRequired,
-  source: campaignWords.sourceRequired,
-  affType: campaignWords.typeRequired,
-  affVendor: campaignWords.vendorRequired,
-  affiliateTitle: campaignWords.titleRequired,
+  baseUrl: campaignMessage('baseUrlRequired'),
+  clickId: campaignMessage('clickIdRequired'),
+  source: campaignMessage('sourceRequired'),
+  affType: campaignMessage('typeRequired'),
+  affVendor: campaignMessage('vendorRequired'),
+  affiliateTitle: campaignMessage('titleRequired'),
 } as const
 const numeric = {
-  cost: campaignWords.costRequired,
-  totalBudget: campaignWords.budgetRequired,
-  totalLead: campaignWords.leadRequired,
+  cost: campaignMessage('costRequired'),
+  totalBudget: campaignMessage('budgetRequired'),
+  totalLead: campaignMessage('leadRequired'),
 } as const
 
 /** Placeholders are filled in by visitors too, so none may stand in the host: they would say whom we call. */
@@ -84,35 +100,35 @@ const isWebAddress = (text: string): boolean => {
   return isWeb && !/[{}]/.test(url.host)
 }
 
-function numberFlaw(draft: CampaignDraft, field: keyof typeof numeric): string | null {
+function numberFlaw(draft: CampaignDraft, field: keyof typeof numeric): Message | null {
   const text = textIn(draft, field)
   const value = Number(text)
   if (text === '' || !Number.isFinite(value)) return numeric[field]
   if (field === 'totalLead')
-    return Number.isInteger(value) && value >= 0 && value <= leadMax ? null : campaignWords.leadWhole
+    return Number.isInteger(value) && value >= 0 && value <= leadMax ? null : campaignMessage('leadWhole')
   const isAmount = value >= 0 && value <= amountMax && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
-  return isAmount ? null : campaignWords.amountInvalid
+  return isAmount ? null : campaignMessage('amountInvalid')
 }
 
-function flawOf(draft: CampaignDraft, field: CampaignField, isEdit: boolean): string | null {
+function flawOf(draft: CampaignDraft, field: CampaignField, isEdit: boolean): Message | null {
   const text = textIn(draft, field)
   if (field in numeric) return numberFlaw(draft, field as keyof typeof numeric)
   // The specification does not check the base address of an edit: left empty, it stays as it was.
   if (field in required && text === '') {
     return field === 'baseUrl' && isEdit ? null : required[field as keyof typeof required]
   }
-  if (text.length > (fieldMaxLength[field] ?? otherMaxLength)) return campaignWords.tooLong
-  if (field === 'baseUrl') return text === '' || isWebAddress(text) ? null : campaignWords.urlInvalid
-  if (field === 'redirectTypeId') return Object.hasOwn(redirectTypes, text) ? null : campaignWords.redirectTypeUnknown
+  if (text.length > (fieldMaxLength[field] ?? otherMaxLength)) return campaignMessage('tooLong')
+  if (field === 'baseUrl') return text === '' || isWebAddress(text) ? null : campaignMessage('urlInvalid')
+  if (field === 'redirectTypeId') return Object.hasOwn(redirectTypes, text) ? null : campaignMessage('redirectTypeUnknown')
   if (field === 'redirectUrl') {
     if (Number(textIn(draft, 'redirectTypeId')) === noRedirect) return null
-    if (text === '') return campaignWords.callbackRequired
-    return isWebAddress(text) ? null : campaignWords.urlInvalid
+    if (text === '') return campaignMessage('callbackRequired')
+    return isWebAddress(text) ? null : campaignMessage('urlInvalid')
   }
   if (field !== 'clickId' && field !== 'subId1' && field !== 'subId2') return null
-  if (text !== '' && !isParameterName(text)) return campaignWords.nameInvalid
+  if (text !== '' && !isParameterName(text)) return campaignMessage('nameInvalid')
   const others = (['clickId', 'subId1', 'subId2'] as const).slice(0, ['clickId', 'subId1', 'subId2'].indexOf(field))
-  return text !== '' && others.some((other) => textIn(draft, other) === text) ? campaignWords.namesDiffer : null
+  return text !== '' && others.some((other) => textIn(draft, other) === text) ? campaignMessage('namesDiffer') : null
 }
 
 /** Everything that is wrong with a campaign, in the order of the form; the same in browser and server. */

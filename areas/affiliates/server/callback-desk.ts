@@ -1,8 +1,9 @@
+import type { Message } from '../../../platform/contract/messages.ts'
 import { buildCallbackUrl, fillPlaceholders } from '../contract/affiliate-url.ts'
 import type { CallbackStatus, CampaignCallback, TriedCallback } from '../contract/campaign-callbacks.ts'
 import {
   campaignFlaws,
-  campaignWords,
+  campaignMessage,
   s2sCallback,
   stripped,
   type CampaignDraft,
@@ -119,13 +120,13 @@ export function createCallbackDesk({ db, audit, limits, signing, deliveries, cam
   }
 }
 
-function refuseUntriable(draft: CampaignDraft, refusedAddress: (url: string) => string | null): void {
+function refuseUntriable(draft: CampaignDraft, refusedAddress: (url: string) => Message | null): void {
   const flaws = campaignFlaws(draft).filter(({ field }) => triedFields.has(field))
   if (flaws.length === 0 && Number(draft.redirectTypeId) !== s2sCallback)
-    flaws.push({ field: 'redirectTypeId', message: campaignWords.onlyS2s })
+    flaws.push({ field: 'redirectTypeId', message: campaignMessage('onlyS2s') })
   const refused = flaws.length === 0 ? refusedAddress(stripped('redirectUrl', String(draft.redirectUrl))) : null
   if (refused) flaws.push({ field: 'redirectUrl', message: refused })
-  if (flaws.length > 0) throw new Problem('invalid-input', { message: flaws[0]?.message ?? '', errors: flaws })
+  if (flaws.length > 0) throw new Problem('invalid-input', { ...(flaws[0] ? { message: flaws[0].message } : {}), errors: flaws })
 }
 
 type Sent = Awaited<ReturnType<Deliveries['list']>>['rows'][number]

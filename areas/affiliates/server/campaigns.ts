@@ -1,8 +1,9 @@
+import type { Message } from '../../../platform/contract/messages.ts'
 import { isVendor } from '../../../platform/contract/access.ts'
 import { buildBaseUrl } from '../contract/affiliate-url.ts'
 import {
   campaignFlaws,
-  campaignWords,
+  campaignMessage,
   noRedirect,
   stripped,
   type CampaignDraft,
@@ -110,10 +111,10 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
   }
 
   /** Why an address would never be called, as a field says it; null when it may be. */
-  function refusedAddress(redirectUrl: string): string | null {
+  function refusedAddress(redirectUrl: string): Message | null {
     const plain = redirectUrl.replaceAll(/[{}]/g, '')
     const refusal = outgoing.refusalOf(plain) ?? (outgoing.isNeighbour(plain) ? null : vendorAddressRefusal(plain))
-    return refusal && `This address cannot be called: ${refusal}.`
+    return refusal ? campaignMessage('cannotBeCalled', { reason: refusal }) : null
   }
 
   /** The fields as they are kept; Problem 'invalid-input' with everything that is wrong. `before` is the campaign that is edited. */
@@ -151,21 +152,21 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
     const flaws: CampaignFlaw[] = []
     const types = await store.types(db, [])
     if (!types.some(({ id }) => id === one.typeId))
-      flaws.push({ field: 'affType', message: campaignWords.typeRequired })
+      flaws.push({ field: 'affType', message: campaignMessage('typeRequired') })
     const vendor = isId(one.vendorId) ? await users.find(db, one.vendorId) : null
     const isKnown = vendor !== null && isVendor(vendor.role) && !vendor.closedAt
     if (!isKnown && one.vendorId !== before?.vendor_id)
-      flaws.push({ field: 'affVendor', message: campaignWords.vendorRequired })
+      flaws.push({ field: 'affVendor', message: campaignMessage('vendorRequired') })
     const refusal = one.redirectUrl === '' ? null : refusedAddress(one.redirectUrl)
     if (refusal) flaws.push({ field: 'redirectUrl', message: refusal })
     if (before && one.leadCap < before.leads)
       flaws.push({
         field: 'totalLead',
-        message: `Total Lead cannot be less than the ${before.leads} leads counted so far.`,
+        message: campaignMessage('fewerLeads', { leads: before.leads }),
       })
     if (before && one.budgetCents < before.spent_cents) {
       const spent = (before.spent_cents / 100).toFixed(2)
-      flaws.push({ field: 'totalBudget', message: `Total Budget cannot be less than the US$${spent} spent so far.` })
+      flaws.push({ field: 'totalBudget', message: campaignMessage('lessBudget', { spent }) })
     }
     return flaws
   }

@@ -1,3 +1,4 @@
+import { campaignMessage } from '../contract/campaign-draft.ts'
 import {
   campaignDimensions,
   type CampaignDimension,
@@ -25,8 +26,8 @@ export function rangeOf({ startDate, endDate }: Partial<Range>, now: Date): Rang
   const isRange = isDay(first) && isDay(last) && first <= last
   if (!isRange || (Date.parse(last) - Date.parse(first)) / dayMs >= longestDays)
     throw new Problem('invalid-input', {
-      message: 'Please choose a range of at most 400 days.',
-      errors: [{ field: 'startDate', message: 'Please choose a range of at most 400 days.' }],
+      message: campaignMessage('rangeTooLong', { days: 400 }),
+      errors: [{ field: 'startDate', message: campaignMessage('rangeTooLong', { days: 400 }) }],
     })
   return { startDate: first, endDate: last }
 }

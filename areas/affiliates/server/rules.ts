@@ -1,3 +1,5 @@
+import { campaignMessage } from '../contract/campaign-draft.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
 import type { LeadReason, LeadStatus } from '../contract/campaign-leads.ts'
 
 /** Within this time a visitor's clicks on one campaign's link are one click. */
@@ -13,11 +15,11 @@ export const callbackHours = 24
  * Why an address that a vendor names is not called, though it leads outside: only https, at its own port, of hosts with a name
  * (threats, M14). Null when it may be.
  */
-export function vendorAddressRefusal(address: string): string | null {
+export function vendorAddressRefusal(address: string): Message | null {
   const { protocol, port, hostname } = new URL(address)
-  if (protocol !== 'https:') return 'it must begin with https'
-  if (port !== '') return 'only the usual port of https is called'
-  if (/^[\d.]+$/.test(hostname) || hostname.startsWith('[')) return 'its host must have a name'
+  if (protocol !== 'https:') return campaignMessage('notHttps')
+  if (port !== '') return campaignMessage('otherPort')
+  if (/^[\d.]+$/.test(hostname) || hostname.startsWith('[')) return campaignMessage('noHostName')
   return null
 }
 

@@ -2,9 +2,7 @@ import { Stack, Text } from '@mantine/core'
 import type { TriedCallback } from '../contract/campaign-callbacks.ts'
 import { useRef, useState } from 'react'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
-import { affiliateChecks } from '../words/en/affiliate-checks.ts'
 import { affiliates } from '../words/en/affiliates.ts'
-import { readerOf } from '../../../platform/web/text/ready-made.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
@@ -15,7 +13,6 @@ import { attemptText } from './attempt-text.ts'
 import type { Draft } from './campaign-draft.ts'
 import classes from './Affiliates.module.css'
 
-const inReadersWords = readerOf([affiliateChecks])
 
 /** What the receiver made of it: the status, how long it took, and the beginning of the answer. */
 function Outcome({ tried }: { tried: TriedCallback }) {
@@ -47,8 +44,7 @@ export function TryCallback({ affId, draft }: { affId: string | null; draft: Dra
       const { data } = await send({ body: { ...draft, ...(affId === null ? {} : { affId }) } }).unwrap()
       setTried(data)
     } catch (error) {
-      const failed = failureOf(error)
-      setFailure({ ...failed, message: inReadersWords(failed.message) })
+      setFailure(failureOf(error))
     } finally {
       isBusy.current = false
     }

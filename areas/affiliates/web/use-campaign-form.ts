@@ -3,12 +3,12 @@ import type { Campaign } from '../contract/campaigns.ts'
 import { useRef, useState } from 'react'
 import { fieldProblem, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { affiliateChecks } from '../words/en/affiliate-checks.ts'
-import { readerOf } from '../../../platform/web/text/ready-made.ts'
+import { sayMessagesOf } from '../../../platform/web/text/say-message.ts'
 import { differs, inserted, settled, typed, withPreset, type Draft } from './campaign-draft.ts'
 import type { NetworkPreset } from '../contract/affiliate-url.ts'
 
 const basics: readonly CampaignField[] = ['affiliateTitle', 'affType', 'affVendor']
-const inReadersWords = readerOf([affiliateChecks])
+const sayFlaw = sayMessagesOf([affiliateChecks])
 
 /** The element of a field, which the summary of problems leads to. */
 export const fieldId = (field: CampaignField): string => `affiliate-${field}`
@@ -48,7 +48,7 @@ export function useCampaignForm(initial: Draft, before: Campaign | null) {
   const problemOf = (field: CampaignField): string | null => {
     const flaw = flaws.find((one) => one.field === field)
     const told = fixed.has(field) ? null : fieldProblem(failure, field)
-    return flaw ? inReadersWords(flaw.message) : told && inReadersWords(told)
+    return flaw ? sayFlaw(flaw.message) : told
   }
   return {
     draft,

@@ -1,3 +1,4 @@
+import { audienceMessage } from '../contract.ts'
 import { utcDay } from '../../../platform/contract/day.ts'
 import type { FeasibilityAsk, Feasibility } from '../contract.ts'
 import type { Condition } from '../../matching/contract.ts'
@@ -71,9 +72,9 @@ export function createAudience({ db, questions, odds, clock = () => new Date() }
       if (unknown.length > 0) {
         const errors = unknown.map(({ place }) => ({
           field: `targeting.${place}.questionId`,
-          message: 'This question is not asked',
+          message: audienceMessage('notAsked'),
         }))
-        throw new Problem('invalid-input', { message: 'This question is not asked', errors })
+        throw new Problem('invalid-input', { message: audienceMessage('notAsked'), errors })
       }
       const [index, expected] = await Promise.all([current(), odds()])
       const found = index.explain(wanted({ conditions: targeting, countryId }))

@@ -1,3 +1,5 @@
+import { checkMessage } from '../../../platform/contract/fields.ts'
+import { refusalMessage } from '../../../platform/contract/refusals.ts'
 import { countedRows } from '../../../platform/contract/paging.ts'
 import { foundPeopleMax, type AuditedModule, type AuditFilter, type AuditPerson, type AuditRow } from '../contract.ts'
 import { isDay } from '../../../platform/contract/day.ts'
@@ -131,8 +133,8 @@ const jsonOf = (value: unknown): string | null => (value === undefined ? null : 
 
 const tooDeep = (): Problem =>
   new Problem('invalid-input', {
-    message: `Page numbers reach the first ${countedRows.toLocaleString('en')}. Go on from the last entry of a page, or narrow the list.`,
-    errors: [{ field: 'currentPage', message: 'Too far for a page number' }],
+    message: refusalMessage('pageTooFar', { rows: countedRows }),
+    errors: [{ field: 'currentPage', message: refusalMessage('pageTooFarShort') }],
   })
 
 function filterOf({ actorId, action, subject, startDate, endDate }: AuditFilter): store.LogFilter {
@@ -149,7 +151,7 @@ function filterOf({ actorId, action, subject, startDate, endDate }: AuditFilter)
 
 function startOf(day: string, field: string): Date {
   if (isDay(day)) return new Date(`${day}T00:00:00Z`)
-  const message = 'Please enter a valid date'
+  const message = checkMessage('dateInvalid')
   throw new Problem('invalid-input', { message, errors: [{ field, message }] })
 }
 

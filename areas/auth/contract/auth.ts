@@ -1,3 +1,4 @@
+import type { Message } from '../../../platform/contract/messages.ts'
 import { TermsVersions } from '../../legal/contract.ts'
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
@@ -179,6 +180,11 @@ export const socialProviderNames: Readonly<Record<SocialProvider, string>> = { g
 export type SocialMessage =
   | { kind: 'tuppence-social'; ticket: string; uid: string; providerId: SocialProvider }
   | { kind: 'tuppence-social'; problem: IdentityCode; message: string }
+
+/** The same before it is worded for its reader. */
+export type UnwordedSocial =
+  | Exclude<SocialMessage, { message: string }>
+  | (Omit<Extract<SocialMessage, { message: string }>, 'message'> & { message: Message })
 
 /** What the refusal 'terms-missing' of somebody new carries: the next ticket, good for so many minutes with the terms accepted. */
 export type TermsAsked = { token: string; email: string }

@@ -1,7 +1,9 @@
-import { wordsOf, type ProblemCode } from '../../../platform/contract/problems.ts'
+import { checkMessage } from '../../../platform/contract/fields.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import type { ProblemCode } from '../../../platform/contract/problems.ts'
 
 /** Our own refusal of the same meaning says it, or else these words; some make the browser forget who was signed in. */
-type Meaning = { problem: ProblemCode; words?: string; signsOut?: true } | { problem: null; words: string }
+type Meaning = { problem: ProblemCode; says?: Message; signsOut?: true } | { problem: null; says: Message }
 
 /** What can go wrong when an identity provider vouches for somebody (specification section 8; words: product section 7). */
 const meanings = {
@@ -14,13 +16,13 @@ const meanings = {
   'user-disabled': { problem: 'account-blocked', signsOut: true },
   'network-request-failed': {
     problem: null,
-    words: 'You seem to be offline. Check your connection and try again.',
+    says: { code: 'problems.offline', values: {} },
   },
   'different-credential': { problem: 'other-sign-in-method' },
-  cancelled: { problem: null, words: 'The sign-in was cancelled. You can try again at any time.' },
+  cancelled: { problem: null, says: checkMessage('cancelled') },
   'provider-unavailable': {
     problem: 'unavailable',
-    words: 'This sign-in service does not answer right now. Please try again in a moment.',
+    says: checkMessage('providerUnavailable'),
   },
   'not-offered': { problem: 'social-unavailable' },
 } as const satisfies Record<string, Meaning>
@@ -31,9 +33,9 @@ export const identityCodes = Object.keys(meanings) as IdentityCode[]
 const meaningOf = (code: IdentityCode): Meaning => meanings[code]
 
 /** What a person reads. */
-export const identityWords = (code: IdentityCode): string => {
-  const meaning = meaningOf(code)
-  return meaning.problem === null ? meaning.words : (meaning.words ?? wordsOf(meaning.problem))
+export const identityMessage = (code: IdentityCode): Message => {
+  const { problem, says } = meaningOf(code)
+  return says ?? { code: `problems.${problem}`, values: {} }
 }
 
 /** Whether the one who was signed in is signed out by this. */

@@ -1,9 +1,13 @@
+import type { TextOrMessage } from '../../../platform/contract/messages.ts'
+import { signInMessage } from '../contract/sign-in-messages.ts'
+
 type Sign = readonly [name: string, pattern: RegExp]
 
 // The first that fits: most browsers also name those that they are like.
 const browsers: readonly Sign[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
+  // No reader: the browser’s own name.
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
   ['Chrome', /\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//],
@@ -22,9 +26,9 @@ const named = (signs: readonly Sign[], userAgent: string): string | null =>
   signs.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
 
 /** A device in words that its owner knows it by: "Firefox on Windows". */
-export function deviceWords(userAgent: string): string {
+export function deviceWords(userAgent: string): TextOrMessage {
   const browser = named(browsers, userAgent)
   const system = named(systems, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return signInMessage('deviceOn', { browser, system })
+  return browser ?? system ?? signInMessage('deviceUnknown')
 }

@@ -1,3 +1,5 @@
+import type { Message } from '../../../platform/contract/messages.ts'
+import { signInMessage } from '../contract/sign-in-messages.ts'
 import type { Login } from '../contract/auth.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { say, type Said } from '../../../platform/server/http.ts'
@@ -19,10 +21,10 @@ type Needs = {
   secondSteps: Pick<SecondSteps, 'admit'>
   keys: MailedKeys
   attempts: Attempts
-  loggedIn: string
+  loggedIn: Message
 }
 
-const linkMailed = 'Please check your email for a link that logs you in.'
+const linkMailed = signInMessage('linkMailed')
 
 /** Log-ins by a mailed link instead of a password: for panelists and vendors, never for guarded accounts. */
 export function createLoginLinks({ db, users, secondSteps, keys, attempts, loggedIn }: Needs) {

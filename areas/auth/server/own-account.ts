@@ -1,3 +1,5 @@
+import { readable } from '../../../platform/server/words.ts'
+import type { TextOrMessage } from '../../../platform/contract/messages.ts'
 import { freshSessionMinutes, type Connection, type Connections, type SessionRow } from '../contract/account.ts'
 import { socialProviders } from '../../../platform/contract/site.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -12,7 +14,9 @@ import type { MailedKeys } from './mailed-keys.ts'
 import { sessionSpans } from './rules.ts'
 import * as store from './store.ts'
 
-type Needs = { db: Db; users: Pick<Users, 'lock' | 'logActivity'>; keys: MailedKeys; legal: Pick<Legal, 'consentsOf'> }
+/** A session whose device is not worded yet. */
+export type UnwordedSession = Omit<SessionRow, 'device'> & { device: TextOrMessage }
+type Needs = { db: Db; users: Pick<Users, 'find' | 'lock' | 'logActivity'>; keys: MailedKeys; legal: Pick<Legal, 'consentsOf'> }
 type Holder = { userId: string; sessionId: string; role: string }
 
 /** More than anybody has open; the oldest of more are not shown. */
@@ -36,7 +40,7 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
 
   return {
     /** Where somebody is logged in: this session first, then the last used. */
-    sessions: async ({ userId, sessionId, role }: Holder): Promise<SessionRow[]> => {
+    sessions: async ({ userId, sessionId, role }: Holder): Promise<UnwordedSession[]> => {
       const spans = sessionSpans(await isGuardedNow(db, role), await nowOf(db))
       const found = await accountStore.liveSessions(db, userId, spans, sessionsShown)
       const rows = found.map((row) => ({
@@ -91,12 +95,13 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
 
     /** Everything that is held of a user here, but nothing that would open anything. */
     exportOf: async (userId: string) => {
+      const language = (await users.find(db, userId))?.language ?? 'en'
       const { sessions, identities, passwordChangedAt, keys: mailed } = await accountStore.allOf(db, userId)
       return {
         accepted: await legal.consentsOf(userId),
         passwordChangedAt,
         sessions: sessions.map((row) => ({
-          device: deviceWords(row.user_agent),
+          device: readable(deviceWords(row.user_agent), language),
           userAgent: row.user_agent,
           ip: row.ip,
           begunBy: row.way,

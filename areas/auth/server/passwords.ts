@@ -1,6 +1,8 @@
+import type { Message } from '../../../platform/contract/messages.ts'
+import { checkMessage } from '../../../platform/contract/fields.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { say, type Said } from '../../../platform/server/http.ts'
-import { Problem } from '../../../platform/server/problem.ts'
+import { Problem, problemMessage } from '../../../platform/server/problem.ts'
 import { hashOf } from '../../../platform/server/secrets.ts'
 import type { Users } from '../../users/server/service.ts'
 import type { Attempts } from './attempts.ts'
@@ -26,7 +28,7 @@ type Needs = {
 }
 type Holder = { userId: string; sessionId: string }
 
-const passwordUpdated = 'Your password has been updated'
+const passwordUpdated = checkMessage('passwordUpdated')
 
 /** Passwords of accounts that exist: checking, resetting by mail, changing. */
 export function createPasswords(needs: Needs) {
@@ -140,7 +142,7 @@ export function allowPassword(password: string, owner: { email: string; isGuarde
 }
 
 /** A refusal that belongs to one field of the form. */
-export function fieldProblem(code: ConstructorParameters<typeof Problem>[0], field: string, message?: string): Problem {
-  const said = message ?? new Problem(code).message
+export function fieldProblem(code: ConstructorParameters<typeof Problem>[0], field: string, message?: Message): Problem {
+  const said = message ?? problemMessage(code)
   return new Problem(code, { message: said, errors: [{ field, message: said }] })
 }

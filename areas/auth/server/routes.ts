@@ -1,3 +1,4 @@
+import { readable } from '../../../platform/server/words.ts'
 import { accountApi } from '../contract/account.ts'
 import { authApi, waysInApi } from '../contract/auth.ts'
 import { secondStepApi } from '../contract/second-step.ts'
@@ -39,7 +40,8 @@ export function authRoutes(app: App, { auth }: { auth: Auth }): void {
     endSecondStep: ({ body }, ctx) => auth.endSecondStep(signedIn(ctx), body, ctx.ip),
   })
   implement(app, accountApi, {
-    getSessions: (_input, ctx) => auth.sessionsOf(signedIn(ctx)),
+    getSessions: async (_input, ctx) =>
+      (await auth.sessionsOf(signedIn(ctx))).map((one) => ({ ...one, device: readable(one.device, ctx.language) })),
     endSession: ({ body }, ctx) => auth.endSession(signedIn(ctx), body.sessionId, ctx.ip),
     endOtherSessions: (_input, ctx) => auth.endOtherSessions(signedIn(ctx), ctx.ip),
     getConnections: (_input, ctx) => auth.connectionsOf(signedIn(ctx)),

@@ -1,3 +1,5 @@
+import type { Message } from '../../../platform/contract/messages.ts'
+import { signInMessage } from '../contract/sign-in-messages.ts'
 import type { Login, TokenPair } from '../contract/auth.ts'
 import { codeWaitMinutes, enrolWaitMinutes, type SecondStepSetup } from '../contract/second-step.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -29,7 +31,7 @@ type Needs = {
   /** What the panel is called now. */
   panelName: () => string
   staffSecondStep: () => StaffSecondStep
-  loggedIn: string
+  loggedIn: Message
   pixel: (tx: Tx, userId: string) => Promise<{ returnUrl: string; callbackId: string } | null>
 }
 /** What a right password, link or ticket gives: tokens, or the wait for a second step. */
@@ -39,9 +41,9 @@ export type Admission =
 export type SecondSteps = ReturnType<typeof createSecondSteps>
 
 /** What somebody reads whose log-in is not finished. */
-export const stepAsked: Readonly<Record<'code' | 'enrol', string>> = {
-  code: 'Please enter the code of your authenticator app.',
-  enrol: 'Please set up an authenticator app.',
+export const stepAsked: Readonly<Record<'code' | 'enrol', Message>> = {
+  code: signInMessage('code'),
+  enrol: signInMessage('enrol'),
 }
 
 /** The second step of a log-in: codes of an authenticator app (TOTP), and recovery codes in its place; each is taken once. */

@@ -1,6 +1,6 @@
 import type { TermsVersions } from '../../legal/contract.ts'
 import type { Login } from '../contract/auth.ts'
-import { emailProblem, words } from '../../../platform/contract/fields.ts'
+import { checkMessage, emailProblem } from '../../../platform/contract/fields.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { say, type Said } from '../../../platform/server/http.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
@@ -71,8 +71,8 @@ type Staff = { email: string; password: string; role: string; firstName?: string
 type FirstStaff = Staff & { countryId: string; language: string }
 
 const rowsAtOnce = 5_000
-const loggedIn = "Success! You've logged in."
-const resetMailed = 'Please check your email to reset your password.'
+const loggedIn = checkMessage('loggedIn')
+const resetMailed = checkMessage('resetMailed')
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -382,9 +382,9 @@ export function createAuth(needs: Needs) {
 
 /** The two fields of a log-in; they are optional on the wire because a log-in by link sends neither. */
 function complete({ email = '', password = '' }: { email?: string; password?: string }) {
-  if (email === '') throw fieldProblem('invalid-input', 'email', words.loginEmailRequired)
+  if (email === '') throw fieldProblem('invalid-input', 'email', checkMessage('loginEmailRequired'))
   const problem = emailProblem(email)
   if (problem) throw fieldProblem('invalid-input', 'email', problem)
-  if (password === '') throw fieldProblem('invalid-input', 'password', words.passwordRequired)
+  if (password === '') throw fieldProblem('invalid-input', 'password', checkMessage('passwordRequired'))
   return { email, password }
 }

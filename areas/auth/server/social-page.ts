@@ -1,4 +1,8 @@
-import type { SocialMessage } from '../contract/auth.ts'
+import { directions, type Language } from '../../../platform/contract/language.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { sentenceOf } from '../../../platform/server/words.ts'
+import type { SocialMessage, UnwordedSocial } from '../contract/auth.ts'
+import { signInMessage } from '../contract/sign-in-messages.ts'
 import { escapeHtml } from '../../../platform/server/document-pages.ts'
 
 export const popupScriptPath = '/api/v1/auth/social/popup.js'
@@ -31,10 +35,12 @@ export const popupHeaders = {
 } as const
 
 /** The popup's last page; its text is read only where there is no opener any more. */
-export function popupPage(message: SocialMessage, origin: string, appName: string): string {
-  const words = 'problem' in message ? message.message : 'You are nearly there.'
+export function popupPage(said: UnwordedSocial, origin: string, appName: string, language: Language): string {
+  const say = (message: Message) => sentenceOf(message, language)
+  const message: SocialMessage = 'problem' in said ? { ...said, message: say(said.message) } : said
+  const words = 'problem' in message ? message.message : say(signInMessage('nearlyThere'))
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directions[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -48,7 +54,7 @@ body { display: grid; place-content: center; min-height: 90vh; margin: 0; paddin
 </head>
 <body data-message="${escapeHtml(JSON.stringify(message))}" data-origin="${escapeHtml(origin)}">
 <p>${escapeHtml(words)}</p>
-<p>You can close this window.</p>
+<p>${escapeHtml(say(signInMessage('closeWindow')))}</p>
 <script src="${popupScriptPath}"></script>
 </body>
 </html>

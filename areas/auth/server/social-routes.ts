@@ -1,9 +1,9 @@
-import { type SocialMessage } from '../contract/auth.ts'
+import { type UnwordedSocial } from '../contract/auth.ts'
 import { socialProviders, type SocialProvider } from '../../../platform/contract/site.ts'
 import { apiBase } from '../../../platform/contract/endpoint.ts'
 import { identityCodeOf } from '../contract/identity-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieIn, type App } from '../../../platform/server/http.ts'
+import { cookieIn, languageOf, type App } from '../../../platform/server/http.ts'
 import { isOutage } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Auth } from './service.ts'
@@ -24,11 +24,11 @@ export function socialRoutes(app: App, options: Options): void {
   const cookie = (value: string, seconds: number) =>
     `${cookieName}=${value}; Path=${base}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${protocol === 'https:' ? '; Secure' : ''}`
 
-  const sendPage = (reply: FastifyReply, message: SocialMessage) =>
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, message: UnwordedSocial) =>
     reply
       .headers(popupHeaders)
       .type('text/html; charset=utf-8')
-      .send(popupPage(message, origin, options.appName))
+      .send(popupPage(message, origin, options.appName, languageOf(request, app.languages())))
 
   /** A refusal as the page that tells the opener of it; programs read it as from every other call. */
   const forPopup =
@@ -42,7 +42,7 @@ export function socialRoutes(app: App, options: Options): void {
         const seconds = problem.more.retryAfterSeconds
         if (seconds) reply.header('retry-after', String(seconds))
         const code = identityCodeOf(problem.code) ?? 'provider-unavailable'
-        return sendPage(reply.code(problem.status), refusalMessage(code))
+        return sendPage(request, reply.code(problem.status), refusalMessage(code))
       }
     }
 
@@ -59,7 +59,7 @@ export function socialRoutes(app: App, options: Options): void {
       const [, query = ''] = (request.raw.url ?? '').split('?', 2)
       const browserKey = cookieIn(request.headers.cookie ?? '', cookieName)
       const message = await auth.finishSocial(providerOf(request), query, browserKey, request.ip)
-      return sendPage(reply.header('set-cookie', cookie('', 0)), message)
+      return sendPage(request, reply.header('set-cookie', cookie('', 0)), message)
     }),
   )
   app.get(popupScriptPath, (_request, reply) =>

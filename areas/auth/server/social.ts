@@ -1,3 +1,5 @@
+import type { Message } from '../../../platform/contract/messages.ts'
+import { checkMessage } from '../../../platform/contract/fields.ts'
 import type { TermsVersions } from '../../legal/contract.ts'
 import {
   socialFlowMinutes,
@@ -5,15 +7,15 @@ import {
   socialTermsMinutes,
   socialTicketMinutes,
   type Login,
-  type SocialMessage,
+  type UnwordedSocial,
   type TermsAsked,
 } from '../contract/auth.ts'
 import { type SocialProvider } from '../../../platform/contract/site.ts'
 import { writableProblem } from '../../../platform/contract/fields.ts'
-import { identityWords, type IdentityCode } from '../contract/identity-codes.ts'
+import { identityMessage, type IdentityCode } from '../contract/identity-codes.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { say, type Said } from '../../../platform/server/http.ts'
-import { Problem } from '../../../platform/server/problem.ts'
+import { Problem, problemMessage } from '../../../platform/server/problem.ts'
 import { hashOf, newId, newToken, sameText, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Legal } from '../../legal/server/service.ts'
 import type { Places } from '../../places/server/service.ts'
@@ -36,7 +38,7 @@ import * as store from './store.ts'
 
 /** What the rest of the module does for somebody who came by a provider as for everybody else. */
 export type Arrivals = {
-  loggedIn: string
+  loggedIn: Message
   /** Notes who joined, and where from. */
   noteSignUp: (tx: Tx, account: Account, from: { affId?: string; visitorId?: string }, ip: string) => Promise<void>
   /** Marks the address as verified and pays that part of the welcome bonus, once. */
@@ -76,10 +78,10 @@ type Ask = {
 type Arrival = Visit & { timeZone: string }
 
 /** The popup's message that it did not work. */
-export const refusalMessage = (problem: IdentityCode): SocialMessage => ({
+export const refusalMessage = (problem: IdentityCode): UnwordedSocial => ({
   kind: 'tuppence-social',
   problem,
-  message: identityWords(problem),
+  message: identityMessage(problem),
 })
 
 /** Log-ins by Google and Facebook: sent there, come back with a ticket, the ticket exchanged for a session (threats, A11). */
@@ -96,9 +98,9 @@ export function createSocial(needs: Needs) {
   async function otherMethod(tx: Tx, account: Account, guarded: boolean): Promise<Problem> {
     const [provider] = await identities.providersOf(tx, account.userId)
     const hasPassword = await store.hasPassword(tx, account.userId)
-    const method = provider && !hasPassword && !guarded ? socialProviderNames[provider] : 'email and password'
-    const message = new Problem('other-sign-in-method').message.replace('{method}', method)
-    return new Problem('other-sign-in-method', { message, data: { method } })
+    const method = provider && !hasPassword && !guarded ? socialProviderNames[provider] : null
+    const message = checkMessage('otherMethod', { method: method ?? checkMessage('methodManual') })
+    return new Problem('other-sign-in-method', { message, data: { method: method ?? 'email and password' } }) // No reader: programs know the way by it.
   }
 
   /** Nothing that was there before the owner of the address came opens the account, unless it was given in this browser. */
@@ -185,7 +187,7 @@ export function createSocial(needs: Needs) {
   async function askForTerms(identity: Identity, code: 'terms-missing' | 'terms-changed'): Promise<Problem> {
     const ticket = newToken()
     await identities.addTicket(db, newId(), hashOf(ticket), identity, socialTermsMinutes)
-    const { message } = new Problem(code)
+    const message = problemMessage(code)
     const data: TermsAsked = { token: ticket, email: identity.email }
     return new Problem(code, { message, data, errors: [{ field: 'acceptedTerms', message }] })
   }
@@ -201,14 +203,14 @@ export function createSocial(needs: Needs) {
       const browserKey = newToken()
       const address = await providers.addressOf(provider, bindingOf(flowId, state))
       if (address === 'not-offered') throw new Problem('social-unavailable')
-      if (typeof address === 'string') throw new Problem('unavailable', { message: identityWords(address) })
+      if (typeof address === 'string') throw new Problem('unavailable', { message: identityMessage(address) })
       const hashes = { stateHash: hashOf(state), browserHash: hashOf(browserKey) }
       await identities.addFlow(db, { flowId, provider, ...hashes, minutes: socialFlowMinutes })
       return { address: address.href, browserKey }
     },
 
     /** What the popup tells its opener when the provider has sent it back: a ticket, or why there is none. */
-    finish: async (provider: SocialProvider, query: string, browserKey: string, ip: string): Promise<SocialMessage> => {
+    finish: async (provider: SocialProvider, query: string, browserKey: string, ip: string): Promise<UnwordedSocial> => {
       await attempts.returnSocial(ip)
       const state = new URLSearchParams(query).get('state') ?? ''
       const flowId = await identities.takeFlow(db, hashOf(state), hashOf(browserKey), provider)

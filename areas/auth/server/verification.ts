@@ -1,3 +1,6 @@
+import { checkMessage } from '../../../platform/contract/fields.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { signInMessage } from '../contract/sign-in-messages.ts'
 import { isPanelist } from '../../../platform/contract/access.ts'
 import { type authApi, verifiedTokensMinutes, type LinkMail, type Login, type TokenPair } from '../contract/auth.ts'
 import { type LoginUser } from '../../users/contract/users.ts'
@@ -34,11 +37,11 @@ type Needs = {
 type Verified = DataOf<typeof authApi.mailVerification>
 
 /** What everybody reads whose address is still to be verified (specification, section 8). */
-export const mailed = 'Email sent. Please verify email.'
-const mailWords: Readonly<Record<LinkMail, string>> = {
+export const mailed = checkMessage('emailSent')
+const mailWords: Readonly<Record<LinkMail, Message>> = {
   sent: mailed,
-  'sent-before': 'Please verify your email. We have mailed you a link already.',
-  'not-sent': 'Please verify your email. We cannot mail you another link right now; try again later.',
+  'sent-before': signInMessage('sentBefore'),
+  'not-sent': signInMessage('notSent'),
 }
 
 /** Proving that an address is its owner's: the mail, its link, and the session that follows it. */

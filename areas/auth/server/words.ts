@@ -5,9 +5,12 @@ import { authOpening } from '../words/en/server/auth-opening.ts'
 import { authSettings } from '../words/en/server/auth-settings.ts'
 import { authAudit } from '../words/en/server/auth-audit.ts'
 import type { authRecord } from './recorded.ts'
+import type { SignInMessages } from '../contract/sign-in-messages.ts'
+import { signInAnswers } from '../words/en/server/sign-in-answers.ts'
 
 /** What the log-in says of its settings, in the audit log, and of the opening of a panel, in every language. */
 export const authWords = [
+  spokenMessages<SignInMessages>()(signInAnswers),
   spoken(authOpening),
   spokenMessages<AuthSettingMessages>()(authSettings),
   spokenMessages<RecordMessages<typeof authRecord>>()(authAudit),

@@ -1,4 +1,5 @@
-import { questionsAtMost, type DisputeStatus } from '../contract.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { disputeSettingMessage, questionsAtMost, type DisputeStatus } from '../contract.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 
 const dayMs = 86_400_000
@@ -52,10 +53,9 @@ export function decisionRefusal(
   return decision === 'grant' && points > left ? 'dispute-too-much' : null
 }
 
-/** What a decision lacks or has too much of, as words for its field; null when it is whole. */
-export function decisionGap({ decision, points }: Decision): string | null {
-  if (decision === 'grant' && points === undefined) return 'Please say how many points are granted'
-  return decision === 'refuse' && points !== undefined ? 'A refusal grants no points' : null
+/** What a decision lacks or has too much of, for its field; null when it is whole. */
+export function decisionGap({ decision, points }: Decision): Message | null {
+  if (decision === 'grant' && points === undefined) return disputeSettingMessage('grantMissing')
+  return decision === 'refuse' && points !== undefined ? disputeSettingMessage('refusalGrants') : null
 }
 
-export const pointWords = (points: number): string => (points === 1 ? '1 point' : `${points} points`)

@@ -1,3 +1,4 @@
+import { disputeNote } from '../contract.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import {
   disputeSettingMessage,
@@ -6,6 +7,7 @@ import {
   type DisputeReason,
   type DisputeStatus,
 } from '../contract.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
 import { emptyProblem } from '../../../platform/contract/fields.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -19,7 +21,8 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
-import { walletSettings } from '../../wallet/contract.ts'
+import { timelineMessage } from '../../surveys/contract/attempt-timeline.ts'
+import { transferMessage, walletSettings } from '../../wallet/contract.ts'
 import type { Finding, Wallet } from '../../wallet/server/service.ts'
 import { findings } from './check-store.ts'
 import { decidedLetter, receivedLetter, reminderLetter } from './mail.ts'
@@ -30,7 +33,7 @@ import type { DisputeRow } from './store.ts'
 export type Disputes = ReturnType<typeof createDisputes>
 
 /** Tells an account something in the transaction of what it tells of. */
-type Notice = { userId: string; kind: 'dispute'; title: string; text: string; link: string }
+type Notice = { userId: string; kind: 'dispute'; message: Message; link: string }
 
 export type DisputeNeeds = {
   db: Db
@@ -97,23 +100,18 @@ export function createDisputes(needs: DisputeNeeds) {
 
   /** Pays what was granted, by a transfer of its own. */
   const pay = async (tx: Tx, { dispute_id: disputeId, user_id: userId, title }: DisputeRow, points: number) => {
-    const description = `${title} (your question was granted)`
+    const description = transferMessage('granted', { title })
     await wallet.credit(tx, [{ key: `dispute:${disputeId}`, userId, points, kind: 'dispute', house, description }])
   }
 
   /** Tells the panelist, on the attempt's timeline, by the bell and by mail. */
   const tellDecision = async (tx: Tx, row: DisputeRow, points: number, at: Date): Promise<void> => {
     const { dispute_id: disputeId, attempt_id: attemptId, user_id: userId, title } = row
-    const said = points > 0 ? `${rules.pointWords(points)} added to your wallet.` : 'No points were added.'
-    const event = { event: 'Your question was decided', detail: said }
+    const detail = points > 0 ? timelineMessage('added', { count: points }) : timelineMessage('decidedNone')
+    const event = { event: 'decided', detail } as const
     await surveys.noteEvent(tx, { attemptId, ...event, source: 'staff', key: `${disputeId}:decided`, at })
-    await notify(tx, {
-      userId,
-      kind: 'dispute',
-      title: event.event,
-      text: `${title}: ${said}`,
-      link: documentPaths.disputes,
-    })
+    const message = disputeNote('decided', { title, said: detail })
+    await notify(tx, { userId, kind: 'dispute', message, link: documentPaths.disputes })
     await jobs.add(tx, 'disputes.mail-decided', { disputeId })
   }
 
@@ -139,11 +137,11 @@ export function createDisputes(needs: DisputeNeeds) {
         const decideBy = rules.decideBy(raisedAt, days)
         const asked = { disputeId, attemptId, userId, surveyId, title, surveyPoints, raisedAt, decideBy }
         await store.insert(tx, { ...asked, message, reason: ask.reason ?? 'other' })
-        const event = { event: 'You asked about this', detail: `We answer within ${days} days.` }
+        const event = { event: 'asked', detail: timelineMessage('asked', { count: days }) } as const
         await surveys.noteEvent(tx, { attemptId, ...event, source: 'panelist', key: disputeId, at: raisedAt })
         await jobs.add(tx, 'disputes.mail-received', { disputeId })
         await remindLater(tx, disputeId, raisedAt, days)
-        await users.logActivity(tx, { userId, ip, activityType: 'Dispute raised', activityDetails: disputeId })
+        await users.logActivity(tx, { userId, ip, activityType: 'dispute-raised', activityDetails: disputeId })
       }).catch((error: unknown) => {
         throw uniqueViolation(error) === 'disputes_one_open' ? new Problem('dispute-open') : error
       })
@@ -257,12 +255,12 @@ export function createDisputes(needs: DisputeNeeds) {
 /** More than anybody could raise by hand. */
 const exportAtMost = 10_000
 
-const wrong = (field: string, message: string): Problem =>
+const wrong = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 
 /** What was written, without the blanks around it; white space alone is nothing. */
 function written(field: 'message' | 'answer', text: string): string {
-  const empty = emptyProblem(field === 'message' ? 'Message' : 'Answer', text)
+  const empty = emptyProblem(field, text)
   if (empty) throw wrong(field, empty)
   return text.trim()
 }

@@ -4,9 +4,12 @@ import type { DisputeSettingMessages } from '../contract.ts'
 import { disputesAudit } from '../words/en/server/disputes-audit.ts'
 import { disputesSettings } from '../words/en/server/disputes-settings.ts'
 import type { disputesRecord, DisputesNames } from './recorded.ts'
+import type { DisputeNotes } from '../contract.ts'
+import { disputeNotes } from '../words/en/server/dispute-notes.ts'
 
 /** What disputes says in the audit log and by its settings, in every language. */
 export const disputesWords = [
+  spokenMessages<DisputeNotes>()(disputeNotes),
   spokenMessages<RecordMessages<typeof disputesRecord> & DisputesNames>()(disputesAudit),
   spokenMessages<DisputeSettingMessages>()(disputesSettings),
 ]

@@ -5,8 +5,8 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { disputes } from '../words/en/disputes.ts'
-import { checkInReadersWords } from '../../../platform/web/text/ready-made.ts'
 import { shortDay } from '../../../platform/web/text/short-day.ts'
+import { sayCheck } from '../../../platform/web/text/say-message.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { toasts } from '../../../kit/toasts.ts'
@@ -45,7 +45,7 @@ export function AskForm({ formId, attemptId, until, onSent }: Props) {
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isLoading) return
-    const empty = checkInReadersWords(emptyProblem('Message', message))
+    const empty = sayCheck(emptyProblem('message', message))
     // Drawn before it is brought into sight: the field grows with what is said of it.
     flushSync(() =>
       setProblems({

@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core'
 import { shortMoment } from '../../../platform/web/text/short-day.ts'
 import type { TimelineEvent } from '../../surveys/contract/surveys.ts'
-import { toldInReadersWords } from '../../../platform/web/text/told.ts'
 import classes from './Disputes.module.css'
 
 /** What happened to an attempt, in plain words, the oldest first. */
@@ -11,9 +10,9 @@ export function AttemptTimeline({ events }: { events: readonly TimelineEvent[] }
       {events.map(({ event, detail, at }, index) => (
         <li key={`${at} ${index}`}>
           <Text span fw={600}>
-            {toldInReadersWords(event)}
+            {event}
           </Text>
-          {detail && <Text span>{toldInReadersWords(detail)}</Text>}
+          {detail && <Text span>{detail}</Text>}
           <Text span size="sm" c="dimmed" className="tp-num">
             <time dateTime={at}>{shortMoment(at)}</time>
           </Text>

@@ -18,6 +18,7 @@ import { isId, newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
+import { transferMessage } from '../../wallet/contract.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { debtOf, decisionRefusal } from './rules.ts'
 import * as store from './store.ts'
@@ -90,9 +91,9 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
       return { moved: taken, debt }
     }
     const [paid] = await wallet.credit(tx, [{ key, userId, points, kind: 'adjustment', house, description: reason }])
-    const title = `You got ${points} points`
+    const message = transferMessage('given', { count: points, why: reason })
     if (paid?.credited)
-      await notifications.notify(tx, { userId, kind: 'points', title, text: reason, link: documentPaths.earnings })
+      await notifications.notify(tx, { userId, kind: 'points', message, link: documentPaths.earnings })
     return { moved: paid?.credited ?? false, debt: 0 }
   }
 
@@ -201,7 +202,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
         const there = await wallet.movedUnder(tx, key)
         const kind = points < 0 ? 'reversal' : 'adjustment'
         if (there?.userId !== userId || there.kind !== kind || there.points !== Math.abs(points))
-          throw new Problem('idempotency-mismatch', { message: `The key ${wish.key} was used for other points.` })
+          throw new Problem('idempotency-mismatch', { message: financeMessage('keyUsed', { key: wish.key }) })
         const after = { key: wish.key, points, reason, ...(result.debt > 0 ? { debt: result.debt } : {}) }
         if (result.moved)
           await audit.record(tx, { actorId: null, action: 'finance.operator', subject: userId, after, ip: null })
@@ -225,7 +226,7 @@ const debtProblem = (debt: number): Problem =>
 
 /** The reason, which the panelist reads; Problem 'invalid-input' when there is none. */
 function saidReason(given: string): string {
-  const message = emptyProblem('Reason', given)
+  const message = emptyProblem('reason', given)
   if (message) throw new Problem('invalid-input', { message, errors: [{ field: 'reason', message }] })
   return given.trim()
 }

@@ -1,12 +1,11 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import type { Approval } from '../../redemptions/contract.ts'
-import { problems } from '../../../platform/contract/problems.ts'
 import type { ReviewRow } from '../../redemptions/contract.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { useState } from 'react'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { finance } from '../words/en/finance.ts'
-import { refusalInReadersWords } from '../../../platform/web/text/ready-made.ts'
+import { sayProblem } from '../../../platform/web/text/say-message.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
@@ -39,7 +38,7 @@ export function BulkApprove({ pickable, chosen, pick }: Selection<ReviewRow>) {
     id: redemptionId,
     text: say('bulkRefused', {
       email: rows.find((row) => row.redemptionId === redemptionId)?.email ?? redemptionId,
-      why: refused ? refusalInReadersWords(refused, problems[refused][1]) : '',
+      why: refused ? sayProblem(refused) : '',
     }),
   })
   /** Puts each of them on hold before it is sent; those that were sent meanwhile are told. */

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { usePermissions } from '../../../platform/web/session/me.ts'
 import { finance } from '../words/en/finance.ts'
-import { toldInReadersWords } from '../../../platform/web/text/told.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
@@ -91,7 +90,7 @@ function Ledger({ panelistId }: { panelistId: string }) {
       {data.rows.map((row) => (
         <li key={row.transferId} className={classes.entry}>
           <span>
-            {toldInReadersWords(row.description)}
+            {row.description}
             <span className={classes.more}>{formatDateTime(row.at)}</span>
           </span>
           <Points value={row.points} size="sm" signed />

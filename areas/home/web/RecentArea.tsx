@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { paths } from '../../../platform/web/paths.ts'
 import { shortDay } from '../../../platform/web/text/short-day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { toldInReadersWords } from '../../../platform/web/text/told.ts'
 import { dashboard } from '../words/en/dashboard.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptyEarnings } from '../../../kit/illustrations/EmptyEarnings.tsx'
@@ -40,7 +39,7 @@ export function RecentArea() {
           {data.rows.map(({ transferId, description, points, at }) => (
             <li key={transferId}>
               <span className={classes.what}>
-                {toldInReadersWords(description)}
+                {description}
                 <Text component="time" dateTime={at} size="sm" c="dimmed" display="block">
                   {shortDay(at)}
                 </Text>

@@ -4,7 +4,7 @@ import { valueUsd } from '../../../platform/contract/money.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
 import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts'
 import { defineMails } from '../../../platform/server/mail-templates.ts'
-import type { Card } from '../../surveys/contract/surveys.ts'
+import type { UnwordedCard } from '../../surveys/server/service.ts'
 import { invitationMails as words } from '../words/en/server/invitation-mails.ts'
 
 /** The email that invites a panelist to a survey. */
@@ -15,14 +15,11 @@ export const invitationMails = defineMails('invitations', words, {
 type Said = { worth: { points: Message; value: number }; often: { count: number } }
 const message = messagesOf<Said>('invitation-mails')
 
-/** The same for the notification. */
-export const titleOf = ({ title }: Pick<Card, 'title'>): string => `You are invited: ${title}`
-
 /** One survey as on its card, and the link that leads to it. */
 export function invitationLetter(
   { write }: Pick<Mail, 'write'>,
   reader: MailReader,
-  { card, link, perDay }: { card: Card; link: string; perDay: number },
+  { card, link, perDay }: { card: UnwordedCard; link: string; perDay: number },
 ): Letter {
   const { title, points, minutes, match } = card
   const worth = message('worth', { points: letterMessage('points', { count: points }), value: valueUsd(points) })

@@ -5,7 +5,9 @@ import type { Mail } from '../../../platform/server/mail.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import type { Surveys } from '../../surveys/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
-import { invitationLetter, titleOf } from './mail.ts'
+import { invitationNote } from '../contract.ts'
+import { letterMessage } from '../../../platform/contract/letter.ts'
+import { invitationLetter } from './mail.ts'
 import { freeAgainAt, givenUpAfter, weekMs, type Caps } from './rules.ts'
 import * as store from './store.ts'
 import type { DueRow } from './store.ts'
@@ -47,9 +49,10 @@ export function createSending(needs: Needs) {
     if (freeAt) return void (await store.putOff(tx, invitationId, freeAt))
     await store.keepSent(tx, userId, [...sent.filter((at) => at.getTime() > now.getTime() - weekMs), now])
     await store.markSent(tx, invitationId, now)
-    const text = `${card.points} points, about ${card.minutes} min. We chose you because your profile fits.`
+    const { title, points, minutes } = card
+    const message = invitationNote('invited', { title, points: letterMessage('points', { count: points }), minutes })
     const link = linkOf(invitationId)
-    await notifications.notify(tx, { userId, kind: 'new-surveys', title: titleOf(card), text, link })
+    await notifications.notify(tx, { userId, kind: 'new-surveys', message, link })
     await jobs.add(tx, 'invitations.mail', { invitationId }, { key: `invitation:${invitationId}` })
   }
   const leaveOut = async (tx: Tx, { invitation_id }: DueRow, because: string): Promise<void> => {

@@ -1,3 +1,4 @@
+import { invitationSettingMessage } from '../contract.ts'
 import type { InvitationsOf, Round } from '../contract.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
@@ -120,7 +121,7 @@ export function createInvitations(options: InvitationsOptions) {
 
     /** Chooses people and plans their waves; 'survey-not-open' unless it is live, 'nobody-to-invite'. */
     invite: async ({ userId, ip }: Staff, surveyId: string, { people, waveSize, gapMinutes }: Ask): Promise<Round> => {
-      if ((await briefOf(surveyId)).status !== 'live') throw new Problem('survey-not-open', { message: notLiveWords })
+      if ((await briefOf(surveyId)).status !== 'live') throw new Problem('survey-not-open', { message: invitationSettingMessage('notLive') })
       const chosen = await choose(surveyId, people, await clock(db))
       if (chosen.length === 0) throw new Problem('nobody-to-invite')
       const roundId = newId()
@@ -184,8 +185,6 @@ export function createInvitations(options: InvitationsOptions) {
     erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => store.erase(tx, userId),
   }
 }
-
-const notLiveWords = 'People can only be invited to a live survey.'
 
 /** Draws the same people again for the same survey, so that a larger draw contains the smaller one. */
 const seedOf = (surveyId: string): number =>

@@ -6,7 +6,8 @@ import type { Mail } from '../../../platform/server/mail.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import * as digestStore from './digest-store.ts'
 import type { Note } from './note.ts'
-import { digestLetter, titleOf, type Mailing, type NewSurvey } from './mail.ts'
+import { surveyNews } from '../contract.ts'
+import { digestLetter, type Mailing, type NewSurvey } from './mail.ts'
 import { isQuiet, knownZone, newsDays, newsSince, nextDigest, nextMorning } from './rules.ts'
 
 type Needs = {
@@ -59,13 +60,12 @@ export function createDigests(needs: Needs) {
   async function tell(tx: Tx, userId: string, since: Date): Promise<void> {
     const cards = await newSurveys(userId, since)
     if (cards.length === 0) return
-    const text = cards
+    const titles = cards
       .slice(0, 3)
       .map(({ title }) => title)
       .join(', ')
-    await notifyAll(tx, [
-      { userId, kind: 'new-surveys', title: titleOf(cards.length), text, link: documentPaths.surveys },
-    ])
+    const message = surveyNews('news', { count: cards.length, titles })
+    await notifyAll(tx, [{ userId, kind: 'new-surveys', message, link: documentPaths.surveys }])
     await jobs.add(tx, 'notifications.mail-digest', { userId, since: since.toISOString() }, { key: `digest:${userId}` })
   }
 

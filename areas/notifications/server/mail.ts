@@ -10,7 +10,7 @@ import { notificationMails as words } from '../words/en/server/notification-mail
 export type Mailing = { headers: Readonly<Record<string, string>>; unsubscribeUrl: string }
 
 /** What a digest says of a survey. */
-export type NewSurvey = { title: string; points: number; minutes: number; match: { reasons: readonly string[] } }
+export type NewSurvey = { title: string; points: number; minutes: number; match: { reasons: readonly Message[] } }
 
 /** The digest of new surveys. */
 export const notificationMails = defineMails('notifications', words, {
@@ -42,7 +42,3 @@ export function digestLetter({ write }: Pick<Mail, 'write'>, reader: MailReader,
     see: more > 0 ? message('seeMore', { count: more }) : message('see'),
   })
 }
-
-/** The same words for the bell. */
-export const titleOf = (count: number): string =>
-  count === 1 ? 'A new survey fits you' : `${count} new surveys fit you`

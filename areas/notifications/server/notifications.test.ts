@@ -1,3 +1,7 @@
+import { surveyReason } from '../../surveys/contract/survey-messages.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { learn, spoken } from '../../../platform/server/words.ts'
+import { defineText } from '../../../platform/words/text.ts'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { notificationsApi, notificationsStreamPath } from '../contract.ts'
@@ -59,13 +63,14 @@ async function newcomer(): Promise<{ userId: string; email: string; token: strin
   const userId = await join(accounts, email)
   return { userId, email, token: (await logIn(accounts, email)).access.token }
 }
+learn([spoken(defineText('test-notes', { said: '{{title}}', saidText: 'T-1' }))])
+const said = (title: string): Message => ({ code: 'test-notes.said', values: { title } })
 const tell = (userId: string, more: Partial<Note> = {}) =>
   transaction(accounts.db, (tx) =>
     accounts.notifications.notify(tx, {
       userId,
       kind: 'ticket',
-      title: 'We answered',
-      text: 'T-1',
+      message: said('We answered'),
       link: '/contact-us',
       ...more,
     }),
@@ -73,7 +78,7 @@ const tell = (userId: string, more: Partial<Note> = {}) =>
 
 test('a row that cannot be said is left out, and the others are read; the copy of the data has it without words', async () => {
   const { userId, token } = await newcomer()
-  await tell(userId, { title: 'Before' })
+  await tell(userId, { message: said('Before') })
   const stored = [
     ['redemptions.received', { usd: 5, reward: null }],
     ['redemptions.received', { usd: 5, reward: true }],
@@ -89,7 +94,7 @@ test('a row that cannot be said is left out, and the others are read; the copy o
       `insert into notifications (notification_id, user_id, kind, code, message_values)
        values (gen_random_uuid(), '${userId}', 'redemption', '${code}', '${JSON.stringify(values)}')`,
     )
-  await tell(userId, { title: 'After' })
+  await tell(userId, { message: said('After') })
   for (const language of ['en', 'es']) {
     const path = `${notificationsApi.getNotifications.path}?limit=50`
     const list = await call(token, 'GET', path, undefined, { cookie: `language=${language}` })
@@ -110,18 +115,18 @@ test('nobody is told anything whose account is closed: it would stand there for 
   const { userId } = await newcomer()
   const kept = async () =>
     (await accounts.pool.query('select from notifications where user_id = $1', [userId])).rowCount ?? 0
-  await tell(userId, { title: 'Before' })
+  await tell(userId, { message: said('Before') })
   const before = await kept()
   expect(before).toBeGreaterThan(0)
   await accounts.pool.query('update users set closed_at = now() where user_id = $1', [userId])
-  await tell(userId, { title: 'After' })
+  await tell(userId, { message: said('After') })
   expect(await kept()).toBe(before)
 })
 
 test('what is told stands in the list, newest first, and is counted until it is read', async () => {
   const { userId, token } = await newcomer()
-  await tell(userId, { title: 'First' })
-  await tell(userId, { title: 'Second', link: null })
+  await tell(userId, { message: said('First') })
+  await tell(userId, { message: said('Second'), link: null })
   const list = await call(token, 'GET', `${notificationsApi.getNotifications.path}?limit=2`)
   expect(list.data).toMatchObject({
     rows: [
@@ -140,7 +145,7 @@ test('what is told stands in the list, newest first, and is counted until it is 
 
 test("nobody reads or marks somebody else's notifications", async () => {
   const [ada, bob] = [await newcomer(), await newcomer()]
-  await tell(ada.userId, { title: 'For Ada' })
+  await tell(ada.userId, { message: said('For Ada') })
   const list = await call(ada.token, 'GET', 'notifications')
   const ids = (list.data as { rows: { notificationId: string }[] }).rows.map(({ notificationId }) => notificationId)
   await call(bob.token, 'POST', 'notifications', { notificationIds: ids })
@@ -154,7 +159,7 @@ test("nobody reads or marks somebody else's notifications", async () => {
 test('a change that does not happen is not told', async () => {
   const { userId, token } = await newcomer()
   const failed = transaction(accounts.db, async (tx) => {
-    await accounts.notifications.notify(tx, { userId, kind: 'points', title: 'Never', text: '', link: null })
+    await accounts.notifications.notify(tx, { userId, kind: 'points', message: said('Never'), link: null })
     throw new Error('changed its mind')
   })
   await expect(failed).rejects.toThrow('changed its mind')
@@ -296,7 +301,7 @@ test('a page that listens hears of its bell at once and of every change, also of
   await expect.poll(() => events(stream), patience).toMatchObject([{ unread: 1 }])
   const elsewhere = openAccounts({ url: database.url })
   await transaction(elsewhere.db, (tx) =>
-    elsewhere.notifications.notify(tx, { userId, kind: 'account', title: 'Hello', text: '', link: null }),
+    elsewhere.notifications.notify(tx, { userId, kind: 'account', message: said('Hello'), link: null }),
   )
   await elsewhere.close()
   await expect.poll(() => events(stream), patience).toMatchObject([{ unread: 1 }, { unread: 2 }])
@@ -352,7 +357,7 @@ const card = (n: number): Card => ({
   rating: null,
   pointsPerHour: 1200,
   screenOutPoints: [],
-  match: { strength: 'good', reasons: ['You are 34 years old'] },
+  match: { strength: 'good', reasons: [surveyReason('ofAge', { age: 34 })] },
   devices: ['desktop'],
   status: 'open',
 })

@@ -7,19 +7,20 @@ export type NewNotification = Note & { notificationId: string }
 const insertMany = statement(
   'notifications.insert',
   // The time is written out: a column's own default would not hear of the clock that a demo world's past lives by.
-  `insert into notifications (notification_id, user_id, kind, title, text, code, message_values, link, at)
-   select notification_id, user_id, kind, title, text, code, message_values, link, now() from json_to_recordset($1::json)
-     as told (notification_id uuid, user_id uuid, kind text, title text, text text, code text, message_values jsonb, link text)
+  `insert into notifications (notification_id, user_id, kind, code, message_values, link, at)
+   select notification_id, user_id, kind, code, message_values, link, now() from json_to_recordset($1::json)
+     as told (notification_id uuid, user_id uuid, kind text, code text, message_values jsonb, link text)
    join session_users u using (user_id) where u.closed_at is null`,
 )
 /** Keeps notifications, except for closed accounts: there they would never be read, and never be erased. */
 export async function add(tx: Tx, told: readonly NewNotification[]): Promise<void> {
-  const rows = told.map(({ notificationId, userId, kind, link, ...words }) => ({
+  const rows = told.map(({ notificationId, userId, kind, link, message }) => ({
     notification_id: notificationId,
     user_id: userId,
     kind,
     link,
-    ...('message' in words ? { code: words.message.code, message_values: words.message.values } : words),
+    code: message.code,
+    message_values: message.values,
   }))
   await insertMany(tx, [JSON.stringify(rows)])
 }

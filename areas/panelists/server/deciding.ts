@@ -1,3 +1,4 @@
+import { checkMessage } from '../../../platform/contract/fields.ts'
 import {
   restrictionReasons,
   staffRestrictions,
@@ -6,11 +7,11 @@ import {
   type StaffRestriction,
 } from '../../users/contract/restrictions.ts'
 import type { PersonalFields } from '../../users/contract/users.ts'
-import { lockMessage, noteMaxLength, type PanelistNote } from '../contract.ts'
+import { lockMessage, noteMaxLength, panelistDesk, type PanelistNote } from '../contract.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
-import { Problem } from '../../../platform/server/problem.ts'
+import { Problem, problemMessage } from '../../../platform/server/problem.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Auth } from '../../auth/server/service.ts'
@@ -29,12 +30,9 @@ import {
   unblockedNote,
   whyLocked,
 } from './mail.ts'
-import { changedWords, differences, emptyFields } from './rules.ts'
+import { sayOvertaken, differences, emptyFields } from './rules.ts'
 import * as store from './store.ts'
 import type { By, createUsersAndRoles } from './users-and-roles.ts'
-
-/** The reason that the owner of an account reads when a caller gives none for a block. */
-const noReason = 'No reason was given.'
 
 export type DecidingNeeds = {
   db: Db
@@ -100,8 +98,10 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     const last = await users.lastEdit(tx, userId)
     if (!last || version === undefined || version === last.version) return
     const editor = last.byId && last.byId !== userId ? await users.find(tx, last.byId) : null
-    const who = editor ? nameOf(editor) : last.byId === userId ? 'the panelist' : 'somebody'
-    const message = last.at ? changedWords(who, last.at, await nowOf(tx)) : new Problem('changed-meanwhile').message
+    const who = editor
+      ? nameOf(editor)
+      : panelistDesk(last.byId === userId ? 'thePanelist' : 'somebody')
+    const message = last.at ? sayOvertaken(who, last.at, await nowOf(tx)) : problemMessage('changed-meanwhile')
     throw new Problem('changed-meanwhile', { message, data: { version: last.version } })
   }
 
@@ -146,7 +146,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     /** Blocks an account and ends its sessions; its owner reads why in an email and, once the block is lifted, a notification. */
     block: (panelistId: string, given: string | undefined, by: By): Promise<void> =>
       transaction(db, async (tx) => {
-        const reason = given === undefined ? noReason : given.trim()
+        const reason = given === undefined ? null : given.trim()
         if (reason === '') throw reasonMissing()
         const { userId, blockedAt } = await lockToEnd(tx, panelistId, by)
         if (blockedAt) return
@@ -154,12 +154,12 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
           userId,
           kind: 'blocked',
           reasons: ['by-staff'],
-          note: reason,
+          ...(reason === null ? {} : { note: reason }),
           byId: by.userId,
         })
         if (!blockId) return
-        await auth.endSessions(tx, userId, 'account blocked')
-        await notifications.notify(tx, blockedNote(userId, reason))
+        await auth.endSessions(tx, userId, 'account-blocked')
+        await notifications.notify(tx, blockedNote(userId, reason ?? lockMessage('noReason')))
         await jobs.add(tx, 'panelists.mail-blocked', { userId, blockId })
         const entry = { action: 'panelists.block', subject: userId, after: { reason } }
         await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
@@ -232,7 +232,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       }).catch((error: unknown) => {
         throw error instanceof Problem && error.code === 'close-redemption-open'
           ? new Problem('close-redemption-open', {
-              message: 'This panelist has an open redemption request. Decide it first.',
+              message: panelistDesk('redemptionOpen'),
             })
           : error
       }),
@@ -259,7 +259,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     deliverBlocked: async (userId: string, blockId: string): Promise<void> => {
       const account = await openAccount(userId)
       const block = account && (await lockOf(userId, blockId))
-      if (account && block) await mail.send(blockedLetter(mail, readerOf(account), block.note ?? noReason))
+      if (account && block) await mail.send(blockedLetter(mail, readerOf(account), block.note ?? lockMessage('noReason')))
     },
     deliverUnblocked: async (userId: string): Promise<void> => {
       const account = await openAccount(userId)
@@ -298,6 +298,6 @@ function reasonMissing(): Problem {
 }
 
 function emptyNote(): Problem {
-  const message = 'Note cannot be left empty'
+  const message = checkMessage('fieldEmpty', { field: checkMessage('note') })
   return new Problem('invalid-input', { message, errors: [{ field: 'text', message }] })
 }

@@ -1,3 +1,6 @@
+import { panelistDesk } from '../contract.ts'
+import { checkMessage } from '../../../platform/contract/fields.ts'
+import { refusalMessage } from '../../../platform/contract/refusals.ts'
 import { isDay } from '../../../platform/contract/day.ts'
 import { pageOf, type Paging } from '../../../platform/contract/paging.ts'
 import { countedFound, chosenAtMost, type PanelistExport, type PanelistList, type PanelistQuery } from '../contract.ts'
@@ -146,15 +149,15 @@ const isListed = (status: PanelistStatus, wanted: AccountFilter['status']): bool
 
 const tooDeep = (rows: number): Problem =>
   new Problem('invalid-input', {
-    message: `Page numbers reach the first ${rows.toLocaleString('en')}. Go on from the last panelist of a page, or narrow the list.`,
-    errors: [{ field: 'currentPage', message: 'Too far for a page number' }],
+    message: refusalMessage('pageTooFar', { rows }),
+    errors: [{ field: 'currentPage', message: refusalMessage('pageTooFarShort') }],
   })
 
 /** The filter of a file: the deleted are in it only when they are asked for or chosen. */
 function chosenOf({ panelistIds, ...query }: PanelistExport): AccountFilter {
   if (panelistIds === undefined) return filterOf(query)
   const userIds = panelistIds.split(',').filter(isId)
-  const message = `Please choose 1 to ${chosenAtMost} panelists.`
+  const message = panelistDesk('chooseSome', { max: chosenAtMost })
   if (userIds.length === 0 || userIds.length > chosenAtMost)
     throw new Problem('invalid-input', { message, errors: [{ field: 'panelistIds', message }] })
   return { status: 'any', ...filterOf(query), userIds }
@@ -173,7 +176,7 @@ function filterOf({ name, email, startDate, endDate, status }: Omit<PanelistExpo
 
 function startOf(day: string, field: string): Date {
   if (isDay(day)) return new Date(`${day}T00:00:00Z`)
-  const message = 'Please enter a valid date'
+  const message = checkMessage('dateInvalid')
   throw new Problem('invalid-input', { message, errors: [{ field, message }] })
 }
 

@@ -35,7 +35,7 @@ export const whyLocked = (reason: RestrictionReason, note: string): string | Mes
   reason === 'other' ? note : restrictionMessage(`why-${reason}`)
 
 /** Says why an account was blocked, and how to object. */
-export const blockedLetter = ({ write }: Writer, reader: MailReader, reason: string): Letter =>
+export const blockedLetter = ({ write }: Writer, reader: MailReader, reason: string | Message): Letter =>
   write(mails.blocked, reader, { reason })
 
 /** Says that a block was lifted. */
@@ -63,7 +63,7 @@ export const liftedLetter = (
 ): Letter => write(kind === 'under-age' ? mails.birthdayLifted : mails.lockLifted, reader, {})
 
 const note = (userId: string, said: Message, link: string): Note => ({ userId, kind: 'account', message: said, link })
-export const blockedNote = (userId: string, why: string): Note =>
+export const blockedNote = (userId: string, why: string | Message): Note =>
   note(userId, lockMessage('blocked', { why }), documentPaths.contactUs)
 export const unblockedNote = (userId: string): Note => note(userId, lockMessage('unblocked'), documentPaths.contactUs)
 export const lockedNote = (userId: string, kind: StaffRestriction, why: string | Message): Note =>

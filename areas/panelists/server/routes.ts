@@ -1,5 +1,5 @@
 import { usersAndRolesApi } from '../../access/contract/users-and-roles.ts'
-import { lockMessage, panelistsApi } from '../contract.ts'
+import { lockMessage, panelistDesk, panelistsApi } from '../contract.ts'
 import { implement, say, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Panelists } from './service.ts'
@@ -17,36 +17,38 @@ export function panelistsRoutes(app: App, { panelists }: { panelists: Panelists 
       if (!signedIn(ctx).permissions.includes('panelists.view')) throw new Problem('not-allowed')
       return { file: await panelists.file(query, by(ctx)) }
     },
-    panelistById: ({ params }, ctx) => panelists.one(signedIn(ctx), params.panelistId),
+    panelistById: ({ params }, ctx) => panelists.one(signedIn(ctx), params.panelistId, ctx.language),
     getSurveyHistoryByUserId: ({ query }, ctx) => panelists.attempts(signedIn(ctx), query),
     updatePanelist: async ({ body }, ctx) => {
       await panelists.update(body, by(ctx))
-      return say('The panelist was updated.', await panelists.one(signedIn(ctx), body.panelistId))
+      return say(
+        panelistDesk('updated'),
+        await panelists.one(signedIn(ctx), body.panelistId, ctx.language),
+      )
     },
     blockPanelist: async ({ params: { id }, body: { block = true, reason } }, ctx) => {
       await (block ? panelists.block(id, reason, by(ctx)) : panelists.unblock(id, reason, by(ctx)))
-      const words = block ? 'The account is blocked.' : 'The account is unblocked.'
-      return say(words, await panelists.asStaff(id))
+      return say(panelistDesk(block ? 'blocked' : 'unblocked'), await panelists.asStaff(id, ctx.language))
     },
     liftRestriction: async ({ params: { panelistId }, body }, ctx) => {
       await panelists.liftRestriction(panelistId, body, by(ctx))
-      return say(lockMessage('lifted'), await panelists.asStaff(panelistId))
+      return say(lockMessage('lifted'), await panelists.asStaff(panelistId, ctx.language))
     },
     restrictPanelist: async ({ params: { panelistId }, body }, ctx) => {
       await panelists.restrict(panelistId, body, by(ctx))
-      return say(lockMessage('set'), await panelists.asStaff(panelistId))
+      return say(lockMessage('set'), await panelists.asStaff(panelistId, ctx.language))
     },
     keepRestriction: async ({ params: { panelistId }, body }, ctx) => {
       await panelists.keepRestriction(panelistId, body, by(ctx))
-      return say(lockMessage('stays'), await panelists.asStaff(panelistId))
+      return say(lockMessage('stays'), await panelists.asStaff(panelistId, ctx.language))
     },
     deletePanelist: async ({ params }, ctx) => {
       await panelists.remove(params.id, by(ctx))
-      return say('The account is deleted.', null)
+      return say(panelistDesk('deleted'), null)
     },
     getPanelistWallet: ({ params, query }, ctx) => panelists.wallet(params.panelistId, query, ctx.language),
     getPanelistRedemptions: ({ params, query }, ctx) => panelists.redemptions(params.panelistId, query, ctx.language),
-    getPanelistDevices: ({ params }) => panelists.devices(params.panelistId),
+    getPanelistDevices: ({ params }, ctx) => panelists.devices(params.panelistId, ctx.language),
     getPanelistNotes: ({ params, query }) => panelists.notes(params.panelistId, query),
     addPanelistNote: ({ params, body }, ctx) => panelists.addNote(params.panelistId, body.text, by(ctx)),
     getPanelistAudit: ({ params }, ctx) =>
@@ -55,11 +57,11 @@ export function panelistsRoutes(app: App, { panelists }: { panelists: Panelists 
   implement(app, usersAndRolesApi, {
     getSelectedUsers: ({ query }) => panelists.selected(query),
     rolePermissionWithUser: ({ query: { searchField, ...held } }) => panelists.search(searchField, held),
-    updateUserRole: async ({ body }, ctx) => say('The role was changed.', await panelists.updateRole(body, by(ctx))),
+    updateUserRole: async ({ body }, ctx) => say(panelistDesk('roleChanged'), await panelists.updateRole(body, by(ctx))),
     getEffectiveAccess: ({ params }) => panelists.effectiveAccess(params.id),
     resetSecondStep: async ({ params, body }, ctx) => {
       await panelists.resetSecondStep(params.id, body.reason, by(ctx))
-      return say('The second step was reset.', null)
+      return say(panelistDesk('secondStepReset'), null)
     },
   })
 }

@@ -1,5 +1,7 @@
 import { isPlainPanelist, type Permission } from '../../../platform/contract/access.ts'
-import { emptyProblem } from '../../../platform/contract/fields.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { panelistDesk } from '../contract.ts'
+import { emptyProblem, type NamedField } from '../../../platform/contract/fields.ts'
 
 /** Trigrams find any part of a text from so many letters on; shorter ones are looked for where words begin. */
 const partLength = 3
@@ -18,25 +20,25 @@ export const mayRead = (caller: Reader, userId: string): boolean => caller.userI
 export const isReviewer = ({ role, permissions }: Reader): boolean =>
   !isPlainPanelist(role) && permissions.includes('panelists.view')
 
-/** The fields of an edit, by the names that people read. */
+/** The fields of an edit, by the names that checks have for them. */
 const fieldNames = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  phone: 'Phone',
-  dateOfBirth: 'Date of birth',
-  gender: 'Gender',
-  address: 'Address',
-  countryId: 'Country',
-  stateId: 'State',
-  cityName: 'City',
-  zipcode: 'Zip code',
-} as const
+  firstName: 'firstName',
+  lastName: 'lastName',
+  phone: 'phone',
+  dateOfBirth: 'dateOfBirth',
+  gender: 'gender',
+  address: 'address',
+  countryId: 'country',
+  stateId: 'state',
+  cityName: 'city',
+  zipcode: 'zipcode',
+} as const satisfies Record<string, NamedField>
 export type FieldName = keyof typeof fieldNames
 export type Edit = Partial<Record<FieldName, string | null>>
 export const editedFields = Object.keys(fieldNames) as FieldName[]
 
 /** '{field} cannot be left empty' for every field that was sent blank; what is to be removed is sent as null. */
-export const emptyFields = (edit: Edit): { field: string; message: string }[] =>
+export const emptyFields = (edit: Edit): { field: string; message: Message }[] =>
   editedFields.flatMap((field) => {
     const value = edit[field]
     const message = typeof value === 'string' ? emptyProblem(fieldNames[field], value) : null
@@ -51,15 +53,15 @@ export function differences(before: Edit, after: Edit): { before: Edit; after: E
 }
 
 const minuteMs = 60_000
-/** How long ago something was, in words: 'just now', '1 minute ago', '3 hours ago'. */
-export function agoWords(at: Date, now: Date): string {
+/** How long ago something was. */
+export function sayAgo(at: Date, now: Date): Message {
   const minutes = Math.floor((now.getTime() - at.getTime()) / minuteMs)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return plural(minutes, 'minute')
+  if (minutes < 1) return panelistDesk('now')
+  if (minutes < 60) return panelistDesk('minutes', { count: minutes })
   const hours = Math.floor(minutes / 60)
-  return hours < 24 ? plural(hours, 'hour') : plural(Math.floor(hours / 24), 'day')
+  return hours < 24 ? panelistDesk('hours', { count: hours }) : panelistDesk('days', { count: Math.floor(hours / 24) })
 }
-const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
 /** Who overtook an edit, and when. */
-export const changedWords = (who: string, at: Date, now: Date): string => `Changed by ${who} ${agoWords(at, now)}`
+export const sayOvertaken = (who: string | Message, at: Date, now: Date): Message =>
+  panelistDesk('changed', { who, ago: sayAgo(at, now) })

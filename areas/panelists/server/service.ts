@@ -1,3 +1,4 @@
+import { lockMessage } from '../contract.ts'
 import type { Panelist, PanelistAttempt, PanelistDevices, PanelistExport, PanelistNote } from '../contract.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import type { HistoryQuery } from '../../wallet/contract.ts'
@@ -5,6 +6,7 @@ import type { File } from '../../../platform/server/csv.ts'
 import { nowOf, transaction, type Tx } from '../../../platform/server/db.ts'
 import type { Caller } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
+import { readable, sentenceOf } from '../../../platform/server/words.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Auth } from '../../auth/server/service.ts'
@@ -40,7 +42,7 @@ type Needs = RoleNeeds &
       | 'setRole'
       | 'othersWithRole'
     >
-    wallet: Pick<Wallet, 'amount' | 'balances' | 'history' | 'levels'>
+    wallet: Pick<Wallet, 'amount' | 'balances' | 'history' | 'levels' | 'wordRow'>
     surveys: Pick<Surveys, 'count'>
     profiler: Pick<Profiler, 'progress'>
     visitors: Pick<Visitors, 'riskOf' | 'exportOf'>
@@ -79,13 +81,13 @@ export function createPanelists(needs: Needs) {
         byName: named(byId),
         reviewedByName: named(reviewedById),
       })),
-      block: block ? { reason: block.note ?? '', at: block.at, byId: block.byId, byName: named(block.byId) } : null,
+      block: block ? { reason: block.note, at: block.at, byId: block.byId, byName: named(block.byId) } : null,
       risk: risk.flags,
       changedBy: change.byId === userId ? null : named(change.byId),
     }
   }
 
-  const whole = async (userId: string, isStaff: boolean): Promise<Panelist> => {
+  const whole = async (userId: string, isStaff: boolean, language: Language): Promise<Panelist> => {
     const account = await accountOf(userId)
     const [details, [listed], edit, amount, counts, progress, seenAt] = await Promise.all([
       users.details(userId),
@@ -114,11 +116,11 @@ export function createPanelists(needs: Needs) {
       version: edit.version,
       lastChange: edit.at && isStaff ? { at: edit.at.toISOString(), byId: edit.byId, byName: changedBy } : null,
       wallet: amount,
-      level: level?.name ?? null,
+      level: level?.name ? readable(level.name, language) : null,
       surveys: counts,
       profilePercent: progress.percent,
       lastSeenAt: seenAt?.toISOString() ?? null,
-      block,
+      block: block && { ...block, reason: block.reason ?? sentenceOf(lockMessage('noReason'), language) },
       risk,
       restrictions,
     }
@@ -146,13 +148,14 @@ export function createPanelists(needs: Needs) {
     ...deciding,
 
     /** One panelist; for others than the reader, only for staff who may view panelists, else 'not-found'. */
-    one: async (caller: Caller, panelistId: string): Promise<Panelist> => {
+    one: async (caller: Caller, panelistId: string, language: Language): Promise<Panelist> => {
       const userId = panelistId.toLowerCase()
       if (!mayRead(caller, userId)) throw new Problem('not-found')
-      return whole(userId, isReviewer(caller))
+      return whole(userId, isReviewer(caller), language)
     },
     /** The same for an actor whose right has been checked. */
-    asStaff: (panelistId: string): Promise<Panelist> => whole(panelistId.toLowerCase(), true),
+    asStaff: (panelistId: string, language: Language): Promise<Panelist> =>
+      whole(panelistId.toLowerCase(), true, language),
 
     /** A panelist's attempts, under the same rule. */
     attempts: async (
@@ -173,7 +176,12 @@ export function createPanelists(needs: Needs) {
       const { debt } = await wallet.balances(db, userId)
       const { rows, ...rest } = await wallet.history(userId, query)
       const names = await redemptions.namesFor(userId, language)
-      const worded = rows.map((row) => ({ ...row, description: names.get(row.description) ?? row.description }))
+      // Rewards that were redeemed before the ledger had their names in every language.
+      const named = (row: (typeof rows)[number]) =>
+        typeof row.description === 'string'
+          ? { ...row, description: names.get(row.description) ?? row.description }
+          : row
+      const worded = rows.map((row) => wallet.wordRow(named(row), language))
       return { amount, debt, ...rest, rows: worded }
     },
     redemptions: async (panelistId: string, paging: Paging, language: Language) => {
@@ -181,7 +189,7 @@ export function createPanelists(needs: Needs) {
       return { rows: rows.map((row) => redemptions.wordOwn(row, language)), count }
     },
 
-    devices: async (panelistId: string): Promise<PanelistDevices> => {
+    devices: async (panelistId: string, language: Language): Promise<PanelistDevices> => {
       const { userId, role } = await accountOf(panelistId)
       const [{ flags, sameDevice, similarDevice, sameNetwork }, held, sessions] = await Promise.all([
         visitors.riskOf(userId),
@@ -198,7 +206,11 @@ export function createPanelists(needs: Needs) {
           campaign: row.campaign,
           isLikenessKept: row.isLikenessKept,
         })),
-        sessions: sessions.map(({ device, startedAt, lastSeenAt }) => ({ device, startedAt, lastSeenAt })),
+        sessions: sessions.map(({ device, startedAt, lastSeenAt }) => ({
+          device: readable(device, language),
+          startedAt,
+          lastSeenAt,
+        })),
         sameDevice: sameDevice.flatMap((id) => others.get(id) ?? []),
         similarDevice: similarDevice.flatMap(({ userId: id, score }) => {
           const other = others.get(id)

@@ -7,9 +7,12 @@ import { locks } from '../words/en/server/locks.ts'
 import { panelistsAudit } from '../words/en/server/panelists-audit.ts'
 import { panelistPeriods } from '../words/en/server/panelists-settings.ts'
 import type { panelistsRecord } from './recorded.ts'
+import type { PanelistDesk } from '../contract.ts'
+import { panelistsDesk } from '../words/en/server/panelists-desk.ts'
 
 /** What is said of locks and in the audit log on the server, in every language. */
 export const panelistsWords = [
+  spokenMessages<PanelistDesk>()(panelistsDesk),
   spokenMessages<RecordMessages<typeof panelistsRecord>>()(panelistsAudit),
   spokenMessages<WhyRestricted>()(restrictions),
   spokenMessages<LockMessages>()(locks),

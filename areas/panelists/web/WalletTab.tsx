@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { panelists } from '../words/en/panelists.ts'
-import { toldInReadersWords } from '../../../platform/web/text/told.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { balanceColumn, dollarsColumn, momentColumn, pointsColumn, statusColumn } from '../../../kit/cells.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
@@ -67,7 +66,7 @@ export function WalletTab({ panelistId }: { panelistId: string }) {
       key: 'what',
       header: say('what'),
       onCard: 'title',
-      render: ({ description, kind }) => toldInReadersWords(description) || say(`kind_${kind}`),
+      render: ({ description, kind }) => description || say(`kind_${kind}`),
     },
     pointsColumn({ key: 'points', header: say('points') }, ({ points }) => points, true),
     statusColumn({ key: 'status', header: say('status') }, ({ status }) => ({ look: historyLooks[status] })),

@@ -10,7 +10,7 @@ import {
   type DraftField,
 } from '../../../platform/web/api/personal-draft.ts'
 import { panelists } from '../words/en/panelists.ts'
-import { checkInReadersWords } from '../../../platform/web/text/ready-made.ts'
+import { sayCheck } from '../../../platform/web/text/say-message.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { editOf, problemsOf, updateOf, type Problem } from './edit-draft.ts'
 import { usePanelistsUpdateMutation } from './panelists-api.ts'
@@ -49,7 +49,7 @@ export function useEdit(panelist: Panelist, onSaved: (name: string) => void) {
   const words = (field: DraftField, problem: Problem): string => {
     if (problem === 'empty') return say('emptyField', { field: say(field) })
     const check = problem === 'phone' ? phoneProblem(draft[field].trim()) : typedDayProblem(draft[field])
-    return checkInReadersWords(check) ?? ''
+    return sayCheck(check) ?? ''
   }
   const show = (found: Shown) => {
     setProblems(found)

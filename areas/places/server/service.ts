@@ -1,3 +1,4 @@
+import { addressMessage } from '../contract.ts'
 import { ageOn, utcDay, type Day } from '../../../platform/contract/day.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import { placeMessage, placeSettings, type City, type Country, type State, type Zipcode } from '../contract.ts'
@@ -83,22 +84,22 @@ export function createPlaces({ admitted, minimumAge }: CountryRules = usualCount
         .sort((a, b) => collator.compare(a.zipcode, b.zipcode))
     },
 
-    /** Which part of an address does not belong to the part before it, in words; null when all do. Zip codes are known for the United States only. */
-    refusalOf: async (chosen: Chosen): Promise<{ field: string; message: Message | string } | null> => {
+    /** Which part of an address does not belong to the part before it; null when all do. Zip codes are known for the United States only. */
+    refusalOf: async (chosen: Chosen): Promise<{ field: string; message: Message } | null> => {
       const { countryId, stateId, zipcode } = chosen
       const wrongCountry = refuseCountry(chosen)
       if (wrongCountry) return wrongCountry
       const { countryOf, zipcodesOf } = await gazetteer()
       if (stateId !== null && (countryId === null || countryOf.get(stateId) !== countryId))
-        return { field: 'stateId', message: 'Please choose a state of your country' }
+        return { field: 'stateId', message: addressMessage('stateElsewhere') }
       if (zipcode === null || countryId !== 'US') return null
       const code = zipcodeForm.exec(zipcode)?.[1]
       const lies = (lines: string | undefined): boolean => `\n${lines ?? ''}`.includes(`\n${code} `)
       if (code === undefined || ![...zipcodesOf.values()].some(lies))
-        return { field: 'zipcode', message: 'Please enter a zip code like 11215' }
+        return { field: 'zipcode', message: addressMessage('zipInvalid') }
       return stateId === null || lies(zipcodesOf.get(stateId))
         ? null
-        : { field: 'zipcode', message: 'This zip code is in another state' }
+        : { field: 'zipcode', message: addressMessage('zipElsewhere') }
     },
   }
 }

@@ -1,3 +1,4 @@
+import { privacyMessage } from '../contract.ts'
 import { privacyApi } from '../../auth/contract/account.ts'
 import { implement, say, signedIn, type App } from '../../../platform/server/http.ts'
 import type { Privacy } from './service.ts'
@@ -6,5 +7,5 @@ export const privacyRoutes = (app: App, { privacy }: { privacy: Privacy }) =>
   implement(app, privacyApi, {
     exportMyData: (_input, ctx) => privacy.export(signedIn(ctx)),
     closeAccount: async ({ body }, ctx) =>
-      say('Your account is closed.', await privacy.close(signedIn(ctx), body.password)),
+      say(privacyMessage('closed'), await privacy.close(signedIn(ctx), body.password)),
   })

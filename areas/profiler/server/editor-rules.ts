@@ -33,7 +33,7 @@ const countries: ReadonlySet<string> = new Set(iso31661.map((country) => country
 const shownByAccount: ReadonlySet<string> = new Set(['gender', birthQuestionId, 'postcode'])
 const isChoice = (type: QuestionType): boolean => type === 'single' || type === 'multiple'
 const isNumber = (type: QuestionType): boolean => type === 'number' || type === 'quantity'
-const isBlank = (text: string): boolean => emptyProblem('', text) !== null
+const isBlank = (text: string): boolean => emptyProblem('text', text) !== null
 /** Texts that readers would take for the same. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 

@@ -192,6 +192,6 @@ const refused = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 
 function saidReason(given: string): string {
-  if (emptyProblem('Reason', given) !== null) throw refused('reason', providerMessage('reasonMissing'))
+  if (emptyProblem('reason', given) !== null) throw refused('reason', providerMessage('reasonMissing'))
   return given.trim()
 }

@@ -1,6 +1,10 @@
+import { learn, sentenceOf } from '../../../platform/server/words.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holdWords, reasonsOf, scoreOf, type Evidence } from './rules.ts'
+import { reasonsOf, sayWhyHeld, scoreOf, type Evidence } from './rules.ts'
+import { qualityWords } from './words.ts'
+
+learn(qualityWords)
 
 const signs = { failedChecks: [], straightLined: [], againstProfile: [] }
 const spotless: Evidence = {
@@ -64,7 +68,7 @@ test('every further sign lowers the score or leaves it, and never below zero', (
 })
 
 test('a panelist reads why points wait, until when, and nothing of which check it was', () => {
-  const words = holdWords(['attention-failed', 'same-device'], new Date('2026-12-04T10:00:00Z'))
+  const words = sentenceOf(sayWhyHeld(['attention-failed', 'same-device'], new Date('2026-12-04T10:00:00Z')), 'en')
   expect(words).toContain('a question that checks attention was not answered as it asked; another account')
   expect(words).toContain('12/04/2026')
 })

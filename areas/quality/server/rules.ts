@@ -1,4 +1,6 @@
 import { formatDay } from '../../../platform/contract/day.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { qualityNote } from '../contract.ts'
 import type { QualityReason, QualitySign } from '../../surveys/contract/surveys.ts'
 
 /** Where points wait below this score, and for how many days when nobody decides. */
@@ -72,21 +74,16 @@ export const scoreOf = (reasons: readonly QualityReason[]): number =>
     reasons.reduce((score, reason) => score - reason.costs, fullScore),
   )
 
-/** How panelists are told of a sign: plainly, and without what would help the next cheat. */
-export const signWords: Record<QualitySign, string> = {
-  'too-fast': 'the answers came much faster than from most people',
-  'straight-lined': 'every row of a table got the same answer',
-  'attention-failed': 'a question that checks attention was not answered as it asked',
-  'same-device': 'another account answered this survey on the same device',
-  'other-country': 'it was opened in another country than your profile names',
-  'against-profile': 'some answers differ from your profile',
+/** Several signs as a list; panelists are told of each plainly, and without what would help the next cheat. */
+function listSigns([sign, ...others]: readonly [QualitySign, ...QualitySign[]]): Message {
+  const one = qualityNote(`sign-${sign}`)
+  const [next, ...rest] = others
+  return next ? qualityNote('signs', { one, others: listSigns([next, ...rest]) }) : one
 }
 
 /** Why points wait, and what comes next. */
-export function holdWords(signs: readonly QualitySign[], releaseAt: Date): string {
-  const seen = signs.map((sign) => signWords[sign]).join('; ')
-  return `We noticed: ${seen}. A person looks at it. If nobody objects by ${formatDay(releaseAt.toISOString())}, the points are added. You can tell us your side here.`
-}
+export const sayWhyHeld = (signs: readonly [QualitySign, ...QualitySign[]], releaseAt: Date): Message =>
+  qualityNote('noticed', { signs: listSigns(signs), day: formatDay(releaseAt.toISOString()) })
 
 const dayMs = 86_400_000
 export const releaseAfter = (at: Date, { holdDays }: Pick<Patience, 'holdDays'>): Date =>

@@ -2,6 +2,7 @@ import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import {
   countingMax,
+  qualityNote,
   rejectionMinWords,
   rejectionShownDays,
   wordsIn,
@@ -10,6 +11,7 @@ import {
   type HoldState,
   type MyHold,
 } from '../contract.ts'
+import { timelineMessage } from '../../surveys/contract/attempt-timeline.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
@@ -19,7 +21,7 @@ import type { Doubt, Finished, Judge, Judged, Surveys } from '../../surveys/serv
 import type { Users } from '../../users/server/service.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
 import type { CountryOf } from '../../../platform/server/country-of.ts'
-import { holdWords, reasonsOf, releaseAfter, scoreOf, type Patience } from './rules.ts'
+import { sayWhyHeld, reasonsOf, releaseAfter, scoreOf, type Patience } from './rules.ts'
 import * as store from './store.ts'
 import type { HoldRow } from './store.ts'
 
@@ -40,7 +42,6 @@ type Needs = {
 
 const source = 'quality'
 const releasesAtOnce = 200
-const pointsIn = (points: number): string => (points === 1 ? '1 point' : `${points} points`)
 const secondsOf = ({ startedAt, endedAt }: Finished): number =>
   Math.max(0, Math.round((endedAt.getTime() - startedAt.getTime()) / 1000))
 const pageAbout = (attemptId: string): string => `${documentPaths.disputes}?attemptId=${attemptId}`
@@ -71,12 +72,12 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
       const { attemptId, isTooFast, answered, endedAt } = one
       const seen = { isTooFast, answered, seconds: secondsOf(one), isSameDevice: shared.has(attemptId) }
       const reasons = reasonsOf({ ...seen, foreign: foreign.get(attemptId) ?? null })
-      if (reasons.length === 0) continue
+      const [first, ...others] = reasons.map(({ sign }) => sign)
+      if (!first) continue
       const score = scoreOf(reasons)
       const { threshold, holdDays } = patience()
       const until = releaseAfter(endedAt, { holdDays })
-      const signs = reasons.map(({ sign }) => sign)
-      const hold = { days: holdDays, until, words: holdWords(signs, until) }
+      const hold = { days: holdDays, until, why: sayWhyHeld([first, ...others], until) }
       found.set(attemptId, { reasons, score, hold: score < threshold ? hold : null })
     }
     return found
@@ -99,9 +100,8 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
       reporterUntil: reporterHoldsUntil,
     })
     if (!isNew || !isHeld) return
-    const words = `${title}: a person looks at the answers first. You can see why and tell us your side.`
-    const told = { kind: 'points', title: `${pointsIn(heldPoints)} are pending a check`, text: words } as const
-    await notify(tx, { userId, ...told, link: pageAbout(attemptId) })
+    const message = qualityNote('pending', { count: heldPoints, title })
+    await notify(tx, { userId, kind: 'points', message, link: pageAbout(attemptId) })
   }
 
   const judge: Judge = {
@@ -152,14 +152,13 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
     return row
   }
 
-  const release = async (tx: Tx, row: HoldRow, at: Date, why: string): Promise<void> => {
+  const release = async (tx: Tx, row: HoldRow, at: Date, why: 'looked' | 'unopposed'): Promise<void> => {
     const paysNow = row.reporter_until === null || row.reporter_until <= at
-    const rest = paysNow ? 'were added to your wallet.' : 'follow when the survey partner confirms them.'
-    const detail = `${why} Your ${pointsIn(row.points)} ${rest}`
+    const { points: count, title } = row
+    const detail = timelineMessage(`${why}${paysNow ? 'Added' : 'Later'}`, { count })
     if (!(await surveys.confirm(tx, { attemptId: row.attempt_id, detail, source, at, paysNow }))) return
-    const title = paysNow ? `${pointsIn(row.points)} added` : `${pointsIn(row.points)} passed the check`
-    const link = pageAbout(row.attempt_id)
-    await notify(tx, { userId: row.user_id, kind: 'points', title, text: `${row.title}: ${detail}`, link })
+    const message = qualityNote(paysNow ? 'added' : 'passed', { count, title, said: detail })
+    await notify(tx, { userId: row.user_id, kind: 'points', message, link: pageAbout(row.attempt_id) })
   }
 
   const reject = async (tx: Tx, { attempt_id: attemptId }: HoldRow, at: Date, because: string): Promise<void> => {
@@ -199,7 +198,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
           if ((await store.holdOf(tx, attemptId))?.state !== state) throw new Problem('hold-decided')
           return
         }
-        if (decision === 'release') await release(tx, row, at, 'A person looked at your answers.')
+        if (decision === 'release') await release(tx, row, at, 'looked')
         else await reject(tx, row, at, reason)
         await audit.record(tx, {
           actorId: userId,
@@ -249,7 +248,7 @@ export function createQuality({ db, users, surveys, visitors, notify, audit, cou
             await lockHold(tx, attemptId)
             const at = await nowOf(tx)
             const row = await store.settle(tx, attemptId, { state: 'released', by: null, reason: null, at })
-            if (row) await release(tx, row, at, 'Nobody objected to your answers.')
+            if (row) await release(tx, row, at, 'unopposed')
             return row ? 1 : 0
           })
         if (ids.length < releasesAtOnce) return released

@@ -1,14 +1,19 @@
+import type { Message } from '../../../platform/contract/messages.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import type { Db, Tx } from '../../../platform/server/db.ts'
+import { transferMessage } from '../../wallet/contract.ts'
 import type { Fulfilment } from '../../rewards/contract.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import type { Announced, Webhooks } from '../../webhooks/server/service.ts'
 import { backKeyOf, holdKeyOf, paidKeyOf, returnedKeyOf, type Part } from './ledger-keys.ts'
-import type { RedemptionRow } from './store.ts'
+import { rewardOf, type RedemptionRow } from './store.ts'
 
 export type PointsWallet = Pick<Wallet, 'hold' | 'settleAll' | 'giveBackAll' | 'bringBack' | 'debtsPaidBy'>
-type Row = Pick<RedemptionRow, 'redemption_id' | 'user_id' | 'reward_name' | 'points' | 'fee_points'>
-type Moved = { redemptionId: string; part: Part; userId: string; points: number; description: string }
+type Row = Pick<
+  RedemptionRow,
+  'redemption_id' | 'user_id' | 'reward_name' | 'reward_names' | 'points' | 'fee_points'
+>
+type Moved = { redemptionId: string; part: Part; userId: string; points: number; description: Message }
 
 /**
  * The points of requests in the ledger. The fee that the panelist bears is a transfer of its own, to a separate house account,
@@ -99,9 +104,12 @@ export const announcedOf = (what: RedemptionEnd, row: Row): Announced => ({
 
 const houses: Readonly<Record<Part, string>> = { reward: 'fulfilment', fee: 'fee' }
 
-function partsOf({ redemption_id: redemptionId, user_id: userId, points, fee_points: fee, reward_name: name }: Row) {
-  const parts: Moved[] = [{ redemptionId, part: 'reward', userId, points: points - fee, description: name }]
-  // No reader: pages recognise it by its ending, and word it in the reader's language.
-  if (fee > 0) parts.push({ redemptionId, part: 'fee', userId, points: fee, description: `${name} (fee)` })
+function partsOf(row: Row): Moved[] {
+  const { redemption_id: redemptionId, user_id: userId, points, fee_points: fee } = row
+  const name = rewardOf(row)
+  const reward = transferMessage('reward', { name })
+  const parts: Moved[] = [{ redemptionId, part: 'reward', userId, points: points - fee, description: reward }]
+  if (fee > 0)
+    parts.push({ redemptionId, part: 'fee', userId, points: fee, description: transferMessage('fee', { name }) })
   return parts
 }

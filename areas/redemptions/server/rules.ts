@@ -294,7 +294,7 @@ export function findPayeeFaults({ method, name, handle }: Payee): { field: strin
   return message ? [...ofName, { field: 'payeeHandle', message }] : ofName
 }
 function handleFault(method: Payee['method'], handle: string): Message | null {
-  if (emptyProblem('handle', handle) !== null)
+  if (emptyProblem('text', handle) !== null)
     return checkMessage('fieldEmpty', { field: redemptionMessage('payee-handle') })
   if (method === 'paypal' && writableProblem(handle) !== null) return redemptionMessage('payee-email')
   return method === 'bank' && looksLikeIban(handle) && !isIban(handle) ? redemptionMessage('payee-iban') : null

@@ -234,13 +234,13 @@ export function createRedemptions(given: RedemptionNeeds) {
         await stepUp.consume(tx, proof, now)
         const redemptionId = newId()
         const rewardNames = namesOf(reward)
-        const { name: description, fulfilment: way, method, currency, feeCents } = reward
+        const { fulfilment: way, method, currency, feeCents } = reward
         const feePoints = countFeePoints(points, feeCents)
         const money = { points, currency, feeCents, feePoints, sentCents: centsOf(points) - feeCents }
         const what = { redemptionId, userId, rewardId, rewardNames, fulfilment: way, method }
         await store.insert(tx, { ...what, ...money, now, limits: allowed })
         if (payee) await manual.keepPayee(tx, redemptionId, payee)
-        const held = { redemption_id: redemptionId, user_id: userId, reward_name: description }
+        const held = { redemption_id: redemptionId, user_id: userId, reward_name: reward.name, reward_names: rewardNames }
         await requestPoints.hold(tx, { ...held, points, fee_points: feePoints })
         const answer: Requested = { redemptionId, status: 'requested' }
         await keep(tx, answer)

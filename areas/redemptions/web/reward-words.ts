@@ -1,6 +1,5 @@
 import type { Reward } from '../../rewards/contract.ts'
 import { currentLanguage } from '../../../platform/web/text/language.ts'
-import { shippedInReadersWords } from '../../../platform/web/text/shipped.ts'
 
 type Text = 'name' | 'description' | 'deliveryText'
 
@@ -8,5 +7,5 @@ type Text = 'name' | 'description' | 'deliveryText'
 export function inReadersLanguage(reward: Reward, text: Text): string {
   const language = currentLanguage()
   const written = language === 'en' ? undefined : reward.translations[language]?.[text]
-  return written ?? shippedInReadersWords(reward[text])
+  return written ?? reward[text]
 }

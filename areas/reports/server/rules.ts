@@ -1,3 +1,6 @@
+import type { Message } from '../../../platform/contract/messages.ts'
+import { checkMessage } from '../../../platform/contract/fields.ts'
+import { refusalMessage } from '../../../platform/contract/refusals.ts'
 import { isDay, utcDay, type Day } from '../../../platform/contract/day.ts'
 import {
   reportDaysAtMost,
@@ -10,19 +13,19 @@ import {
 } from '../contract.ts'
 
 export type Span = { first: Day; last: Day }
-export type WrongSpan = { field: 'startDate' | 'endDate'; message: string }
+export type WrongSpan = { field: 'startDate' | 'endDate'; message: Message }
 const dayMs = 86_400_000
 const dayAt = (day: Day, plus: number): Day => utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + plus * dayMs))
 
 /** The days that are meant: the last 30 when none is said; or which field is wrong, and why. Both ends are included. */
 export function spanOf(startDate: Day | undefined, endDate: Day | undefined, today: Day): Span | WrongSpan {
   for (const [field, day] of [['startDate', startDate] as const, ['endDate', endDate] as const])
-    if (day !== undefined && !isDay(day)) return { field, message: 'Please enter a valid date' }
+    if (day !== undefined && !isDay(day)) return { field, message: checkMessage('dateInvalid') }
   const last = endDate ?? today
   const first = startDate ?? dayAt(last, 1 - reportDaysByDefault)
-  if (first > last) return { field: 'endDate', message: 'The end date must not be before the start date' }
+  if (first > last) return { field: 'endDate', message: refusalMessage('rangeReversed') }
   if (daysIn({ first, last }) > reportDaysAtMost)
-    return { field: 'endDate', message: `Please choose at most ${reportDaysAtMost} days` }
+    return { field: 'endDate', message: refusalMessage('rangeTooLong', { days: reportDaysAtMost }) }
   return { first, last }
 }
 

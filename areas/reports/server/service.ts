@@ -1,3 +1,4 @@
+import { reportMessage } from '../contract.ts'
 import type { Readable } from 'node:stream'
 import { reportDay, reportDayStart, utcDay } from '../../../platform/contract/day.ts'
 import type { FinanceSummary } from '../../finance/contract.ts'
@@ -203,12 +204,12 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     },
     /** Keeps filters under a name, in the place of the caller's own of that name. */
     saveView: async (userId: string, { name, ...view }: NewView): Promise<SavedView> => {
-      const empty = emptyProblem('Name', name)
+      const empty = emptyProblem('name', name)
       if (empty) throw new Problem('invalid-input', { message: empty, errors: [{ field: 'name', message: empty }] })
       const kept = await transaction(db, (tx) =>
         viewStore.keep(tx, { viewId: newId(), userId, name: name.trim(), ...view }),
       )
-      if (!kept) throw new Problem('too-large', { message: `You can keep ${viewStore.viewsAtMost} views.` })
+      if (!kept) throw new Problem('too-large', { message: reportMessage('viewsFull', { max: viewStore.viewsAtMost }) })
       return viewOf(kept, userId)
     },
     removeView: async (userId: string, viewId: string): Promise<null> => {

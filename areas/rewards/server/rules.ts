@@ -56,7 +56,7 @@ function tidiedWords(words: RewardWords, tidy: (text: string) => string): Reward
   return { en: tidy(en), ...Object.fromEntries(written.filter(([, text]) => !isBlank(text))) }
 }
 /** Whether a text has no visible characters. */
-const isBlank = (text: string): boolean => emptyProblem('Text', text) !== null
+const isBlank = (text: string): boolean => emptyProblem('text', text) !== null
 const once = <T>(all: readonly T[]): T[] => [...new Set(all)]
 
 /** Prepares a form for storage: trims texts, removes duplicates from lists, and sorts amounts. */

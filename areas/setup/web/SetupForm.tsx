@@ -49,8 +49,8 @@ function useSetupForm({ token, panelName, onDone, onTokenRefused }: Omit<Props, 
     currency: panelCurrency,
   }))
   const form = useFields(start, {
-    firstName: (value) => nameProblem('First name', value),
-    lastName: (value) => nameProblem('Last name', value),
+    firstName: (value) => nameProblem('firstName', value),
+    lastName: (value) => nameProblem('lastName', value),
     email: (value) => emailProblem(value.trim()),
     password: staffPasswordProblem,
     panelName: (value) => (value.trim() === '' ? say('nameMissing') : null),

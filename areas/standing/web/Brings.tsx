@@ -2,8 +2,8 @@ import { Card, Text, Title } from '@mantine/core'
 import { IconClipboardList, IconCoins, IconGift, IconMessageCircle } from '@tabler/icons-react'
 import { qualitySigns } from '../../surveys/contract/surveys.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { told } from '../../../platform/words/en/told.ts'
 import { Fold } from '../../../kit/Fold.tsx'
+import { standingSigns } from '../words/en/standing-signs.ts'
 import { standing } from '../words/en/standing.ts'
 import classes from './Standing.module.css'
 
@@ -17,7 +17,7 @@ const benefits = [
 /** What good standing brings, what never counts, and what is looked at. */
 export function Brings() {
   const say = useText(standing)
-  const sayTold = useText(told)
+  const saySign = useText(standingSigns)
   return (
     <Card component="section" p="lg" aria-labelledby="brings">
       <Title order={2} size="h3" id="brings">
@@ -41,7 +41,7 @@ export function Brings() {
         <Text size="sm">{say('signsText')}</Text>
         <ul>
           {qualitySigns.map((sign) => (
-            <li key={sign}>{sayTold(sign)}</li>
+            <li key={sign}>{saySign(sign)}</li>
           ))}
         </ul>
       </Fold>

@@ -4,16 +4,16 @@ import type { CountingHold } from '../../quality/contract.ts'
 import { formatDay } from '../../../platform/contract/day.ts'
 import { questionOf } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { told } from '../../../platform/words/en/told.ts'
+import { standingSigns } from '../words/en/standing-signs.ts'
 import { Points } from '../../../kit/Points.tsx'
 import { standing } from '../words/en/standing.ts'
 import classes from './Standing.module.css'
 
 function Signs({ signs }: Pick<CountingHold, 'signs'>) {
   const say = useText(standing)
-  const sayTold = useText(told)
+  const saySign = useText(standingSigns)
   if (signs.length === 0) return null
-  return <Text size="sm">{say('noticed', { signs: signs.map((sign) => sayTold(sign)).join('; ') })}</Text>
+  return <Text size="sm">{say('noticed', { signs: signs.map((sign) => saySign(sign)).join('; ') })}</Text>
 }
 
 /** Points that wait until somebody has looked at the answers, each with its day and the way to tell one's side. */

@@ -1,3 +1,4 @@
+import { checkMessage } from '../../../platform/contract/fields.ts'
 import type { Callback, CallbackRow, CallbackState, RefusedCallback } from '../contract/supplier-admin.ts'
 import { isDay } from '../../../platform/contract/day.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -190,7 +191,7 @@ function refuseAnother(standing: store.RulingRow | null, decision: Asked['decisi
 function spanOf({ startDate, endDate, after }: Query): { from: string; before: string } {
   if (after !== undefined && !isId(after)) throw new Problem('not-found')
   for (const [field, day] of Object.entries({ startDate, endDate })) {
-    const message = 'Please enter a valid date'
+    const message = checkMessage('dateInvalid')
     if (day !== undefined && !isDay(day)) throw new Problem('invalid-input', { message, errors: [{ field, message }] })
   }
   return {

@@ -1,3 +1,6 @@
+import type { Message } from '../../../platform/contract/messages.ts'
+import { checkMessage } from '../../../platform/contract/fields.ts'
+import { refusalMessage } from '../../../platform/contract/refusals.ts'
 import { isDay, utcDay, type Day } from '../../../platform/contract/day.ts'
 import { scorecardMaxDays, type Scorecard } from '../contract/supplier-admin.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
@@ -48,8 +51,8 @@ export function createScorecard({ db }: { db: Db }) {
       const endDate = checked('endDate', asked.endDate ?? utcDay(await nowOf(db)))
       const startDate = checked('startDate', asked.startDate ?? daysUntil(endDate))
       const days = (Date.parse(endDate) - Date.parse(startDate)) / dayMs + 1
-      if (days < 1) throw wrong('endDate', 'The last day must not be before the first.')
-      if (days > scorecardMaxDays) throw wrong('startDate', `Please choose at most ${scorecardMaxDays} days.`)
+      if (days < 1) throw wrong('endDate', refusalMessage('rangeReversed'))
+      if (days > scorecardMaxDays) throw wrong('startDate', refusalMessage('rangeTooLong', { days: scorecardMaxDays }))
       const rows = await store.daysOf(db, supplierKey, startDate, endDate)
       return scorecardOf({ supplierKey, startDate, endDate }, rows.map(countedOf))
     },
@@ -59,10 +62,10 @@ export function createScorecard({ db }: { db: Db }) {
 /** The first of the usual days that end with this one. */
 const daysUntil = (endDate: Day): Day => utcDay(new Date(Date.parse(endDate) - (usualDays - 1) * dayMs))
 
-const wrong = (field: string, message: string): Problem =>
+const wrong = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })
 function checked(field: string, day: Day): Day {
-  if (!isDay(day)) throw wrong(field, 'Please enter a valid date')
+  if (!isDay(day)) throw wrong(field, checkMessage('dateInvalid'))
   return day
 }
 

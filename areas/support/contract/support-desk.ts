@@ -1,3 +1,4 @@
+import { messagesOf } from '../../../platform/contract/messages.ts'
 import { Type, type Static } from 'typebox'
 import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
 import { Id, Instant, Line, Version } from '../../../platform/contract/fields.ts'
@@ -228,3 +229,10 @@ export const deskApi = {
     data: Nothing,
   }),
 } as const
+
+/** What staff are told at the desk. */
+export type SupportDesk = Readonly<
+  Record<'cannedThere' | 'cannedFull' | 'notOfTheDesk', Readonly<Record<string, never>>>
+> & { placeholderUnknown: { name: string; known: string } }
+/** Makes a message of it. */
+export const supportDesk = messagesOf<SupportDesk>('support-desk')

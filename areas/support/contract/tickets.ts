@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { body, endpoint } from '../../../platform/contract/endpoint.ts'
 import { Id, Instant, Line } from '../../../platform/contract/fields.ts'
+import { messagesOf } from '../../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 import { contactMessageMaxLength, contactTopics, type ContactTopic } from './support.ts'
 
@@ -113,3 +114,9 @@ export const ticketsApi = {
     data: Ticket,
   }),
 } as const
+
+type NoteOfTicket = { ticket: string; subject: string }
+/** What the bell says of a ticket. */
+export type TicketNotes = Readonly<Record<'answered' | 'solved' | 'given' | 'written', NoteOfTicket>>
+/** Makes a message of it. */
+export const ticketNote = messagesOf<TicketNotes>('ticket-notes')

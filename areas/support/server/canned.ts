@@ -1,3 +1,5 @@
+import type { Message } from '../../../platform/contract/messages.ts'
+import { supportDesk } from '../contract/support-desk.ts'
 import { emptyProblem } from '../../../platform/contract/fields.ts'
 import {
   cannedAnswersMax,
@@ -44,7 +46,7 @@ export function createCanned({ db, users, audit }: Needs) {
   const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     transaction(db, work).catch((error: unknown) => {
       if (uniqueViolation(error) !== 'canned_answers_title') throw error
-      throw refused('title', 'There is a prepared answer of this title already.')
+      throw refused('title', supportDesk('cannedThere'))
     })
   const record = (tx: Tx, { userId, ip }: Staff, event: string, cannedId: string, change: object) =>
     audit.record(tx, { actorId: userId, ip, action: `support.${event}`, subject: `canned:${cannedId}`, ...change })
@@ -57,7 +59,7 @@ export function createCanned({ db, users, audit }: Needs) {
       const words = checked(form)
       const row = await write(async (tx) => {
         if ((await store.countCanned(tx)) >= cannedAnswersMax)
-          throw refused('title', 'There are too many prepared answers. Remove one first.')
+          throw refused('title', supportDesk('cannedFull'))
         const cannedId = newId()
         const added = await store.addCanned(tx, { cannedId, ...words, by: by.userId, now: await nowOf(tx) })
         await record(tx, by, 'canned-add', cannedId, { after: words })
@@ -89,15 +91,15 @@ export function createCanned({ db, users, audit }: Needs) {
 }
 
 function checked({ title, text, topic }: CannedForm): CannedWords {
-  const noTitle = emptyProblem('Title', title)
+  const noTitle = emptyProblem('title', title)
   if (noTitle) throw refused('title', noTitle)
-  const noText = emptyProblem('Text', text)
+  const noText = emptyProblem('text', text)
   if (noText) throw refused('text', noText)
   const unknown = unknownPlaceholder(text)
   const known = placeholders.map((name) => `{${name}}`).join(', ')
-  if (unknown !== null) throw refused('text', `{${unknown}} stands for nothing. Known are ${known}.`)
+  if (unknown !== null) throw refused('text', supportDesk('placeholderUnknown', { name: `{${unknown}}`, known }))
   return { title: title.trim(), text: text.trim(), topic }
 }
 
-const refused = (field: string, message: string): Problem =>
+const refused = (field: string, message: Message): Problem =>
   new Problem('invalid-input', { message, errors: [{ field, message }] })

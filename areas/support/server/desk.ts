@@ -1,3 +1,4 @@
+import { supportDesk } from '../contract/support-desk.ts'
 import { rolesIn, type Permission } from '../../../platform/contract/access.ts'
 import { defaultLimit } from '../../../platform/contract/paging.ts'
 import type { ContactTopic } from '../contract/support.ts'
@@ -23,6 +24,7 @@ import * as store from './desk-store.ts'
 import type { DeskListRow, DeskTicketRow } from './desk-store.ts'
 import { deskTicketPage } from './mail.ts'
 import { lockTicket } from './thread-store.ts'
+import { ticketNote } from '../contract/tickets.ts'
 import { nameOf, subjectOf, written, type createThreads } from './threads.ts'
 
 export type DeskNeeds = {
@@ -152,8 +154,7 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
           await notifications.notify(tx, {
             userId: assigneeId,
             kind: 'ticket',
-            title: 'A ticket was given to you',
-            text: `${ticketNumber}: ${subjectOf(row)}`,
+            message: ticketNote('given', { ticket: ticketNumber, subject: subjectOf(row) }),
             link: deskTicketPage(ticketNumber),
           })
         const change = { before: { assigneeId: row.assignee_id }, after: { assigneeId } }
@@ -216,7 +217,7 @@ function assigneeOf(reader: string, asked: string | undefined): string | null {
 }
 
 function notOfTheDesk(): Problem {
-  const message = 'This account does not answer tickets.'
+  const message = supportDesk('notOfTheDesk')
   return new Problem('invalid-input', { message, errors: [{ field: 'assigneeId', message }] })
 }
 

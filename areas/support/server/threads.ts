@@ -1,6 +1,13 @@
 import { emptyProblem } from '../../../platform/contract/fields.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
-import type { Ticket, TicketForm, TicketMessage, TicketRow, TicketStatus } from '../contract/tickets.ts'
+import {
+  ticketNote,
+  type Ticket,
+  type TicketForm,
+  type TicketMessage,
+  type TicketRow,
+  type TicketStatus,
+} from '../contract/tickets.ts'
 import { isForeignKeyViolation, nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
@@ -79,8 +86,7 @@ export function createThreads(needs: ThreadNeeds) {
       await notifications.notify(tx, {
         userId: assigneeId,
         kind: 'ticket',
-        title: 'There is a new message on your ticket',
-        text: `${ticketNumber}: ${subjectOf(row)}`,
+        message: ticketNote('written', { ticket: ticketNumber, subject: subjectOf(row) }),
         link: deskTicketPage(ticketNumber),
       })
     await tellDesk(tx, { ticketId, messageId })
@@ -157,8 +163,7 @@ export function createThreads(needs: ThreadNeeds) {
           await notifications.notify(tx, {
             userId,
             kind: 'ticket',
-            title: isSolved ? 'Your ticket was solved' : 'We answered your ticket',
-            text: `${ticketNumber}: ${subjectOf(row)}`,
+            message: ticketNote(isSolved ? 'solved' : 'answered', { ticket: ticketNumber, subject: subjectOf(row) }),
             link: ticketPage(ticketNumber),
           })
         await jobs.add(tx, 'support.mail-answer', { ticketId, messageId })
@@ -182,11 +187,10 @@ export function createThreads(needs: ThreadNeeds) {
 
 export const nameOf = ({ firstName, lastName, email }: Account): string => `${firstName} ${lastName}`.trim() || email
 
-const labels = { subject: 'Subject', message: 'Message', text: 'Text' } as const
 
 /** What was written, without the blanks around it; white space alone is nothing. */
-export function written(field: keyof typeof labels, text: string): string {
-  const message = emptyProblem(labels[field], text)
+export function written(field: 'subject' | 'message' | 'text', text: string): string {
+  const message = emptyProblem(field, text)
   if (message) throw new Problem('invalid-input', { message, errors: [{ field, message }] })
   return text.trim()
 }

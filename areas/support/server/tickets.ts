@@ -1,6 +1,6 @@
 import type { Language } from '../../../platform/contract/language.ts'
 import type { ContactForm } from '../contract/support.ts'
-import { emptyProblem } from '../../../platform/contract/fields.ts'
+import { emptyProblem, type NamedField } from '../../../platform/contract/fields.ts'
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
@@ -62,7 +62,7 @@ export function createTickets(needs: TicketNeeds) {
     /** Opens a ticket and answers its number. A program that filled in the hidden field reads a number too, and has no ticket. */
     contact: async (form: ContactForm, { ip, language = 'en', identify }: Asker): Promise<{ ticketNumber: string }> => {
       const { name, email, topic, message, website = '' } = form
-      refuseEmpty({ Name: name, Message: message })
+      refuseEmpty({ name, message })
       await limits.take(ip, contactsPerNetwork)
       if (website !== '') return { ticketNumber: await spareTicketNumber(db) }
       const isMailed = await mayMail(email)
@@ -107,11 +107,11 @@ export function createTickets(needs: TicketNeeds) {
 }
 
 /** A field of white space is an empty one. */
-function refuseEmpty(fields: Readonly<Record<string, string>>): void {
+function refuseEmpty(fields: { readonly [F in NamedField]?: string }): void {
   const errors: FieldError[] = []
-  for (const [label, value] of Object.entries(fields)) {
-    const message = emptyProblem(label, value)
-    if (message) errors.push({ field: label.toLowerCase(), message })
+  for (const [field, value] of Object.entries(fields) as [NamedField, string][]) {
+    const message = emptyProblem(field, value)
+    if (message) errors.push({ field, message })
   }
   const [first] = errors
   if (first) throw new Problem('invalid-input', { errors, message: first.message })

@@ -6,9 +6,15 @@ import { supportArticles } from '../words/en/server/support-articles.ts'
 import { supportSettings } from '../words/en/server/support-settings.ts'
 import { supportAudit } from '../words/en/server/support-audit.ts'
 import type { supportRecord } from './recorded.ts'
+import type { TicketNotes } from '../contract/tickets.ts'
+import { ticketNotes } from '../words/en/server/ticket-notes.ts'
+import type { SupportDesk } from '../contract/support-desk.ts'
+import { supportDesk } from '../words/en/server/support-desk.ts'
 
 /** What support says of articles, calls its settings, and records, in every language. */
 export const supportWords = [
+  spokenMessages<SupportDesk>()(supportDesk),
+  spokenMessages<TicketNotes>()(ticketNotes),
   spokenMessages<ArticleMessages>()(supportArticles),
   spokenMessages<SupportSettingMessages>()(supportSettings),
   spokenMessages<RecordMessages<typeof supportRecord>>()(supportAudit),

@@ -1,3 +1,6 @@
+import type { Message } from '../../../platform/contract/messages.ts'
+import { surveyCheck } from './survey-checks.ts'
+
 /**
  * A questionnaire as the simple editor shows it. Texts are never missing, only empty. What the document says beyond that is
  * carried along as `kept`, so that both directions lose nothing.
@@ -167,7 +170,7 @@ export function documentOf(form: QuestionnaireForm): Record<string, unknown> {
 }
 
 /** Why a document has no form, by the path where it is built otherwise. */
-export type BeyondForm = { path: string; message: string }
+export type BeyondForm = { path: string; message: Message }
 
 const askedSettings = ['type', 'name', 'title', 'description', 'isRequired', 'visibleIf', 'profileQuestionId']
 const choiceSettings = ['choices', 'showNoneItem', 'noneText']
@@ -309,17 +312,17 @@ function wholeOf(kept: Json): QuestionnaireForm {
  */
 export function formOf(document: Json): { form: QuestionnaireForm | null; beyond: BeyondForm[] } {
   const { pages = [], ...kept } = document
-  const refused = (path: string, message: string) => ({ form: null, beyond: [{ path, message }] })
-  if ('elements' in kept) return refused('questionnaire.elements', 'The questions are not on pages')
-  if (!Array.isArray(pages)) return refused('questionnaire.pages', 'This is not a list of pages')
+  const refused = (path: string, message: Message) => ({ form: null, beyond: [{ path, message }] })
+  if ('elements' in kept) return refused('questionnaire.elements', surveyCheck('offPages'))
+  if (!Array.isArray(pages)) return refused('questionnaire.pages', surveyCheck('noPages'))
   const form = wholeOf(kept)
   for (const [no, page] of pages.entries()) {
     const path = `questionnaire.pages[${no}]`
-    if (!isObject(page)) return refused(path, 'This is not a page')
+    if (!isObject(page)) return refused(path, surveyCheck('noPage'))
     const { elements = [], ...ofPage } = page
-    if (!Array.isArray(elements)) return refused(`${path}.elements`, 'This is not a list of questions')
+    if (!Array.isArray(elements)) return refused(`${path}.elements`, surveyCheck('noQuestions'))
     const strange = elements.findIndex((element) => !isObject(element))
-    if (strange >= 0) return refused(`${path}.elements[${strange}]`, 'This is not a question')
+    if (strange >= 0) return refused(`${path}.elements[${strange}]`, surveyCheck('noQuestion'))
     form.pages.push({ ...pageOf(ofPage, no), questions: elements.filter(isObject).map(questionOf) })
   }
   return { form, beyond: [] }

@@ -1,3 +1,4 @@
+import type { Message } from '../../../platform/contract/messages.ts'
 import { type MatchStrength, matchStrengths } from '../../matching/contract.ts'
 import { Question } from '../../profiler/contract.ts'
 import { Type, type Static } from 'typebox'
@@ -118,7 +119,14 @@ export const CompletedSurvey = Type.Object({
 })
 export type CompletedSurvey = Static<typeof CompletedSurvey>
 
-export const TimelineEvent = Type.Object({ event: Type.String(), detail: Type.String(), at: Instant })
+export const TimelineEvent = Type.Object({
+  event: Type.String(),
+  detail: Type.String(),
+  /** What the detail says, as a code with its values; null where it was written before there were codes. */
+  code: nullable(Type.String()),
+  values: nullable(Type.Unsafe<Message['values']>({ type: 'object', additionalProperties: true })),
+  at: Instant,
+})
 export type TimelineEvent = Static<typeof TimelineEvent>
 
 /** SurveyJS answers: question name to value. */

@@ -1,3 +1,4 @@
+import type { Message } from '../../../platform/contract/messages.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Users } from '../../users/server/service.ts'
@@ -7,7 +8,7 @@ import { creditKeysOf } from './endings.ts'
 
 export type Confirmation = {
   attemptId: string
-  detail: string
+  detail: Message
   source: string
   at: Date
   /** Whether the points are added now; else they go on waiting for their reporter. */
@@ -24,7 +25,7 @@ export async function confirmAttempt(
   if (attempt?.outcome !== 'completed') return false
   const { userId } = attempt
   await users.touch(tx, [userId])
-  const event = { attemptId, eventId: newId(), event: 'Released', detail, source, key: `confirm:${attemptId}`, at }
+  const event = { attemptId, eventId: newId(), event: 'released' as const, detail, source, key: `confirm:${attemptId}`, at }
   await moveAttempts(tx, [{ ...attempt, isPending: !paysNow }], [event])
   if (!paysNow) return true
   await wallet.release(tx, creditKeysOf(attemptId))

@@ -1,6 +1,7 @@
 import type { Outcome, OutcomeDetail, ScreenOutStep } from '../contract/surveys.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
-import type { AttemptState } from './rules.ts'
+import { keepWords } from '../../../platform/server/kept-words.ts'
+import type { AttemptState, TimelineEntry } from './rules.ts'
 
 export type LockedAttempt = AttemptState & {
   attemptId: string
@@ -123,11 +124,9 @@ export type MovedAttempt = Pick<
   /** Why it ended so; undefined where nothing is said, and what was said before stays. */
   detail?: OutcomeDetail | null | undefined
 }
-export type NewEvent = {
+export type NewEvent = TimelineEntry & {
   attemptId: string
   eventId: string
-  event: string
-  detail: string
   source: string
   key: string
   at: Date
@@ -162,7 +161,7 @@ export async function moveAttempts(
     events.map((one) => one.attemptId),
     events.map((one) => one.eventId),
     events.map((one) => one.event),
-    events.map((one) => one.detail),
+    events.map((one) => keepWords(one.detail)),
     events.map((one) => one.source),
     events.map((one) => one.key),
     events.map((one) => one.at),

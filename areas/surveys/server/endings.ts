@@ -1,4 +1,6 @@
 import { utcDay } from '../../../platform/contract/day.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { transferMessage } from '../../wallet/contract.ts'
 import type { ScreenOutStep } from '../contract/surveys.ts'
 import type { Tx } from '../../../platform/server/db.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
@@ -183,7 +185,7 @@ async function pay(tx: Tx, verdicts: readonly Verdict[], { users, wallet }: Need
         ...creditKeysOf(attempt.attemptId).map((originalKey) => ({
           key: `reversal:${originalKey.replace('attempt:', '')}`,
           originalKey,
-          reason: reversalWords(attempt, ending),
+          reason: sayReversal(attempt, ending),
         })),
       )
   }
@@ -197,16 +199,24 @@ async function pay(tx: Tx, verdicts: readonly Verdict[], { users, wallet }: Need
   return new Set(results.flatMap(({ key, credited }) => (credited ? (credits.get(key)?.ending ?? []) : [])))
 }
 
-const reversalWords = ({ title }: LockedAttempt, { because, source }: Ending): string =>
-  source === qualitySource
-    ? `${title} (not accepted: ${because ?? ''})`
-    : `${title} (reversed${because ? `: ${because}` : ''})`
+function sayReversal({ title }: LockedAttempt, { because, source }: Ending): Message {
+  if (source === qualitySource) return transferMessage('notAccepted', { title, reason: because ?? '' })
+  return because ? transferMessage('reversedBecause', { title, reason: because }) : transferMessage('reversed', { title })
+}
 
 function creditOf(attempt: LockedAttempt, pays: NonNullable<Decision['pays']>, key: string): Credit {
   const { userId, title, supplierKey } = attempt
   const { points, kind, pending, holdDays } = pays
   if (kind === 'screen_out')
-    return { key, userId, points, kind, house: 'screen-outs', description: `${title} (screen-out)`, pending }
+    return {
+      key,
+      userId,
+      points,
+      kind,
+      house: 'screen-outs',
+      description: transferMessage('screenOut', { title }),
+      pending,
+    }
   return {
     key,
     userId,

@@ -1,3 +1,4 @@
+import { surveyRefusal } from '../contract/survey-messages.ts'
 import { utcDay } from '../../../platform/contract/day.ts'
 import type { Device, SurveyKind } from '../contract/surveys.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -5,6 +6,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
+import { timelineMessage } from '../contract/attempt-timeline.ts'
 import { saidBy, type Answered, type AskedById } from './profile.ts'
 import type { ProfileElement, ReadDocument } from './questionnaire.ts'
 import {
@@ -100,7 +102,7 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
   if (!survey || survey.status === 'draft' || survey.status === 'scheduled') throw new Problem('not-found')
   if (survey.status !== 'live' || !(await isTaking(tx, survey.supplier_key, needs)))
     throw new Problem('survey-not-open')
-  if (survey.is_same_study) throw new Problem('survey-taken', { message: sameStudyWords })
+  if (survey.is_same_study) throw new Problem('survey-taken', { message: surveyRefusal('sameStudy') })
   if (!survey.fits) throw new Problem('survey-not-a-match')
   // The price was lowered after the list was made: a survey is not begun for less than its card said.
   if (survey.supplier_key !== null && survey.points < (ask.shownPoints ?? 0)) throw new Problem('survey-price-lowered')
@@ -118,7 +120,7 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
     odds: { segment, ...needs.chancesOf(survey, segment) },
     now,
     expiresAt: expiryOf(survey.kind, needs.patience, now),
-    event: { eventId: newId(), event: 'Started', detail: 'You started this survey and your place was reserved.' },
+    event: { eventId: newId(), event: 'started', detail: timelineMessage('started') },
   })
   const { userId, surveyId } = ask
   await tellStart(needs.webhooks, tx, { attemptId, userId, surveyId, supplierKey: survey.supplier_key, isQuotaFilled })
@@ -127,8 +129,6 @@ async function begin(tx: Tx, ask: Ask, account: Account, needs: Needs): Promise<
   return { ...(await startedOf(tx, { userId: ask.userId, attemptId, survey }, needs)), filled }
 }
 
-const sameStudyWords = 'You have already taken part in this study.'
-const dayFullWords = 'This survey has all the answers it needs today. Please come back tomorrow.'
 type Places = { cells: number[]; filled: boolean; isQuotaFilled: boolean }
 
 /** Takes a place in every quota that counts this panelist and one of the day's entries, or refuses. */
@@ -136,7 +136,7 @@ async function takePlaces(tx: Tx, entrant: Entrant, dailyCap: number | null): Pr
   const places = await reserveCells(tx, entrant)
   if (dailyCap === null) return places
   const { taken, filled } = await store.takeDailyEntry(tx, entrant, dailyCap)
-  if (!taken) throw new Problem('survey-quota-full', { message: dayFullWords })
+  if (!taken) throw new Problem('survey-quota-full', { message: surveyRefusal('dayFull') })
   return { ...places, filled: places.filled || filled }
 }
 

@@ -1,5 +1,5 @@
-import { words } from '../../../platform/contract/fields.ts'
-import { answersMaxBytes, type Attempt, type Outcome } from '../contract/surveys.ts'
+import { surveyRefusal } from '../contract/survey-messages.ts'
+import { answersMaxBytes, type Outcome } from '../contract/surveys.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
@@ -19,14 +19,13 @@ import { expiryOf, transitions, type Ending, type Patience } from './rules.ts'
 import type { SupplierStates } from './supplier-state.ts'
 import * as store from './store.ts'
 import type { AttemptRow } from './store.ts'
-
-const wordsOfUnfit = 'This is not an answer to the question'
+import type { UnwordedAttempt } from './wording.ts'
 
 /** Says of each question whether its answer is missing or is none that it could have, before anything is paid. */
 function refuseFlawed(questionnaire: Questionnaire, answers: Given): void {
   const errors = questionnaire.flaws(answers).map((field) => ({
     field,
-    message: isBlank(answers[field]) ? words.answersMissing : wordsOfUnfit,
+    message: surveyRefusal(isBlank(answers[field]) ? 'answersMissing' : 'noAnswer'),
   }))
   if (errors.length > 0) throw new Problem('answers-incomplete', { errors })
 }
@@ -35,7 +34,7 @@ function refuseFlawed(questionnaire: Questionnaire, answers: Given): void {
 function refuseStrangers(questionnaire: Questionnaire, given: Given): void {
   const errors = questionnaire
     .strangers(given)
-    .map((field) => ({ field, message: questionnaire.names.has(field) ? wordsOfUnfit : 'This question is not asked' }))
+    .map((field) => ({ field, message: surveyRefusal(questionnaire.names.has(field) ? 'noAnswer' : 'notAsked') }))
   if (errors.length > 0) throw new Problem('answers-unfit', { errors })
 }
 
@@ -109,7 +108,7 @@ export function createHosted({ db, users, patience, end, disputeUntil, supplierS
     questionnaireFor,
 
     /** One of the caller's attempts with everything its page shows; Problem 'not-found' for somebody else's. */
-    attempt: async (userId: string, attemptId: string): Promise<Attempt> => {
+    attempt: async (userId: string, attemptId: string): Promise<UnwordedAttempt> => {
       const attempt = isId(attemptId) ? await store.ownAttempt(db, userId, attemptId) : undefined
       if (!attempt) throw new Problem('not-found')
       const events = await store.timelineOf(db, attemptId)

@@ -1,3 +1,4 @@
+import { wordWhyNot } from './wording.ts'
 import { surveyInsightApi } from '../../audience/contract.ts'
 import { implement, type App } from '../../../platform/server/http.ts'
 import type { Surveys } from './service.ts'
@@ -5,6 +6,7 @@ import type { Surveys } from './service.ts'
 /** Why a survey is for a panelist or not, and how right the odds on cards are: for staff. */
 export const surveyInsightRoutes = (app: App, { surveys }: { surveys: Surveys }) =>
   implement(app, surveyInsightApi, {
-    whyNot: ({ query: { surveyId, panelistId, device = 'desktop' } }) => surveys.whyNot(surveyId, panelistId, device),
+    whyNot: async ({ query: { surveyId, panelistId, device = 'desktop' } }, { language }) =>
+      wordWhyNot(await surveys.whyNot(surveyId, panelistId, device), language),
     calibration: () => surveys.calibration(),
   })

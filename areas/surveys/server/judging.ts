@@ -1,3 +1,4 @@
+import type { Message } from '../../../platform/contract/messages.ts'
 import type { QualityReason } from '../contract/surveys.ts'
 import { nowOf, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Profiler } from '../../profiler/server/service.ts'
@@ -18,11 +19,11 @@ export type Finished = Pick<
   /** Null where the answers were given elsewhere. */
   answered: { minutes: number; signs: Signs } | null
 }
-/** What speaks against an attempt. With a `hold` its points wait so many days; `words` tell the panelist why. */
+/** What speaks against an attempt. With a `hold` its points wait so many days; `why` tells the panelist. */
 export type Doubt = {
   score: number
   reasons: readonly QualityReason[]
-  hold: { days: number; until: Date; words: string } | null
+  hold: { days: number; until: Date; why: Message } | null
 }
 export type Judged = {
   finished: Finished

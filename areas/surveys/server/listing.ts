@@ -1,5 +1,7 @@
 import { utcDay, type Day } from '../../../platform/contract/day.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { surveyReason } from '../contract/survey-messages.ts'
 import type { Card, Device } from '../contract/surveys.ts'
 import { matchStrengths } from '../../matching/contract.ts'
 import type { Db } from '../../../platform/server/db.ts'
@@ -44,7 +46,7 @@ type Seen = {
   isBarred: boolean
   /** Pages already made, good for one edition of the index. */
   edition: number
-  pages: Map<string, Rows<Card>>
+  pages: Map<string, Rows<UnwordedCard>>
 }
 
 /** How many panelists and, of each, how many pages a process remembers. */
@@ -52,8 +54,8 @@ const keptPanelists = 5_000
 const keptPages = 20
 /** So many of the best are put in the order of the panelist's own odds; what comes after them keeps that of everybody's. */
 const ownOrderFor = 200
-// Recognised by the pages, which have it in other languages.
-const unsureWords = 'Answer more profile questions to see whether it fits'
+/** A card whose reasons are in nobody's language yet. */
+export type UnwordedCard = Omit<Card, 'match'> & { match: { strength: Card['match']['strength']; reasons: Message[] } }
 /** Nobody knows yet on what a mail will be read. */
 const newsDevices = ['desktop', 'phone'] as const
 
@@ -86,7 +88,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
     const running = await catalog.read(new Map(started.map((one) => [one.survey_id, one.started_at])))
     const segment = segmentOf(prepared.panelist.answers)
     const isBarred = account === null || account.isUnderAge || account.stopsSurveys
-    const pages = new Map<string, Rows<Card>>()
+    const pages = new Map<string, Rows<UnwordedCard>>()
     const edition = matching.edition()
     return { panelVersion, known, today, prepared, segment, leading: null, running, isBarred, edition, pages }
   }
@@ -107,10 +109,10 @@ export function createListing({ db, users, profiler, matching, catalog, question
     if (!oldest.done) seen.delete(oldest.value)
   }
 
-  const cardOf = (offer: Offer, of: Seen, status: Card['status']): Card => {
+  const cardOf = (offer: Offer, of: Seen, status: Card['status']): UnwordedCard => {
     const { prepared } = of
     if (status === 'open' && (offer.asksFirst ?? 0) > 0)
-      return { ...offer.card, match: { strength: 'possible', reasons: [unsureWords] }, status }
+      return { ...offer.card, match: { strength: 'possible', reasons: [surveyReason('unsure')] }, status }
     const why = matching.explain(prepared, offer.surveyId)
     const isFit = status === 'in_progress' || why === null || why.failing.length === 0
     const reasons = isFit
@@ -120,9 +122,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
           kind: offer.card.kind,
         })
       : [
-          why.failing.every(({ code }) => code === 'unanswered')
-            ? unsureWords
-            : 'It looks for people with another profile',
+          surveyReason(why.failing.every(({ code }) => code === 'unanswered') ? 'unsure' : 'otherProfile'),
         ]
     const isAimed = why?.matched.some(({ code }) => code === 'answer') ?? false
     const strength = isAimed ? matching.matchStrength(offer.chanceIn(of.segment)) : 'open'
@@ -157,7 +157,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
     return rest > 0 ? [...first, ...matching.page(of.prepared, from, rest)] : first
   }
 
-  const fitting = (of: Seen, offset: number, limit: number): Card[] =>
+  const fitting = (of: Seen, offset: number, limit: number): UnwordedCard[] =>
     fitIds(of, offset, limit).flatMap((surveyId) => {
       const offer = catalog.offer(surveyId)
       return offer ? [cardOf(offer, of, 'open')] : []
@@ -175,7 +175,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
   const others = (of: Seen, fit: ReadonlySet<string>): Offer[] =>
     catalog.ranked().filter((offer) => isOther(of, fit, offer))
 
-  const make = (of: Seen, which: Which, { offset, limit }: { offset: number; limit: number }): Rows<Card> => {
+  const make = (of: Seen, which: Which, { offset, limit }: { offset: number; limit: number }): Rows<UnwordedCard> => {
     const first = of.running.slice(offset, offset + limit).map((offer) => cardOf(offer, of, 'in_progress'))
     const fitCount = matching.count(of.prepared)
     const from = Math.max(0, offset - of.running.length)
@@ -217,7 +217,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
   }
 
   /** Those of the open offers that fit this panelist on some device, the best rank first. */
-  const fittingAmong = async (panelist: Panelist, isMeant: (offer: Offer) => boolean): Promise<Card[]> => {
+  const fittingAmong = async (panelist: Panelist, isMeant: (offer: Offer) => boolean): Promise<UnwordedCard[]> => {
     const offers = catalog.ranked().filter(isMeant)
     if (offers.length === 0) return []
     // Not remembered: whoever is written to is not there to look at lists now.
@@ -244,7 +244,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
       ask: Ask,
       device: Device,
       atWalls: readonly WallOffer[] = [],
-    ): Promise<Rows<Card>> => {
+    ): Promise<Rows<UnwordedCard>> => {
       const of = await recall(panelist, device)
       if (of.isBarred) return { rows: [], count: 0 }
       if (of.edition !== matching.edition() || of.pages.size > keptPages) {
@@ -269,11 +269,11 @@ export function createListing({ db, users, profiler, matching, catalog, question
     },
 
     /** The surveys that fit this panelist on some device and went live after `since`, the best rank first; those in hand are not among them. */
-    newFor: (panelist: Panelist, since: Date): Promise<Card[]> =>
+    newFor: (panelist: Panelist, since: Date): Promise<UnwordedCard[]> =>
       fittingAmong(panelist, ({ liveSince }) => liveSince > since),
 
     /** One survey's card, if it fits this panelist on some device and was not begun; else null. */
-    cardFor: async (panelist: Panelist, surveyId: string): Promise<Card | null> =>
+    cardFor: async (panelist: Panelist, surveyId: string): Promise<UnwordedCard | null> =>
       (await fittingAmong(panelist, (offer) => offer.surveyId === surveyId))[0] ?? null,
   }
 }

@@ -1,3 +1,6 @@
+import type { OtherLanguage } from '../../../platform/contract/language.ts'
+import type { Message, TextByLanguage } from '../../../platform/contract/messages.ts'
+import { surveyReason } from '../contract/survey-messages.ts'
 import { ageOn, isDay, type Day } from '../../../platform/contract/day.ts'
 import { birthQuestionId, type QuestionType } from '../../profiler/contract.ts'
 import type { SurveyKind } from '../contract/surveys.ts'
@@ -13,7 +16,8 @@ export type Asked = {
   text: string
   type: QuestionType
   isSensitive: boolean
-  options: readonly { optionId: string; text: string }[]
+  translations?: { readonly [L in OtherLanguage]?: { text?: string } }
+  options: readonly { optionId: string; text: string; translations?: { readonly [L in OtherLanguage]?: string } }[]
 }
 export type AskedById = ReadonlyMap<string, Asked>
 
@@ -46,7 +50,13 @@ export function saidBy(
 }
 
 const maxReasons = 3
-const named = (questionId: string) => questionId.replaceAll('_', ' ')
+/** In English a question goes by its id, which is shorter; languages that have its text say that. */
+function nameOf(questionId: string, asked: Asked | undefined): TextByLanguage {
+  const texts = Object.entries(asked?.translations ?? {}).flatMap(([language, { text }]) =>
+    text === undefined ? [] : [[language, text]],
+  )
+  return { en: questionId.replaceAll('_', ' '), ...(Object.fromEntries(texts) as Omit<TextByLanguage, 'en'>) }
+}
 
 /**
  * Why a survey fits, in a few plain words each; sensitive answers are not repeated on a card. A partner may turn people away by
@@ -55,28 +65,33 @@ const named = (questionId: string) => questionId.replaceAll('_', ' ')
 export function matchReasons(
   matched: readonly ({ code: 'country' | 'device' } | { code: 'answer'; questionId: string })[],
   { said, questions, kind }: { said: ReadonlyMap<string, SaidAnswer>; questions: AskedById; kind: SurveyKind },
-): string[] {
+): Message[] {
   const reasons = matched.flatMap((reason) =>
-    reason.code === 'answer' ? [wordsOf(reason.questionId, said, questions)] : [],
+    reason.code === 'answer' ? [sayAnswer(reason.questionId, said, questions)] : [],
   )
-  if (matched.some((reason) => reason.code === 'country')) reasons.push('It is for people in your country')
-  if (reasons.length > 0) return [...new Set(reasons)].slice(0, maxReasons)
-  return [kind === 'external' ? 'The partner asks first whether it fits you' : 'It is open to everyone']
+  if (matched.some((reason) => reason.code === 'country')) reasons.push(surveyReason('forCountry'))
+  if (reasons.length > 0) return [...byMeaning(reasons)].slice(0, maxReasons)
+  return [surveyReason(kind === 'external' ? 'partnerAsks' : 'openToAll')]
 }
 
-function wordsOf(questionId: string, said: ReadonlyMap<string, SaidAnswer>, questions: AskedById): string {
+const byMeaning = (reasons: readonly Message[]): Iterable<Message> =>
+  new Map(reasons.map((reason) => [JSON.stringify(reason), reason])).values()
+
+function sayAnswer(questionId: string, said: ReadonlyMap<string, SaidAnswer>, questions: AskedById): Message {
   const answer = said.get(questionId)
-  const question = questions.get(questionId)
-  if (question?.isSensitive || answer === undefined) return 'It fits your profile'
-  if (typeof answer === 'number') {
+  const asked = questions.get(questionId)
+  if (asked?.isSensitive || answer === undefined) return surveyReason('fitsProfile')
+  const question = nameOf(questionId, asked)
+  if (typeof answer === 'number')
     return questionId === birthQuestionId
-      ? `You are ${answer} years old`
-      : `You told us ${answer} (${named(questionId)})`
-  }
-  const texts = answer.flatMap(
-    (optionId) => question?.options.find((option) => option.optionId === optionId)?.text ?? [],
-  )
-  return texts.length > 0
-    ? `You told us “${texts.slice(0, 2).join(', ')}” (${named(questionId)})`
-    : 'It fits your profile'
+      ? surveyReason('ofAge', { age: answer })
+      : surveyReason('saidNumber', { answer, question })
+  const [one, another] = answer.flatMap((optionId) => {
+    const option = asked?.options.find((known) => known.optionId === optionId)
+    return option ? [{ en: option.text, ...option.translations }] : []
+  })
+  if (!one) return surveyReason('fitsProfile')
+  return another
+    ? surveyReason('saidTexts', { answer: one, another, question })
+    : surveyReason('saidText', { answer: one, question })
 }

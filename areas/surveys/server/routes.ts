@@ -2,6 +2,7 @@ import { surveysApi } from '../contract/surveys.ts'
 import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
 import { deviceOf } from './rules.ts'
 import type { Surveys } from './service.ts'
+import { wordAttempt, wordPage } from './wording.ts'
 
 /** What partners are told of the browser. A browser may send what it likes, and they take so much. */
 const userAgentAtMost = 300
@@ -10,9 +11,12 @@ const doorOf = ({ ip, userAgent, language }: Ctx) => ({ ip, userAgent: userAgent
 /** Lists, entry, answers and history of surveys. */
 export const surveyRoutes = (app: App, { surveys }: { surveys: Surveys }) =>
   implement(app, surveysApi, {
-    getRecommendedSurveys: ({ query }, ctx) =>
-      surveys.recommended(signedIn(ctx), query, deviceOf(ctx.userAgent), doorOf(ctx)),
-    getAllSurvey: ({ query }, ctx) => surveys.all(signedIn(ctx), query, deviceOf(ctx.userAgent), doorOf(ctx)),
+    getRecommendedSurveys: async ({ query }, ctx) => {
+      const page = await surveys.recommended(signedIn(ctx), query, deviceOf(ctx.userAgent), doorOf(ctx))
+      return wordPage(page, ctx.language)
+    },
+    getAllSurvey: async ({ query }, ctx) =>
+      wordPage(await surveys.all(signedIn(ctx), query, deviceOf(ctx.userAgent), doorOf(ctx)), ctx.language),
     getCompletedSurveys: ({ query }, ctx) => surveys.completed(signedIn(ctx).userId, query),
     getAttemptSurveyCount: (_input, ctx) => surveys.count(signedIn(ctx).userId),
     startSurvey: ({ body: { surveyId, shownPoints = null } }, ctx) => {
@@ -20,7 +24,8 @@ export const surveyRoutes = (app: App, { surveys }: { surveys: Surveys }) =>
       const door = { userAgent, language, shownPoints }
       return surveys.start(signedIn(ctx).userId, surveyId, deviceOf(userAgent), ip, door)
     },
-    getAttempt: ({ params }, ctx) => surveys.attempt(signedIn(ctx).userId, params.attemptId),
+    getAttempt: async ({ params }, ctx) =>
+      wordAttempt(await surveys.attempt(signedIn(ctx).userId, params.attemptId), ctx.language),
     getReturned: ({ query }, ctx) => surveys.returnedFrom(signedIn(ctx).userId, query.supplierKey),
     saveAnswers: ({ params, body }, ctx) => surveys.saveAnswers(signedIn(ctx).userId, params.attemptId, body),
     submitAttempt: ({ params, body }, ctx) => surveys.submit(signedIn(ctx).userId, params.attemptId, body.answers),

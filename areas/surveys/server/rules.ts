@@ -1,6 +1,9 @@
+import { surveyRefusal } from '../contract/survey-messages.ts'
 import { minimumAge } from '../../../platform/contract/fields.ts'
 import type { Device, Outcome, OutcomeDetail, ScreenOutStep, SurveyKind } from '../contract/surveys.ts'
 import type { SettingStep } from '../../../platform/contract/setting.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
+import { timelineMessage, type AttemptEvent } from '../contract/attempt-timeline.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 
 /** Every way an attempt may go on. A completion may still arrive after we gave the attempt up for abandoned, and be refused. */
@@ -85,16 +88,18 @@ export type EndingReason =
   | 'amount-differs'
   | 'over-cap'
 
+/** A line of an attempt's timeline: what happened, and what it means for the panelist. */
+export type TimelineEntry = { event: AttemptEvent; detail: Message }
+const entry = (event: AttemptEvent, detail: Message): TimelineEntry => ({ event, detail })
+
 /** What becomes of an attempt. `pays` is credited now; `takesBack` undoes an earlier credit. */
 export type Decision = {
   reason: EndingReason
   next: AttemptState
   pays: { points: number; kind: 'survey' | 'screen_out'; isLate?: boolean; pending: boolean; holdDays?: number } | null
   takesBack: boolean
-  event: { event: string; detail: string } | null
+  event: TimelineEntry | null
 }
-
-const words = (points: number): string => (points === 1 ? '1 point' : `${points} points`)
 
 /** The points of a screen-out after so many seconds, before the daily cap. */
 export function screenOutPoints(ladder: readonly ScreenOutStep[], seconds: number): number {
@@ -118,7 +123,7 @@ type Circumstances = {
   /** What a judge said of the attempt, null when nothing; without a judge only the speed rule counts. */
   doubt?: { hold: Hold | null } | null
 }
-type Hold = { days: number; words: string }
+type Hold = { days: number; why: Message }
 
 /**
  * What to make of one report; `screenOutLeft` is what today's cap on screen-out pay leaves to this panelist. Somebody under age is
@@ -149,7 +154,7 @@ export function decide(
     return {
       ...ignored('parked'),
       next: { ...attempt, isCancelled: true },
-      event: { event: 'Cancelled', detail: 'The survey partner withdrew this attempt before it was completed.' },
+      event: entry('cancelled', timelineMessage('cancelled')),
     }
   }
   if (!isBack && !transitions[attempt.outcome].includes(ending.outcome)) return ignored('already-ended')
@@ -167,7 +172,7 @@ export function decide(
     next: { ...attempt, outcome: ending.outcome, earned: points, isPending: points > 0 && standing.isBlocked },
     pays: points > 0 ? { points, kind: 'screen_out', pending: standing.isBlocked } : null,
     takesBack: false,
-    event: endingWords(ending.outcome, points, standing),
+    event: sayEnding(ending.outcome, points, standing),
   }
 }
 
@@ -184,7 +189,7 @@ const underAge = (attempt: AttemptState): Decision => ({
   next: { ...attempt, outcome: 'security_rejected', earned: 0 },
   pays: null,
   takesBack: false,
-  event: { event: 'Rejected', detail: `No points were added: surveys are for people of ${minimumAge} or older.` },
+  event: entry('rejected', timelineMessage('underAge', { age: minimumAge })),
 })
 
 /** The answers were given and their place is used, so it ends as reported: only the points have nobody to go to. */
@@ -193,7 +198,7 @@ const nobodyLeft = (attempt: AttemptState, outcome: Ended): Decision => ({
   next: { ...attempt, outcome, earned: 0 },
   pays: null,
   takesBack: false,
-  event: { event: 'Ended', detail: 'No points were added: the account had been closed before.' },
+  event: entry('ended', timelineMessage('accountClosed')),
 })
 
 const withdrawn = (attempt: AttemptState, ending: Ending): Decision => ({
@@ -201,7 +206,7 @@ const withdrawn = (attempt: AttemptState, ending: Ending): Decision => ({
   next: { ...attempt, outcome: 'reversed', earned: 0, late: lateAfter(attempt, ending) },
   pays: null,
   takesBack: false,
-  event: { event: 'Reversed', detail: 'The completion had already been withdrawn, so no points were added.' },
+  event: entry('reversed', timelineMessage('alreadyWithdrawn')),
 })
 
 /** A completion and its late credit are two credits, and a reversal answers one of them, in whatever order they come. */
@@ -220,26 +225,18 @@ const isCreditAgain = ({ outcome, late }: AttemptState, ending: Ending): boolean
 /** What changes no points: the second credit of a completion, and the reversal that answers it; null for everything else. */
 function repeatedCredit(attempt: AttemptState, ending: Ending): Decision | null {
   if (attempt.outcome !== 'completed') return null
-  const kept = (reason: EndingReason, next: Partial<AttemptState>, detail: string): Decision => ({
+  const kept = (reason: EndingReason, next: Partial<AttemptState>, detail: Message): Decision => ({
     reason,
     next: { ...attempt, ...next },
     pays: null,
     takesBack: false,
-    event: { event: 'Noted', detail },
+    event: entry('noted', detail),
   })
   if (ending.outcome === 'reversed' && attempt.hasSpare)
-    return kept(
-      'applied',
-      { hasSpare: false },
-      'The survey partner took one of its two reports back; your points stay.',
-    )
+    return kept('applied', { hasSpare: false }, timelineMessage('spareTakenBack'))
   const isSecond = ending.outcome === 'completed' && (ending.isLate ? attempt.late === null : attempt.late === 'alone')
   return isSecond
-    ? kept(
-        'already-ended',
-        { late: 'beside', hasSpare: true },
-        'The survey partner reported this completion once more.',
-      )
+    ? kept('already-ended', { late: 'beside', hasSpare: true }, timelineMessage('reportedAgain'))
     : null
 }
 
@@ -276,23 +273,22 @@ function completion(
           }
         : null,
     takesBack: false,
-    event: {
-      event: 'Completed',
-      detail: points > 0 ? completedWords(points, { isDoubtful, isBlocked, holdDays, hold }) : paidByDispute,
-    },
+    event: entry(
+      'completed',
+      points > 0
+        ? sayCompleted(points, { isDoubtful, isBlocked, holdDays, hold })
+        : timelineMessage('paidByDispute'),
+    ),
   }
 }
 
-const paidByDispute = 'The answer to your question had already added its points, so none were added now.'
-
 type Waiting = { isDoubtful: boolean; isBlocked: boolean; holdDays: number; hold: Hold | null }
-function completedWords(points: number, { isDoubtful, isBlocked, holdDays, hold }: Waiting): string {
-  if (isBlocked) return `Your account is blocked, so your ${words(points)} are pending a check.`
-  if (isDoubtful) return `This was unusually quick, so your ${words(points)} are pending a check.`
-  if (hold) return `Your ${words(points)} are pending a check. ${hold.words}`
-  if (holdDays > 0)
-    return `Your ${words(points)} are pending for ${holdDays} days, as this survey partner confirms late.`
-  return `${words(points)} added to your wallet.`
+function sayCompleted(count: number, { isDoubtful, isBlocked, holdDays, hold }: Waiting): Message {
+  if (isBlocked) return timelineMessage('blocked', { count })
+  if (isDoubtful) return timelineMessage('quick', { count })
+  if (hold) return timelineMessage('held', { count, why: hold.why })
+  if (holdDays > 0) return timelineMessage('late', { count, days: timelineMessage('days', { count: holdDays }) })
+  return timelineMessage('added', { count })
 }
 
 /** The source of the endings that reviewers of answers bring. */
@@ -305,26 +301,24 @@ const reversal = (attempt: AttemptState, { because, source }: Ending): Decision 
   takesBack: attempt.earned > 0,
   event:
     source === qualitySource
-      ? { event: 'Rejected', detail: `A reviewer did not accept these answers: ${because ?? ''} ${notAdded(attempt)}` }
-      : {
-          event: 'Reversed',
-          detail: `The survey partner took this completion back${because ? ` (${because})` : ''}; ${words(attempt.earned)} deducted.`,
-        },
+      ? entry('rejected', timelineMessage('notAccepted', { count: attempt.earned, reason: because ?? '' }))
+      : entry(
+          'reversed',
+          because
+            ? timelineMessage('takenBackBecause', { count: attempt.earned, reason: because })
+            : timelineMessage('takenBack', { count: attempt.earned }),
+        ),
 })
 
-const notAdded = ({ earned }: AttemptState): string =>
-  `The ${words(earned)} are not added. If this is wrong, ask about it here.`
-
-function endingWords(outcome: Ended, points: number, { isBlocked }: Standing): { event: string; detail: string } {
-  const added = isBlocked ? 'pending a check, as your account is blocked' : 'added for your time'
-  const paid = points > 0 ? ` ${words(points)} ${added}.` : ''
-  if (outcome === 'disqualified') return { event: 'Not a fit', detail: `The survey looks for other people.${paid}` }
-  if (outcome === 'quota_full') return { event: 'Quota full', detail: `Enough people like you had answered.${paid}` }
-  if (outcome === 'quality_rejected')
-    return { event: 'Rejected', detail: 'The answers did not pass the quality check.' }
-  if (outcome === 'security_rejected')
-    return { event: 'Rejected', detail: 'The attempt did not pass the security check.' }
-  return { event: 'Abandoned', detail: 'The attempt was not finished in time, and its place was given up.' }
+function sayEnding(outcome: Ended, count: number, { isBlocked }: Standing): TimelineEntry {
+  const paid = count > 0 ? timelineMessage(isBlocked ? 'forYourTimeBlocked' : 'forYourTime', { count }) : null
+  if (outcome === 'disqualified')
+    return entry('not-a-fit', paid ? timelineMessage('notAFitPaid', { paid }) : timelineMessage('notAFit'))
+  if (outcome === 'quota_full')
+    return entry('quota-full', paid ? timelineMessage('quotaFullPaid', { paid }) : timelineMessage('quotaFull'))
+  if (outcome === 'quality_rejected') return entry('rejected', timelineMessage('qualityRejected'))
+  if (outcome === 'security_rejected') return entry('rejected', timelineMessage('securityRejected'))
+  return entry('abandoned', timelineMessage('abandoned'))
 }
 
 /** How an attempt's places change when it moves: held while started, used when completed, free otherwise. */
@@ -345,11 +339,11 @@ export type Applicant = {
 }
 
 /** Why this account may not take surveys, or null: a code, and words where the catalogue's speak of something else. */
-export function accountRefusal(applicant: Applicant): { code: ProblemCode; message?: string } | null {
+export function accountRefusal(applicant: Applicant): { code: ProblemCode; message?: Message } | null {
   if (applicant.closedAt) return { code: 'account-closed' }
   if (applicant.blockedAt) return { code: 'account-blocked' }
-  if (!applicant.isActive) return { code: 'account-restricted', message: 'This account cannot take surveys right now.' }
-  if (!applicant.emailVerifiedAt) return { code: 'email-not-verified', message: 'Please verify your email first.' }
+  if (!applicant.isActive) return { code: 'account-restricted', message: surveyRefusal('barred') }
+  if (!applicant.emailVerifiedAt) return { code: 'email-not-verified', message: surveyRefusal('unverified') }
   if (applicant.isUnderAge) return { code: 'too-young' }
   if (applicant.stopsSurveys) return { code: 'account-locked' }
   return null

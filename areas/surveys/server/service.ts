@@ -1,8 +1,7 @@
-import type { WhyNot } from '../../audience/contract.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
-import type { Card, CardPage, CompletedSurvey, Device, ScreenOutStep } from '../contract/surveys.ts'
+import type { CompletedSurvey, Device, ScreenOutStep } from '../contract/surveys.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
-import { Problem } from '../../../platform/server/problem.ts'
+import { Problem, problemMessage } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
 import { postcodeQuestionId } from '../../matching/contract.ts'
 import type { Matching } from '../../matching/server/service.ts'
@@ -30,7 +29,7 @@ import { briefOf, candidatesFor } from './inviting-store.ts'
 import type { Limit, Limits } from '../../../platform/server/limits.ts'
 import { createJudging, type Judge } from './judging.ts'
 import { attemptsOfThese, completedBy, watch } from './judging-store.ts'
-import { createListing, type Ask, type Panelist, type Which } from './listing.ts'
+import { createListing, type Ask, type Panelist, type UnwordedCard, type Which } from './listing.ts'
 import {
   accountRefusal,
   defaultPatience,
@@ -47,7 +46,10 @@ import { createRatings, rateUntil } from './ratings.ts'
 import { eraseRatings } from './ratings-store.ts'
 import { newestAtSupplier } from './returning-store.ts'
 import * as store from './store.ts'
-import { whyNotOf } from './why-not.ts'
+import { whyNotOf, type UnwordedWhyNot } from './why-not.ts'
+import { wordEvent, type UnwordedPage } from './wording.ts'
+
+export type { UnwordedCard } from './listing.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
 import type { SupplierStates } from './supplier-state.ts'
 import { tellStatuses } from './telling.ts'
@@ -139,8 +141,8 @@ export function createSurveys(options: SurveysOptions) {
   /** With a door, what partners show whoever stands there is among the others; what comes too late is in the next answer. */
   const list =
     (which: Which) =>
-    async (panelist: Panelist, ask: Ask, device: Device, door?: Door): Promise<CardPage> => {
-      const newestOf = (page: Rows<Card>) => ({ ...page, newestAt: catalog.newestAt()?.toISOString() ?? null })
+    async (panelist: Panelist, ask: Ask, device: Device, door?: Door): Promise<UnwordedPage> => {
+      const newestOf = (page: Rows<UnwordedCard>) => ({ ...page, newestAt: catalog.newestAt()?.toISOString() ?? null })
       // What partners show is never news: since when they have it is not known.
       const isAsked = door !== undefined && ask.since === undefined && (await walls.isAgreed(panelist.userId))
       const account = isAsked ? await users.find(db, panelist.userId) : null
@@ -160,7 +162,7 @@ export function createSurveys(options: SurveysOptions) {
     all: list('all'),
 
     /** The surveys that fit somebody and went live after `since`, best first: what a digest tells. */
-    newFor: async (userId: string, since: Date): Promise<Card[]> => {
+    newFor: async (userId: string, since: Date): Promise<UnwordedCard[]> => {
       const account = await users.find(db, userId)
       return account ? listing.newFor({ userId, panelVersion: account.panelVersion }, since) : []
     },
@@ -235,7 +237,7 @@ export function createSurveys(options: SurveysOptions) {
         .map(({ userId }) => userId)
     },
     /** A survey's card for somebody who may take it and has not begun; else null. */
-    cardFor: async (userId: string, surveyId: string): Promise<Card | null> => {
+    cardFor: async (userId: string, surveyId: string): Promise<UnwordedCard | null> => {
       const account = await users.find(db, userId)
       if (!account || accountRefusal(account) !== null) return null
       return listing.cardFor({ userId, panelVersion: account.panelVersion }, surveyId)
@@ -338,8 +340,9 @@ export function createSurveys(options: SurveysOptions) {
     },
 
     /** Every attempt of a user, with what was answered and what happened. */
-    exportOf: async (userId: string) =>
-      (await privacyStore.attemptsOf(db, userId)).map((row) => ({
+    exportOf: async (userId: string) => {
+      const language = (await users.find(db, userId))?.language ?? 'en'
+      return (await privacyStore.attemptsOf(db, userId)).map((row) => ({
         attemptId: row.attempt_id,
         surveyId: row.survey_id,
         title: row.title,
@@ -351,8 +354,9 @@ export function createSurveys(options: SurveysOptions) {
         endedAt: row.ended_at,
         answers: row.answers,
         rating: row.rating,
-        timeline: row.timeline,
-      })),
+        timeline: row.timeline.map((one) => wordEvent(one, language)),
+      }))
+    },
     /** Gives up what an account that is closed had begun, and removes what it answered. */
     erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
       const at = await nowOf(tx)
@@ -408,13 +412,13 @@ export function createSurveys(options: SurveysOptions) {
       }
     },
     /** Why a survey is for a panelist and why it is not, as it stands in the database now; 'not-found' when either is unknown. */
-    whyNot: async (surveyId: string, panelistId: string, device: Device): Promise<WhyNot> => {
+    whyNot: async (surveyId: string, panelistId: string, device: Device): Promise<UnwordedWhyNot> => {
       const account = await users.find(db, panelistId)
       const survey = await catalog.explained(surveyId)
       if (!account || !survey) throw new Problem('not-found')
       const { panelist } = await listing.read(panelistId, device)
       const refused = accountRefusal(account)
-      const barred = refused && new Problem(refused.code, refused.message ? { message: refused.message } : {}).message
+      const barred = refused && (refused.message ?? problemMessage(refused.code))
       const explanation = matching.judge(survey.indexed, panelist)
       return whyNotOf(explanation, { panelistId, device, barred, survey, panelist, questions: questions() })
     },

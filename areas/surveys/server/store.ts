@@ -1,3 +1,5 @@
+import { keepWords } from '../../../platform/server/kept-words.ts'
+import type { TimelineEntry } from './rules.ts'
 import type { Day } from '../../../platform/contract/day.ts'
 import type { Outcome, OutcomeDetail, SurveyKind } from '../contract/surveys.ts'
 import type { RatingChip } from '../contract/ratings.ts'
@@ -193,7 +195,7 @@ export type NewAttempt = {
   odds: { segment: string; modelled: number; told: number }
   now: Date
   expiresAt: Date
-  event: { eventId: string; event: string; detail: string }
+  event: TimelineEntry & { eventId: string }
 }
 const insertStarted = statement(
   'surveys.insert-attempt',
@@ -211,7 +213,7 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> 
   const { price_micros: micros, price_currency: currency, share_percent: share, promisedMinutes } = attempt.agreed
   const version = micros === null ? null : attempt.agreed.price_version
   const price = [micros, currency, share, version, promisedMinutes]
-  await insertStarted(tx, [...offer, event.eventId, event.event, event.detail, segment, modelled, told, ...price])
+  await insertStarted(tx, [...offer, event.eventId, event.event, keepWords(event.detail), segment, modelled, told, ...price])
 }
 
 export type AttemptRow = {

@@ -1,4 +1,6 @@
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import { keepWords } from '../../../platform/server/kept-words.ts'
+import type { TimelineEntry } from './rules.ts'
 
 type Row = {
   attempt_id: string
@@ -34,10 +36,8 @@ const addGrant = statement('surveys.add-grant', 'update attempts set granted = g
 export const noteGrant = async (tx: Tx, attemptId: string, points: number): Promise<void> =>
   void (await addGrant(tx, [attemptId, points]))
 
-export type TimelineNote = {
+export type TimelineNote = TimelineEntry & {
   attemptId: string
-  event: string
-  detail: string
   source: string
   key: string
   at: Date
@@ -49,5 +49,5 @@ const insertNote = statement(
 /** Adds a line to an attempt's timeline. */
 export async function addNote(tx: Tx, eventId: string, note: TimelineNote): Promise<void> {
   const { attemptId, event, detail, source, key, at } = note
-  await insertNote(tx, [attemptId, eventId, event, detail, source, key, at])
+  await insertNote(tx, [attemptId, eventId, event, keepWords(detail), source, key, at])
 }

@@ -10,6 +10,7 @@ import { utcDay } from '../../../platform/contract/day.ts'
 import { isOnHold, refuseBarred, type Started } from './entry.ts'
 import type { Ended } from './endings.ts'
 import { importSurveys } from './import-store.ts'
+import { timelineMessage } from '../contract/attempt-timeline.ts'
 import { saidBy, type AskedById } from './profile.ts'
 import { expiryOf, minutesOnCard, segmentOf, type Ending, type Patience } from './rules.ts'
 import * as store from './store.ts'
@@ -138,8 +139,7 @@ async function begin(tx: Tx, { attemptId, account, offer, passed }: Beginning, n
     odds: { segment, ...chancesOf(survey, segment) },
     now,
     expiresAt: expiryOf('external', patience, now),
-    // No reader: converted with the other entries of the timeline.
-    event: { eventId: newId(), event: 'Started', detail: 'You started this survey at our partner.' },
+    event: { eventId: newId(), event: 'started', detail: timelineMessage('startedAtPartner') },
   })
   await tellStart(webhooks, tx, { attemptId, userId, surveyId, supplierKey, isQuotaFilled: false })
   await users.touch(tx, [userId])

@@ -1,23 +1,73 @@
 import type { WhyNot } from '../../audience/contract.ts'
+import { messagesOf, type Message, type TextByLanguage } from '../../../platform/contract/messages.ts'
 import { postcodeQuestionId, stateQuestionId } from '../../matching/contract.ts'
-import type { Device } from '../contract/surveys.ts'
+import { devices as everyDevice, type Device } from '../contract/surveys.ts'
 import type { Explanation, Failing, IndexedSurvey, Panelist, Reason } from '../../matching/server/rules.ts'
 import { birthQuestionId } from '../../profiler/contract.ts'
-import type { AskedById } from './profile.ts'
+import type { Asked, AskedById } from './profile.ts'
 import type { SurveyStatus } from './catalog-store.ts'
 
 /** A survey as explaining needs it: also one that is not on offer. */
 export type Explained = { status: SurveyStatus; isFullToday: boolean; indexed: IndexedSurvey }
 type About = { survey: Explained; panelist: Panelist; questions: AskedById }
 
+type Why = { code: string; text: Message }
+/** The same before it is worded for its reader. */
+export type UnwordedWhyNot = Omit<WhyNot, 'failing' | 'matched'> & { failing: Why[]; matched: Why[] }
+
+type None = Readonly<Record<string, never>>
+type Part = string | number | Message
+type Plain =
+  | `notLive-${Exclude<SurveyStatus, 'live'>}`
+  | `device-${Device}`
+  | 'forCountry'
+  | 'forDevice'
+  | 'taken'
+  | 'excluded'
+  | 'notListed'
+  | 'dayFull'
+  | 'allFull'
+  | 'state'
+  | 'postcode'
+  | 'nothing'
+  | 'any'
+export type WhyNotMessages = Readonly<Record<Plain, None>> &
+  Readonly<Record<'wanted' | 'unanswered' | 'quotaFull' | 'crossingFull' | 'secret', { asked: Message }>> &
+  Readonly<Record<'question' | 'quoted', { text: string | TextByLanguage }>> &
+  Readonly<Record<'list' | 'both' | 'either', { one: Message; others: Message }>> & {
+    otherCountry: { country: string; home: string }
+    noCountry: { country: string }
+    otherDevice: { devices: Message }
+    studyEver: { study: string }
+    study: { study: string; count: number }
+    otherAnswer: { asked: Message; said: Part; wanted: Part }
+    years: { count: number }
+    between: { min: number; max: number }
+    orMore: { min: number }
+    orLess: { max: number }
+  }
+const why = messagesOf<WhyNotMessages>('why-not-desk')
+
+const deviceNames = {
+  phone: 'device-phone',
+  tablet: 'device-tablet',
+  desktop: 'device-desktop',
+} as const satisfies Record<Device, Plain>
+
+/** Several parts as one. */
+function joined(how: 'list' | 'both' | 'either', [one, ...others]: readonly Message[]): Message {
+  if (!one) return why('nothing')
+  return others.length === 0 ? one : why(how, { one, others: joined(how, others) })
+}
+
 /**
- * Why one survey is for one panelist and why it is not, in plain words for staff. Sensitive answers are not repeated. `barred` says
+ * Why one survey is for one panelist and why it is not, as staff read it. Sensitive answers are not repeated. `barred` says
  * why the account may take no survey at all, or null.
  */
 export function whyNotOf(
   { failing, matched }: Explanation,
-  about: About & { panelistId: string; device: Device; barred: string | null },
-): WhyNot {
+  about: About & { panelistId: string; device: Device; barred: Message | null },
+): UnwordedWhyNot {
   const against = [
     ...(about.barred === null ? [] : [{ code: 'account', text: about.barred }]),
     ...failing.map((reason) => ({ code: reason.code, text: againstWords(reason, about) })),
@@ -33,90 +83,109 @@ export function whyNotOf(
   }
 }
 
-function forWords(reason: Reason, about: About): string {
-  if (reason.code === 'answer') return `${asked(reason.questionId, about)} has a wanted answer.`
-  return reason.code === 'country'
-    ? 'The survey is for the country of the panelist.'
-    : 'The survey works on this device.'
+function forWords(reason: Reason, about: About): Message {
+  if (reason.code === 'answer') return why('wanted', { asked: asked(reason.questionId, about) })
+  return why(reason.code === 'country' ? 'forCountry' : 'forDevice')
 }
 
-function againstWords(failing: Failing, about: About): string {
+function againstWords(failing: Failing, about: About): Message {
+  const { survey, panelist } = about
+  const country = survey.indexed.countryId ?? ''
   switch (failing.code) {
     case 'not-live':
-      return notLiveWords(about.survey)
+      return sayNotLive(survey)
     case 'taken':
-      return 'The panelist has already started or taken this survey.'
+      return why('taken')
     case 'excluded':
-      return 'The panelist is on the exclude list of this survey.'
+      return why('excluded')
     case 'not-listed':
-      return 'The survey is for its include list only, and the panelist is not on it.'
+      return why('notListed')
     case 'group':
-      return groupWords(about.survey.indexed)
+      return sayStudy(survey.indexed)
     case 'country':
-      return `The survey is for ${about.survey.indexed.countryId ?? ''}; the panelist lives ${
-        about.panelist.countryId === null ? 'nowhere we know of' : `in ${about.panelist.countryId}`
-      }.`
-    case 'device':
-      return `The survey works on ${about.survey.indexed.devices.join(', ')} only.`
+      return panelist.countryId === null
+        ? why('noCountry', { country })
+        : why('otherCountry', { country, home: panelist.countryId })
+    case 'device': {
+      const named = everyDevice
+        .filter((device) => survey.indexed.devices.includes(device))
+        .map((device) => why(deviceNames[device]))
+      return why('otherDevice', { devices: joined('list', named) })
+    }
     case 'unanswered':
-      return `${asked(failing.questionId, about)} is not answered, or the panelist prefers not to say.`
+      return why('unanswered', { asked: asked(failing.questionId, about) })
     case 'answer':
-      return answerWords(failing.questionId, about)
+      return sayAnswer(failing.questionId, about)
     case 'quota-full':
-      return `The quota for the answer to ${asked(failing.questionId, about)} is full.`
-    case 'crossing-full':
-      return `The quota for these answers together is full: ${failing.questionIds
-        .map((questionId) => asked(questionId, about))
-        .join(', ')}.`
+      return why('quotaFull', { asked: asked(failing.questionId, about) })
+    case 'crossing-full': {
+      const all = failing.questionIds.map((questionId) => asked(questionId, about))
+      return why('crossingFull', { asked: joined('list', all) })
+    }
   }
 }
 
-function notLiveWords({ status, isFullToday }: Explained): string {
-  if (status !== 'live') return `The survey is not open: it is ${status}.`
-  return isFullToday ? "Today's entries are used up." : 'The quota of the whole survey is full.'
+function sayNotLive({ status, isFullToday }: Explained): Message {
+  if (status !== 'live') return why(`notLive-${status}`)
+  return why(isFullToday ? 'dayFull' : 'allFull')
 }
 
-function groupWords({ group }: IndexedSurvey): string {
-  const lasting = group?.days ? `within the last ${group.days} days` : 'before'
-  return `The panelist took part in the study “${group?.name ?? ''}” ${lasting}.`
+function sayStudy({ group }: IndexedSurvey): Message {
+  const study = group?.name ?? ''
+  return group?.days ? why('study', { study, count: group.days }) : why('studyEver', { study })
 }
 
-function asked(questionId: string, { questions }: Pick<About, 'questions'>): string {
-  if (questionId === stateQuestionId) return 'the state of the address'
-  if (questionId === postcodeQuestionId) return 'the postcode of the address'
-  return `“${questions.get(questionId)?.text ?? questionId}”`
+function asked(questionId: string, { questions }: Pick<About, 'questions'>): Message {
+  if (questionId === stateQuestionId) return why('state')
+  if (questionId === postcodeQuestionId) return why('postcode')
+  const question = questions.get(questionId)
+  return why('question', { text: question ? textOf(question) : questionId })
 }
 
-function answerWords(questionId: string, about: About): string {
+/** The text of a question in every language that has one. */
+const textOf = ({ text, translations = {} }: Asked): TextByLanguage => ({
+  en: text,
+  ...(Object.fromEntries(
+    Object.entries(translations).flatMap(([language, one]) => (one.text === undefined ? [] : [[language, one.text]])),
+  ) as Omit<TextByLanguage, 'en'>),
+})
+
+function sayAnswer(questionId: string, about: About): Message {
   const { questions, panelist, survey } = about
-  if (questions.get(questionId)?.isSensitive) return `The answer to ${asked(questionId, about)} is not a wanted one.`
+  if (questions.get(questionId)?.isSensitive) return why('secret', { asked: asked(questionId, about) })
   const wanted = survey.indexed.conditions
     .filter((condition) => condition.questionId === questionId)
-    .map((condition) => wantedWords(condition, questions))
-  const answer = panelist.answers.get(questionId)
-  const said =
-    typeof answer === 'number'
-      ? `${answer}${questionId === birthQuestionId ? ' years' : ''}`
-      : saidWords(questionId, answer ?? [], questions)
-  return `${asked(questionId, about)}: the answer is ${said}; wanted is ${wanted.join(' and ')}.`
+    .map((condition) => sayWanted(condition, questions))
+  return why('otherAnswer', {
+    asked: asked(questionId, about),
+    said: sayGiven(questionId, panelist.answers.get(questionId) ?? [], questions),
+    wanted: joined('both', wanted),
+  })
 }
 
 /** A postcode is answered with all of its beginnings, of which the longest is the postcode. */
-const saidWords = (questionId: string, answer: readonly string[], questions: AskedById): string =>
-  questionId === postcodeQuestionId
-    ? `“${answer.at(-1) ?? ''}”`
-    : answer.map((optionId) => `“${optionWords(questionId, optionId, questions)}”`).join(', ')
+function sayGiven(questionId: string, answer: number | readonly string[], questions: AskedById): Part {
+  if (typeof answer === 'number') return questionId === birthQuestionId ? why('years', { count: answer }) : answer
+  if (questionId === postcodeQuestionId) return why('quoted', { text: answer.at(-1) ?? '' })
+  return joined(
+    'list',
+    answer.map((optionId) => why('quoted', { text: nameOption(questionId, optionId, questions) })),
+  )
+}
 
-const optionWords = (questionId: string, optionId: string, questions: AskedById): string =>
-  questions.get(questionId)?.options.find((option) => option.optionId === optionId)?.text ?? optionId
+function nameOption(questionId: string, optionId: string, questions: AskedById): string | TextByLanguage {
+  const option = questions.get(questionId)?.options.find((one) => one.optionId === optionId)
+  return option ? { en: option.text, ...option.translations } : optionId
+}
 
-function wantedWords(condition: IndexedSurvey['conditions'][number], questions: AskedById): string {
+function sayWanted(condition: IndexedSurvey['conditions'][number], questions: AskedById): Message {
   const { questionId, optionIds, min, max } = condition
-  if (optionIds !== undefined) {
-    if (optionIds.length === 0) return 'nothing that can be answered'
-    return optionIds.map((optionId) => `“${optionWords(questionId, optionId, questions)}”`).join(' or ')
-  }
-  if (min !== undefined && max !== undefined) return `${min} to ${max}`
-  if (min !== undefined) return `${min} or more`
-  return max === undefined ? 'any answer' : `${max} or less`
+  if (optionIds !== undefined)
+    return joined(
+      'either',
+      optionIds.map((optionId) => why('quoted', { text: nameOption(questionId, optionId, questions) })),
+    )
+  if (min !== undefined && max !== undefined) return why('between', { min, max })
+  if (min !== undefined) return why('orMore', { min })
+  return max === undefined ? why('any') : why('orLess', { max })
 }

@@ -30,8 +30,8 @@ export function JoinForm({ token, email, isGuarded, onDone, onLinkRefused }: Pro
   const form = useFields(
     { firstName: '', lastName: '', password: '' },
     {
-      firstName: (value) => nameProblem('First name', value),
-      lastName: (value) => nameProblem('Last name', value),
+      firstName: (value) => nameProblem('firstName', value),
+      lastName: (value) => nameProblem('lastName', value),
       password: isGuarded ? staffPasswordProblem : passwordProblem,
     },
   )

@@ -6,6 +6,7 @@ import { Problem } from '../../../platform/server/problem.ts'
 import type { Legal } from '../../legal/server/service.ts'
 import type { Notifications } from '../../notifications/server/service.ts'
 import { landingTextSettings, siteSettings } from '../../site/contract/settings.ts'
+import type { Users } from '../../users/server/service.ts'
 import type { Webhooks } from '../../webhooks/server/service.ts'
 import { walletJobs } from './jobs.ts'
 import { bannerAgainst, welcomeUsd } from './rules.ts'
@@ -17,14 +18,15 @@ type Given = Pick<WalletOptions, 'db'> & {
   legal: { texts: Pick<Legal['texts'], 'statedOtherwise'> }
   notifications: Pick<Notifications, 'notifyAll'>
   webhooks: Pick<Webhooks, 'announce'>
+  users: Pick<Users, 'find'>
   chosen: Chosen
 }
 
 export const walletArea = serverArea({
   name: 'wallet',
-  needs: ['legal', 'notifications', 'webhooks'],
+  needs: ['users', 'legal', 'notifications', 'webhooks'],
   settings: walletSettings,
-  build: ({ db, notifications: { notifyAll }, webhooks: { announce }, chosen }: Given) => ({
+  build: ({ db, users, notifications: { notifyAll }, webhooks: { announce }, chosen }: Given) => ({
     wallet: createWallet({
       db,
       welcomePoints: (part) => chosen.get(walletSettings[part]),
@@ -32,6 +34,7 @@ export const walletArea = serverArea({
       levels: () => chosen.get(walletSettings.levels),
       disputeDays: (endedAt) => chosen.getAt(walletSettings.disputeDays, endedAt),
       notifyAll,
+      languageOf: async (userId) => (await users.find(db, userId))?.language ?? 'en',
       announce,
     }),
   }),

@@ -4,6 +4,7 @@ import { statement, type Db } from '../../../platform/server/db.ts'
 export type HistoryLine = {
   transfer_id: string
   kind: TransferKind
+  /** A text or a message, as it is kept. */
   description: string
   points: number
   to_debt: number
@@ -48,12 +49,13 @@ const found = (
 ) => `select own.version, own.amount, own.balance_after, t.transfer_id, t.kind as written_kind, t.follows,
     t.description, t.created_at as at, ${shownKind} as kind, ${shownStatus} as status ${movements(chosen)}`
 /** A row of the list from a movement that is on the page. */
-const columns = `f.version, f.transfer_id, f.kind, f.status, f.description, f.at, f.balance_after,
+const columns = `f.version, f.transfer_id, f.kind, f.status, coalesce(words.message, f.description) as description, f.at, f.balance_after,
     f.amount + case when f.written_kind = 'release' then 0 else coalesce(pending.amount, 0) end as points,
     coalesce(debt.amount, 0) as to_debt,
     case when f.written_kind in ('reversal', 'give_back') then coalesce(shown.transfer_id, f.follows) end as reverses,
     (select key from transfers where transfer_id = coalesce(f.follows, f.transfer_id)) as first_key`
 const beside = `
+  left join transfer_words words on words.transfer_id = f.transfer_id
   left join lateral (select amount from postings where transfer_id = f.transfer_id and account = 'pending' limit 1) pending on true
   left join lateral (select amount from postings where transfer_id = f.transfer_id and account = 'debt' limit 1) debt on true
   left join lateral (select r.transfer_id from transfers r where r.follows = f.follows and r.kind = 'release'
@@ -108,14 +110,18 @@ export type ChainRow = {
   kind: TransferKind
   at: Date
   description: string
+  /** What the description says: a text or a message, as it is kept. */
+  said: string
   /** The available points of the same instant. */
   balance: number
 }
 const readLinks = statement<ChainRow>(
   'wallet.statement',
   `select p.account, p.version, p.amount, p.balance_after, p.hash, p.transfer_id, t.key, t.kind, t.created_at as at, t.description,
+     coalesce(words.message, t.description) as said,
      (select balance from accounts where user_id = $1 and kind = 'available') as balance
    from postings p join transfers t on t.transfer_id = p.transfer_id
+     left join transfer_words words on words.transfer_id = t.transfer_id
    where p.user_id = $1 and (p.account, p.version) > ($2, $3) order by p.account, p.version limit $4`,
 )
 export type Place = { account: string; version: number }

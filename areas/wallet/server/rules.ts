@@ -1,6 +1,7 @@
 import { isDay, nextUtcDay, type Day } from '../../../platform/contract/day.ts'
 import { siteSettings } from '../../site/contract/settings.ts'
-import { walletSettings, type PointLevel, type TransferKind } from '../contract.ts'
+import { transferMessage, walletSettings, type PointLevel, type TransferKind } from '../contract.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import type { Setting, SettingBounds } from '../../../platform/contract/setting.ts'
 
@@ -17,14 +18,11 @@ export const isCredit = (kind: TransferKind): kind is CreditKind => (creditKinds
 export const welcomeParts = ['verify', 'top5', 'first'] as const
 export type WelcomePart = (typeof welcomeParts)[number]
 /** What the history says of each part of the welcome bonus. */
-export const welcomeWords: Readonly<Record<WelcomePart, string>> = {
-  verify: 'Welcome bonus: email verified',
-  top5: 'Welcome bonus: first profile questions answered',
-  first: 'Welcome bonus: first survey completed',
+export const welcomeWords: Readonly<Record<WelcomePart, Message>> = {
+  verify: transferMessage('welcomeVerify'),
+  top5: transferMessage('welcomeTop5'),
+  first: transferMessage('welcomeFirst'),
 }
-
-/** What the history says of the points that somebody brought from a former panel. */
-export const openingWords = 'Points brought from before'
 
 /** What a transfer does to the accounts: a side is present when the account is written, even by zero. `house` is 0 for none. */
 export type Sides = Partial<Record<AccountKind, number>> & { house: number }
@@ -132,12 +130,14 @@ export function placeOf(link = ''): { account: string; version: number } {
   return { account, version: Number(version) }
 }
 
-const levelNames = ['Coffee break', 'Movie night', 'Dinner out', 'Weekend treat'] as const
+const levelNames = ['level-1', 'level-2', 'level-3', 'level-4'] as const
+/** A level whose name is not worded yet. */
+export type UnnamedLevel = Omit<PointLevel, 'name'> & { name: Message | null }
 /** The amounts that can be redeemed, under names that people like. */
-export const pointLevels = (amounts: readonly number[]): PointLevel[] =>
+export const pointLevels = (amounts: readonly number[]): UnnamedLevel[] =>
   amounts.map((points, at) => ({
     levelId: String(points),
-    name: levelNames[at] ?? '',
+    name: levelNames[at] ? transferMessage(levelNames[at]) : null,
     points,
     valueUsd: valueUsd(points),
   }))

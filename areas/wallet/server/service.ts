@@ -1,21 +1,23 @@
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { pageOf, type Rows } from '../../../platform/contract/paging.ts'
 import {
-  type ChainLink,
   type HistoryQuery,
-  type HistoryRow,
+  transferMessage,
   walletSettings,
-  type PointLevel,
-  type Statement,
   type TransferKind,
   type WalletAmount,
 } from '../contract.ts'
+import type { Language } from '../../../platform/contract/language.ts'
+import { checkMessage } from '../../../platform/contract/fields.ts'
+import type { Message, TextOrMessage } from '../../../platform/contract/messages.ts'
 import { valueUsd } from '../../../platform/contract/money.ts'
 import { codeOf, nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
+import { keepWords, readKept } from '../../../platform/server/kept-words.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import type { Note } from '../../notifications/server/service.ts'
 import type { Announced, Webhooks } from '../../webhooks/server/service.ts'
+import { wordRow, wordStatement, type UnwordedLink, type UnwordedRow, type UnwordedStatement } from './wording.ts'
 import { findings, type Finding } from './check-store.ts'
 import { history, linksAfter, type ChainRow, type HistoryLine } from './history-store.ts'
 import {
@@ -24,10 +26,10 @@ import {
   isCredit,
   placeOf,
   pointLevels,
-  openingWords,
   releaseAt,
   welcomeParts,
   welcomeWords,
+  type UnnamedLevel,
   type WelcomePart,
 } from './rules.ts'
 import * as openings from './opening-store.ts'
@@ -45,17 +47,17 @@ export type Credit = {
   points: number
   kind: TransferKind
   house: string
-  description: string
+  description: TextOrMessage
   pending?: boolean
   holdDays?: number
 }
 /** A credit that is in the ledger. */
 export type WrittenCredit = Pick<Credit, 'key' | 'userId' | 'kind' | 'points'> & { transferId: string }
 export type Credited = { key: string; transferId: string; credited: boolean }
-export type Reversal = { key: string; originalKey: string; reason: string }
+export type Reversal = { key: string; originalKey: string; reason: TextOrMessage }
 /** `userId`: whose points were taken back now. */
 export type Reversed = { key: string; transferId: string | null; reversed: boolean; userId?: string }
-export type Hold = { userId: string; points: number; key: string; description: string }
+export type Hold = { userId: string; points: number; key: string; description: TextOrMessage }
 /** Points that are taken away though no credit is named; they go to `house`. */
 export type Taking = Hold & { house: string }
 /** Ends the hold that was made under `holdKey`. */
@@ -83,6 +85,8 @@ export type WalletOptions = {
   disputeDays?: (endedAt: Date) => number
   /** Tells users what they would not expect to find in their history; without it nobody is told, as of a demo world's past. */
   notifyAll?: (tx: Tx, notes: readonly Note[]) => Promise<void>
+  /** The language in which an account is written to, for the copy of its data. */
+  languageOf?: (userId: string) => Promise<Language>
   /** Tells other programs; without it none hears of it. */
   announce?: Webhooks['announce']
 }
@@ -95,6 +99,7 @@ export function createWallet({
   levels = () => walletSettings.levels.default,
   disputeDays = () => walletSettings.disputeDays.default,
   notifyAll = async () => {},
+  languageOf = async () => 'en',
   announce = async () => {},
 }: WalletOptions) {
   /** Pays points; what a user owes is paid first. A key used before changes nothing and tells its transfer. */
@@ -122,7 +127,7 @@ export function createWallet({
   }
 
   /** The links of a user's hash chains in portions: a statement that its reader can verify (docs/ledger.md). */
-  const statement = async (userId: string, { after }: { after?: string }): Promise<Statement> => {
+  const statement = async (userId: string, { after }: { after?: string }): Promise<UnwordedStatement> => {
     const found = await linksAfter(db, userId, placeOf(after), statementLinks + 1)
     const links = found.slice(0, statementLinks)
     const last = links.at(-1)
@@ -182,7 +187,7 @@ export function createWallet({
       const paid = welcomed.filter((_, index) => written[index]?.credited)
       await notifyAll(
         tx,
-        paid.map(({ userId }) => noteOf(userId, `You earned ${points} points`, welcomeWords[part])),
+        paid.map(({ userId }) => noteOf(userId, transferMessage('earned', { count: points, why: welcomeWords[part] }))),
       )
     },
 
@@ -196,7 +201,7 @@ export function createWallet({
       const found = await openings.take(tx, userId)
       if (!found) return 0
       const { key, points } = found
-      await credit(tx, [{ key, userId, points, kind: 'opening', house: openingHouse, description: openingWords }])
+      await credit(tx, [{ key, userId, points, kind: 'opening', house: openingHouse, description: transferMessage('opening') }])
       return points
     },
 
@@ -226,7 +231,7 @@ export function createWallet({
       await notifyAll(
         tx,
         taken.map(({ user_id, points, description }) =>
-          noteOf(user_id, `${points} points were taken back`, description),
+          noteOf(user_id, transferMessage('takenBack', { count: points, why: readKept(description) })),
         ),
       )
       const originalOf = new Map(reversals.map(({ key, originalKey }) => [key, originalKey]))
@@ -256,9 +261,9 @@ export function createWallet({
       if (written?.written) await announce(tx, [announcedOf('points.reversed', command, '')])
       const debt = 0 - ((await store.debtsPaidBy(tx, [taking.key])).get(taking.key) ?? 0)
       const { userId, points, description } = taking
-      const owes = debt > 0 ? ` ${debt} of them were not in your wallet: what you earn next pays them first.` : ''
-      if (written?.written)
-        await notifyAll(tx, [noteOf(userId, `${points} points were taken back`, `${description}${owes}`)])
+      const said = { count: points, why: description }
+      const told = debt > 0 ? transferMessage('takenBackOwing', { ...said, debt }) : transferMessage('takenBack', said)
+      if (written?.written) await notifyAll(tx, [noteOf(userId, told)])
       return { taken: written?.written ?? false, debt }
     },
 
@@ -315,7 +320,7 @@ export function createWallet({
     },
 
     /** The movements of the available points that were asked for, newest first, credits that still wait among them. */
-    history: async (userId: string, query: HistoryQuery): Promise<Rows<HistoryRow>> => {
+    history: async (userId: string, query: HistoryQuery): Promise<Rows<UnwordedRow>> => {
       const { kind = null, status = null, startDate, endDate } = query
       const span = daysSpan(startDate, endDate)
       if ('wrong' in span) throw new Problem('invalid-input', wrongDay(span.wrong))
@@ -324,8 +329,10 @@ export function createWallet({
     },
 
     statement,
+    /** A movement in its reader's language. */
+    wordRow,
 
-    levels: (): PointLevel[] => pointLevels(levels()),
+    levels: (): UnnamedLevel[] => pointLevels(levels()),
 
     /** Whether points were ever moved; when not, none are until this transaction has ended. */
     isInUse: async (tx: Tx): Promise<boolean> => {
@@ -356,14 +363,19 @@ export function createWallet({
 
     /** Everything that is held of a user's points: the ledger keeps it under the user's id, also of a closed account. */
     exportOf: async (userId: string) => {
-      const links: Statement['links'] = []
+      const links: UnwordedLink[] = []
       let after: string | null = null
       do {
-        const portion: Statement = await statement(userId, after === null ? {} : { after })
+        const portion: UnwordedStatement = await statement(userId, after === null ? {} : { after })
         links.push(...portion.links)
         after = portion.next
       } while (after !== null)
-      return { balances: await balances(db, userId), openingBalance: await openings.waiting(db, userId), links }
+      const language = await languageOf(userId)
+      return {
+        balances: await balances(db, userId),
+        openingBalance: await openings.waiting(db, userId),
+        links: wordStatement({ userId, balance: 0, links, next: null }, language).links,
+      }
     },
 
     /** How many credits wait to be released. */
@@ -383,7 +395,7 @@ function commandOf({ userId, key, points, description }: Hold, kind: TransferKin
     kind,
     house: null,
     points,
-    description,
+    description: keepWords(description),
     follows: null,
     release_at: null,
   }
@@ -408,11 +420,10 @@ const announcedOf = (
   },
 })
 
-const noteOf = (userId: string, title: string, text: string): Note => ({
+const noteOf = (userId: string, message: Message): Note => ({
   userId,
   kind: 'points',
-  title,
-  text,
+  message,
   link: documentPaths.earnings,
 })
 
@@ -451,9 +462,9 @@ const releaseOf = (credit: store.OriginalRow): Command => ({
   follows: credit.transfer_id,
 })
 
-function historyRowOf(line: HistoryLine, disputeDays: number): HistoryRow {
+function historyRowOf(line: HistoryLine, disputeDays: number): UnwordedRow {
   const { kind, points, status, reverses } = line
-  const description = line.description + debtWords(line.to_debt)
+  const description = withDebt(readKept(line.description), line.to_debt)
   const at = line.at.toISOString()
   // A release comes later than the end of the attempt, which counts.
   const disputeUntil = kind === 'release' ? null : new Date(line.at.getTime() + disputeDays * dayMs).toISOString()
@@ -471,7 +482,7 @@ function historyRowOf(line: HistoryLine, disputeDays: number): HistoryRow {
   }
 }
 
-const linkOf = ({ account, version, transfer_id, key, kind, amount, ...row }: ChainRow): ChainLink => ({
+const linkOf = ({ account, version, transfer_id, key, kind, amount, ...row }: ChainRow): UnwordedLink => ({
   account,
   version,
   transferId: transfer_id,
@@ -481,18 +492,18 @@ const linkOf = ({ account, version, transfer_id, key, kind, amount, ...row }: Ch
   balanceAfter: row.balance_after,
   at: row.at.toISOString(),
   description: row.description,
+  said: readKept(row.said),
   hash: row.hash.toString('hex'),
 })
 
 const wrongDay = (field: string) => {
-  const message = 'Please enter a valid date'
+  const message = checkMessage('dateInvalid')
   return { message, errors: [{ field, message }] }
 }
 
-/** What a movement did to the debt, for its row: the points alone would not tell why they are fewer. */
-function debtWords(toDebt: number): string {
-  if (toDebt > 0) return ` (${toDebt} points paid what you owed)`
-  return toDebt < 0 ? ` (you owe ${-toDebt} points of it)` : ''
+function withDebt(what: TextOrMessage, toDebt: number): TextOrMessage {
+  if (toDebt > 0) return transferMessage('paidDebt', { what, count: toDebt })
+  return toDebt < 0 ? transferMessage('owed', { what, count: -toDebt }) : what
 }
 
 /** Whether the table's own check refused a balance below zero. */

@@ -12,7 +12,6 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { useText } from '../../../platform/web/text/text.ts'
-import { toldInReadersWords } from '../../../platform/web/text/told.ts'
 import { Points } from '../../../kit/Points.tsx'
 import type { HistoryRow, TransferKind } from '../contract.ts'
 import { wallet } from '../words/en/wallet.ts'
@@ -55,7 +54,7 @@ export function Entry({ row, isOpen, isBeside, onPress }: Props) {
         <KindIcon size={20} stroke={1.8} aria-hidden />
       </span>
       <span className={classes.what}>
-        <span className={classes.name}>{toldInReadersWords(description) || say(kind)}</span>
+        <span className={classes.name}>{description || say(kind)}</span>
         {status !== 'available' && <span className={classes.status}>{say(statusWords[status])}</span>}
       </span>
       <Points value={points} signed />

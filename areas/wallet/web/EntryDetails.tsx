@@ -2,7 +2,6 @@ import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths, questionOf } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { toldInReadersWords } from '../../../platform/web/text/told.ts'
 import { Moment } from '../../../kit/cells.tsx'
 import { CopyButton } from '../../../kit/CopyButton.tsx'
 import { Points, pointsText } from '../../../kit/Points.tsx'
@@ -45,7 +44,7 @@ type Props = {
 export function EntryDetails({ row, rows, finding, onFind, isBeside = false }: Props) {
   const say = useText(wallet)
   const { transferId, kind, status, points, balanceAfter, at, reverses, attemptId, disputeUntil } = row
-  const title = toldInReadersWords(row.description) || say(kind)
+  const title = row.description || say(kind)
   const takenBackBy = rows.find((other) => other.reverses === transferId)?.transferId ?? null
   const isFinding = finding?.from === transferId
   return (

@@ -12,7 +12,6 @@ import { useUserDetailsQuery } from '../../../platform/web/session/me.ts'
 import { wallet } from '../words/en/wallet.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Say } from '../../../platform/words/text.ts'
-import { toldInReadersWords } from '../../../platform/web/text/told.ts'
 import type { DayRange } from '../../../kit/date-range.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
@@ -26,10 +25,9 @@ import classes from './Statement.module.css'
 /** Kinds that no description names: a reward stands in the lines of its request, its sending and its return alike. */
 const unsaid: readonly TransferKind[] = ['hold', 'redemption', 'give_back', 'adjustment']
 
-function whatOf(description: string, kind: TransferKind, say: Say<typeof wallet.words>): string {
-  const told = toldInReadersWords(description)
-  if (!told) return say(kind)
-  return unsaid.includes(kind) ? `${say(kind)}: ${told}` : told
+function whatOf(title: string | null, kind: TransferKind, say: Say<typeof wallet.words>): string {
+  if (!title) return say(kind)
+  return unsaid.includes(kind) ? `${say(kind)}: ${title}` : title
 }
 
 function Lines({ statement, range }: { statement: VerifiedStatement; range: DayRange }) {
@@ -66,12 +64,12 @@ function Lines({ statement, range }: { statement: VerifiedStatement; range: DayR
               </tr>
             </thead>
             <tbody>
-              {lines.map(({ version, at, description, kind, amount, balanceAfter }) => (
+              {lines.map(({ version, at, title, kind, amount, balanceAfter }) => (
                 <tr key={version}>
                   <td>
                     <time dateTime={at}>{fullMoment(at)}</time>
                   </td>
-                  <td>{whatOf(description, kind, say)}</td>
+                  <td>{whatOf(title, kind, say)}</td>
                   <td>
                     <bdi dir="ltr">{pointsText(amount, true)}</bdi>
                   </td>

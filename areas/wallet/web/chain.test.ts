@@ -28,6 +28,7 @@ function chainOf(account: string, amounts: readonly number[], description = 'Cof
       balanceAfter: balance,
       at: new Date(at).toISOString(),
       description,
+      title: description,
       hash: before.toString('hex'),
     }
   })

@@ -32,6 +32,8 @@ const row = (index: number): HistoryRow => ({
   transferId: `t${index}`,
   kind: 'survey',
   description: '',
+  code: null,
+  values: null,
   points: 1,
   status: 'available',
   balanceAfter: index,

@@ -23,6 +23,7 @@ const link = (
   balanceAfter,
   at: `${day}T12:00:00.000Z`,
   description: 'Breakfast',
+  title: 'Breakfast',
   hash: 'ab',
 })
 const links = [

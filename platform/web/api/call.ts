@@ -10,7 +10,6 @@ import {
 import { takeAhead } from '../session/boot.ts'
 import { readTokens } from '../session/storage.ts'
 import { chosenLanguage, currentLanguage } from '../text/language.ts'
-import { inReadersWords, refusalInReadersWords } from '../text/ready-made.ts'
 import { withWait } from './retry-after.ts'
 import { isFailure, offline, timedOut, unreadable, type CallFailure } from './failure.ts'
 
@@ -137,7 +136,7 @@ export async function send<const E extends EndpointSpec>(
     if (!response.ok) return await failureIn(response)
     return readSuccess<DataOf<E>>(await bodyOf(response), response.status)
   } catch {
-    return failed(limit.aborted ? timedOut : offline)
+    return failed(limit.aborted ? timedOut() : offline())
   }
 }
 
@@ -145,11 +144,7 @@ export async function send<const E extends EndpointSpec>(
 export async function failureIn(response: Response): Promise<{ failure: CallFailure }> {
   const told = await bodyOf(response)
   if (!isFailure(told)) return failed(unreadable(response.status))
-  const failure = { ...told, errors: told.errors ?? [], ...waitAskedBy(response) }
-  // The server has worded it for this reader already.
-  if (response.headers.get('content-language') === currentLanguage())
-    return { failure: { ...failure, message: withWait(failure.message, failure) } }
-  return failed(failure)
+  return failed({ ...told, errors: told.errors ?? [], ...waitAskedBy(response) })
 }
 
 /** Retry-After in seconds, the only form of it that our server sends. */
@@ -158,17 +153,17 @@ function waitAskedBy(response: Response): { retryAfterSeconds?: number } {
   return Number.isInteger(seconds) && seconds > 0 ? { retryAfterSeconds: seconds } : {}
 }
 
-/** Whoever worded it, the failure speaks the reader's language from here on. */
+/** The server has worded its failures for this reader, and the browser its own. */
 const failed = (failure: CallFailure): { failure: CallFailure } => ({
   failure: {
     ...failure,
-    message: withWait(refusalInReadersWords(failure.code, failure.message), failure),
-    errors: failure.errors.map(({ field, message }) => ({ field, message: inReadersWords(message) })),
+    message: withWait(failure.message, failure),
+    errors: failure.errors.map(({ field, message }) => ({ field, message })),
   },
 })
 
 function readSuccess<Data>(envelope: unknown, status: number): Outcome<Data> {
   if (typeof envelope !== 'object' || envelope === null || !('data' in envelope)) return failed(unreadable(status))
-  const message = 'message' in envelope ? inReadersWords(String(envelope.message)) : ''
+  const message = 'message' in envelope ? String(envelope.message) : ''
   return { answer: { data: envelope.data as Data, message } }
 }

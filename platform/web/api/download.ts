@@ -55,6 +55,6 @@ export async function download(wanted: Ask): Promise<Downloaded> {
     save(nameIn(response) ?? wanted.name, new Blob(parts, { type }))
     return { bytes }
   } catch {
-    return wanted.signal.aborted ? 'stopped' : { failure: offline }
+    return wanted.signal.aborted ? 'stopped' : { failure: offline() }
   }
 }

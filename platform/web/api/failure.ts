@@ -1,3 +1,5 @@
+import { sayProblem } from '../text/say-message.ts'
+
 /** A call that did not succeed, whatever the reason; pages switch on `code`, never on the words. */
 export type CallFailure = {
   /** The HTTP status; 0 when no answer came. */
@@ -14,26 +16,19 @@ export type CallFailure = {
   data?: unknown
 }
 
-const offlineWords = 'You seem to be offline. Check your connection and try again.'
-
-export const offline: CallFailure = { status: 0, code: 'offline', message: offlineWords, errors: [], requestId: '' }
-
-export const timedOut: CallFailure = {
-  status: 0,
-  code: 'timed-out',
-  message: 'This is taking too long. Please try again.',
-  errors: [],
-  requestId: '',
-}
-
-/** Something that answered, but not as our server does (a proxy's page, a broken body). */
-export const unreadable = (status: number): CallFailure => ({
+const ownFailure = (code: 'offline' | 'timed-out' | 'unreadable', status = 0): CallFailure => ({
   status,
-  code: 'unreadable',
-  message: 'Something went wrong.',
+  code,
+  message: sayProblem(code),
   errors: [],
   requestId: '',
 })
+
+export const offline = (): CallFailure => ownFailure('offline')
+export const timedOut = (): CallFailure => ownFailure('timed-out')
+
+/** Something that answered, but not as our server does (a proxy's page, a broken body). */
+export const unreadable = (status: number): CallFailure => ownFailure('unreadable', status)
 
 /** Whether a value is a failure of one of our calls. */
 export const isFailure = (value: unknown): value is CallFailure =>

@@ -1,8 +1,7 @@
 import { authApi } from '../../../areas/auth/contract/auth.ts'
-import { wordsOf } from '../../contract/problems.ts'
 import { lastActivity, onActivity } from '../session/activity.ts'
 import { readTokens, storageKeys, writeTokens } from '../session/storage.ts'
-import { inReadersWords } from '../text/ready-made.ts'
+import { sayProblem } from '../text/say-message.ts'
 import { send } from './call.ts'
 import type { CallFailure } from './failure.ts'
 
@@ -98,7 +97,7 @@ const isAtRest = (access: string): boolean =>
 export const asleep = (): CallFailure => ({
   status: 0,
   code: 'asleep',
-  message: inReadersWords(wordsOf('signed-out')),
+  message: sayProblem('signed-out'),
   errors: [],
   requestId: '',
 })

@@ -21,7 +21,7 @@ function take(outcome: Outcome<Login>): Renewal {
 /** Logs the same person in again without leaving the page. */
 export const logInAgain = async (email: string, password: string): Promise<Renewal> =>
   email === ''
-    ? { failure: offline }
+    ? { failure: offline() }
     : take(await send(authApi.login, { headers: { 'token-signature': '' }, body: { email, password } }))
 
 /** The second step of that. */

@@ -1,12 +1,11 @@
 import { authApi, type TokenPair } from '../../../areas/auth/contract/auth.ts'
-import { wordsOf } from '../../contract/problems.ts'
 import { whenSessionEnds } from '../api/as-reader.ts'
 import { send } from '../api/call.ts'
 import type { CallFailure } from '../api/failure.ts'
 import { isSessionOver, keepFresh } from '../api/refresh.ts'
 import type { SignInState } from '../paths.ts'
 import { persistor, store } from '../state/store.ts'
-import { inReadersWords } from '../text/ready-made.ts'
+import { sayProblem } from '../text/say-message.ts'
 import { toasts } from '../../../kit/toasts.ts'
 import { goTo } from './navigation.ts'
 import { loggedInSet, loggedOut, personCleared } from './session-slice.ts'
@@ -70,7 +69,7 @@ export function endSession(blocked?: CallFailure): void {
   // Calls that were under way together are refused together: the first one says it for all.
   if (!wasSignedIn) return
   if (blocked) return toasts.error(blocked.message)
-  toasts.info(inReadersWords(wordsOf('signed-out')))
+  toasts.info(sayProblem('signed-out'))
 }
 
 /** Logs out here whatever the server says; a refusal by the server is told in an error toast. */
@@ -81,7 +80,7 @@ export async function signOut(): Promise<void> {
   const outcome = await told
   if (outcome && 'failure' in outcome && outcome.failure.status !== 401) {
     toasts.error(
-      typeof outcome.failure.message === 'string' ? outcome.failure.message : inReadersWords('Unknown error'),
+      typeof outcome.failure.message === 'string' ? outcome.failure.message : sayProblem('unreadable'),
     )
   }
 }
@@ -101,7 +100,7 @@ export function watchSession(): void {
   const kept = readTokens()
   if (kept && isSessionOver(kept.access)) {
     clearStorage()
-    toasts.info(inReadersWords(wordsOf('signed-out')))
+    toasts.info(sayProblem('signed-out'))
   }
   const signedIn = readTokens() !== null
   store.dispatch(signedIn ? loggedInSet(true) : personCleared())

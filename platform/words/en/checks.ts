@@ -14,19 +14,33 @@ const roleWords = {
   role9: roleNames['9'],
 } as const
 
-/** What the contract's checks and the server's successes say; pages get these sentences ready-made and say them in the reader's language. */
+/** What the contract's checks and the server's successes say. */
 export const checks = defineText('checks', {
   ...words,
   fieldEmpty: '{{field}} cannot be left empty',
   letterMissing: '{{field}} must have a letter',
   oneLine: '{{field}} must be one line of text',
   dayInvalid: '{{field}} must be a day like 2026-11-20',
-  maxLength: 'Please enter a whole number from 1 to 2,000, or leave it empty',
+  campaignInvalid: '{{field}} must be the id of a campaign',
   firstName: 'First name',
   lastName: 'Last name',
   name: 'Name',
   message: 'Message',
   subject: 'Subject',
+  text: 'Text',
+  answer: 'Answer',
+  title: 'Title',
+  note: 'Note',
+  reason: 'Reason',
+  roleName: 'Role name',
+  phone: 'Phone',
+  dateOfBirth: 'Date of birth',
+  gender: 'Gender',
+  address: 'Address',
+  country: 'Country',
+  state: 'State',
+  city: 'City',
+  zipcode: 'Zip code',
 
   unknownError: 'Unknown error',
   loggedIn: "Success! You've logged in.",
@@ -39,13 +53,6 @@ export const checks = defineText('checks', {
   providerUnavailable: 'This sign-in service does not answer right now. Please try again in a moment.',
   otherMethod: 'This email already has an account with another sign-in method. Log in with {{method}} instead.',
   methodManual: 'email and password',
-
-  openToAll: 'It is open to everyone',
-  partnerAsks: 'The partner asks first whether it fits you',
-  forCountry: 'It is for people in your country',
-  fitsProfile: 'It fits your profile',
-  ofAge: 'You are {{age}} years old',
-  saidTexts: 'You told us “{{answer}}” ({{question}})',
 
   ...roleWords,
   tooYoungAt: 'You must be {{number}} or older to join.',

@@ -9,7 +9,6 @@ export const shipped = defineText('shipped', {
   giftFood: 'Food and drink gift card',
   giftGames: 'Games gift card',
   giftMovies: 'Films and music gift card',
-  rewardOf: '{{reward}} of US${{amount}}',
   codeByMail: 'The code arrives by email as soon as your request is approved, usually within two days.',
   partnerMails: 'Our gift-card partner emails it as soon as your request is approved, usually within two days.',
 

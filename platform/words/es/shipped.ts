@@ -6,7 +6,6 @@ export const words: Translated<typeof shipped> = {
   giftFood: 'Tarjeta regalo de comida y bebida',
   giftGames: 'Tarjeta regalo de juegos',
   giftMovies: 'Tarjeta regalo de cine y música',
-  rewardOf: '{{reward}} de US${{amount}}',
   codeByMail: 'El código llega por correo en cuanto se aprueba tu solicitud, normalmente en dos días.',
   partnerMails:
     'Nuestro socio de tarjetas regalo la envía por correo en cuanto se aprueba tu solicitud, normalmente en dos días.',

@@ -10,4 +10,8 @@ export const affiliateChecks = defineText('affiliate-checks', {
   cannotBeCalled: 'This address cannot be called: {{reason}}.',
   fewerLeads: 'Total Lead cannot be less than the {{leads}} leads counted so far.',
   lessBudget: 'Total Budget cannot be less than the US${{spent}} spent so far.',
+  rangeTooLong: 'Please choose a range of at most {{days, number}} days.',
+  notHttps: 'it must begin with https',
+  otherPort: 'only the usual port of https is called',
+  noHostName: 'its host must have a name',
 })

@@ -23,4 +23,8 @@ export const words: Translated<typeof affiliateChecks> = {
   cannotBeCalled: 'No se puede llamar a esta dirección: {{reason}}.',
   fewerLeads: 'El total de leads no puede ser menor que los {{leads}} leads contados hasta ahora.',
   lessBudget: 'El presupuesto total no puede ser menor que los US${{spent}} gastados hasta ahora.',
+  rangeTooLong: 'Elige un intervalo de {{days, number}} días como máximo.',
+  notHttps: 'debe empezar por https',
+  otherPort: 'solo se llama al puerto habitual de https',
+  noHostName: 'su servidor debe tener un nombre',
 }

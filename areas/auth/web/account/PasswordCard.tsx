@@ -1,11 +1,11 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { passwordProblem, staffPasswordProblem, words } from '../../../../platform/contract/fields.ts'
+import { checkMessage, passwordProblem, staffPasswordProblem } from '../../../../platform/contract/fields.ts'
 import { useState, type FormEvent } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { useIsGuarded } from '../../../../platform/web/session/me.ts'
 import { account } from '../../words/en/account.ts'
-import { checkInReadersWords, inReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { sayCheck } from '../../../../platform/web/text/say-message.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { FormErrors } from '../../../../kit/FormErrors.tsx'
@@ -51,13 +51,13 @@ export function PasswordCard({ email }: { email: string }) {
     return first !== undefined
   }
   const check = ({ currentPassword, newPassword, confirmPassword }: Passwords): Problems => {
-    const wrong = checkInReadersWords((isGuarded ? staffPasswordProblem : passwordProblem)(newPassword))
-    const differs = confirmPassword === '' ? words.confirmMissing : words.confirmDiffers
+    const wrong = sayCheck((isGuarded ? staffPasswordProblem : passwordProblem)(newPassword))
+    const differs = sayCheck(checkMessage(confirmPassword === '' ? 'confirmMissing' : 'confirmDiffers'))
     return {
       ...(currentPassword === '' ? { currentPassword: say('currentMissing') } : {}),
       ...(wrong ? { newPassword: wrong } : {}),
       ...(confirmPassword === '' || confirmPassword !== newPassword
-        ? { confirmPassword: inReadersWords(differs) }
+        ? { confirmPassword: differs }
         : {}),
     }
   }

@@ -8,8 +8,8 @@ import { useProfilerProgressQuery } from '../../../profiler/web/for-others/profi
 import { paths } from '../../../../platform/web/paths.ts'
 import { useUserDetailsQuery } from '../../../../platform/web/session/me.ts'
 import { account } from '../../words/en/account.ts'
-import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
-import { useText } from '../../../../platform/web/text/text.ts'
+import { checks } from '../../../../platform/words/en/checks.ts'
+import { textOf, useText } from '../../../../platform/web/text/text.ts'
 import { Doughnut } from '../../../../kit/Doughnut.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { PageHeader } from '../../../../kit/PageHeader.tsx'
@@ -17,8 +17,9 @@ import { StatusBadge } from '../../../../kit/StatusBadge.tsx'
 import { Facts } from './Facts.tsx'
 import classes from './Account.module.css'
 
-const nameOfRole = (id: string): string =>
-  inReadersWords(Object.entries(roleNames).find(([known]) => known === id)?.[1] ?? id)
+const sayRole = textOf(checks)
+const nameOfRole = (id: string): string => (isRole(id) ? sayRole(`role${id}`) : id)
+const isRole = (id: string): id is keyof typeof roleNames => Object.hasOwn(roleNames, id)
 
 function Who({ details }: { details: UserDetails }) {
   const say = useText(account)

@@ -3,7 +3,7 @@ import { parseDay, utcDay } from '../../../../platform/contract/day.ts'
 import { checks, phoneProblem } from '../../../../platform/contract/fields.ts'
 import type { UserUpdate } from '../../../users/contract/users.ts'
 import type { Draft, DraftField } from '../../../../platform/web/api/personal-draft.ts'
-import { checkInReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { sayCheck } from '../../../../platform/web/text/say-message.ts'
 import { textOf } from '../../../../platform/web/text/text.ts'
 import { checks as checkWords } from '../../../../platform/words/en/checks.ts'
 import { birthdayFlaw } from '../../../../kit/birthday.ts'
@@ -26,10 +26,10 @@ export function isUnderAge(text: string, now: Date): boolean {
 
 /** What has to be fixed before saving. */
 export function problemsOf(draft: Draft, now: Date): Problems {
-  const first = checkInReadersWords(checks.firstName(draft.firstName))
-  const last = checkInReadersWords(checks.lastName(draft.lastName))
+  const first = sayCheck(checks.firstName(draft.firstName))
+  const last = sayCheck(checks.lastName(draft.lastName))
   const phone = draft.phone.trim()
-  const unreachable = phone === '' ? null : checkInReadersWords(phoneProblem(phone))
+  const unreachable = phone === '' ? null : sayCheck(phoneProblem(phone))
   const birthday = birthdayTrouble(draft.dateOfBirth, now)
   return {
     ...(first ? { firstName: first } : {}),

@@ -5,7 +5,7 @@ import { type SocialProvider } from '../../../../platform/contract/site.ts'
 import { passwordProblem } from '../../../../platform/contract/fields.ts'
 import { useEffect, useState } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../../../platform/web/api/failure.ts'
-import { checkInReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { sayCheck } from '../../../../platform/web/text/say-message.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
@@ -29,7 +29,7 @@ export function ChoosePassword({ email, removed, onDone }: Props) {
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const form = useForm({
     initialValues: { password: '' },
-    validate: { password: (value) => checkInReadersWords(passwordProblem(value.trim())) },
+    validate: { password: (value) => sayCheck(passwordProblem(value.trim())) },
     onValuesChange: () => setFailure(null),
   })
   const focus = () => form.getInputNode('password')?.focus()

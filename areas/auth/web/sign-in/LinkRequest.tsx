@@ -4,7 +4,7 @@ import { loginLinkMinutes } from '../../contract/auth.ts'
 import { writableProblem } from '../../../../platform/contract/fields.ts'
 import { useState } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../../../platform/web/api/failure.ts'
-import { checkInReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { sayCheck } from '../../../../platform/web/text/say-message.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
@@ -27,7 +27,7 @@ export function LinkRequest({ email, onBack }: Props) {
   const form = useForm({
     initialValues: { email },
     transformValues: (values) => ({ email: values.email.trim() }),
-    validate: { email: (value) => checkInReadersWords(writableProblem(value.trim())) },
+    validate: { email: (value) => sayCheck(writableProblem(value.trim())) },
     onValuesChange: () => setFailure(null),
   })
   const focus = () => form.getInputNode('email')?.focus()

@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { words } from '../../../../platform/contract/fields.ts'
+import { checkMessage } from '../../../../platform/contract/fields.ts'
 import { useState } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../../../platform/web/api/failure.ts'
-import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { sayCheck } from '../../../../platform/web/text/say-message.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
@@ -72,7 +72,7 @@ export function NewPasswordForm({ userKey, onDone, onKeyRefused }: Props) {
         <PasswordField
           {...form.getInputProps('confirm')}
           label={<FieldLabel>{say('confirmPassword')}</FieldLabel>}
-          description={inReadersWords(words.confirmMissing)}
+          description={sayCheck(checkMessage('confirmMissing'))}
           required
           withAsterisk={false}
           size="md"

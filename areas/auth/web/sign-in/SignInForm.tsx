@@ -2,14 +2,13 @@ import { Alert, Anchor, Center, Group, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconCheck } from '@tabler/icons-react'
 import type { LinkMail } from '../../contract/auth.ts'
-import { words } from '../../../../platform/contract/fields.ts'
-import { wordsOf } from '../../../../platform/contract/problems.ts'
+import { checkMessage } from '../../../../platform/contract/fields.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { restrictionIn, withoutId } from './refusal.ts'
 import type { CallFailure } from '../../../../platform/web/api/failure.ts'
 import { paths, type WaitingStep } from '../../../../platform/web/paths.ts'
-import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { sayCheck, sayProblem } from '../../../../platform/web/text/say-message.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
@@ -77,12 +76,12 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...
     way.onToggle(form.values.email)
   }
   const emailError = form.errors['email'] ?? taken.message
-  const isBlocked = failure?.code === 'account-blocked' || problem === inReadersWords(wordsOf('account-blocked'))
+  const isBlocked = failure?.code === 'account-blocked' || problem === sayProblem('account-blocked')
   const blocked = restrictionIn(failure?.data)
   const isTaken =
-    taken.message !== null || (isSignUp && form.errors['email'] === inReadersWords(wordsOf('email-taken')))
+    taken.message !== null || (isSignUp && form.errors['email'] === sayProblem('email-taken'))
   const demandTerms = () => {
-    form.setFieldError('isTermsAccepted', inReadersWords(words.termsRequired))
+    form.setFieldError('isTermsAccepted', sayCheck(checkMessage('termsRequired')))
     focus('isTermsAccepted')
   }
   const other = (

@@ -5,7 +5,6 @@ import { paths, type SignInState } from '../../../../platform/web/paths.ts'
 import { hasToken } from '../../../../platform/web/session/boot.ts'
 import { storageKeys } from '../../../../platform/web/session/storage.ts'
 import { useAppSelector } from '../../../../platform/web/state/hooks.ts'
-import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
 import { operator } from '../../../../kit/operator.ts'
 import { toasts } from '../../../../kit/toasts.ts'
 import { leadOnFromEarlyDialog, readEarlyDialog } from './early-dialog.ts'
@@ -85,7 +84,7 @@ function useDialogCode(asked: SignInState['signIn'] | null, onMissing: () => voi
       query.set('signin', mode)
       return location.assign(`${paths.landing}?${query}`)
     }
-    toasts.error(inReadersWords((navigator.onLine ? unreadable(0) : offline).message))
+    toasts.error((navigator.onLine ? unreadable(0) : offline()).message)
     // What was typed already waits for the network.
     if (readEarlyDialog()) addEventListener('online', leadOnFromEarlyDialog, { once: true })
     else onMissing()

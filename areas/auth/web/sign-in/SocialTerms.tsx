@@ -1,10 +1,9 @@
 import { Center, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { words } from '../../../../platform/contract/fields.ts'
-import { wordsOf } from '../../../../platform/contract/problems.ts'
+import { checkMessage } from '../../../../platform/contract/fields.ts'
 import { useState } from 'react'
 import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
-import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { sayCheck, sayProblem } from '../../../../platform/web/text/say-message.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
@@ -25,7 +24,7 @@ export function SocialTerms({ newcomer, onBack, ...handlers }: Props) {
   const { email, isChanged, ...ticket } = newcomer
   const form = useForm({
     initialValues: { isTermsAccepted: false },
-    validate: { isTermsAccepted: (isTicked) => (isTicked ? null : inReadersWords(words.termsRequired)) },
+    validate: { isTermsAccepted: (isTicked) => (isTicked ? null : sayCheck(checkMessage('termsRequired'))) },
   })
   const focus = () => form.getInputNode('isTermsAccepted')?.focus()
   const send = async () => {
@@ -46,7 +45,7 @@ export function SocialTerms({ newcomer, onBack, ...handlers }: Props) {
     <form noValidate onSubmit={form.onSubmit(() => void send(), focus)} aria-label={say('termsTitle')}>
       <Stack>
         <Text style={{ overflowWrap: 'anywhere' }}>{say('termsText', { email })}</Text>
-        {isChanged && <Text role="status">{inReadersWords(wordsOf('terms-changed'))}</Text>}
+        {isChanged && <Text role="status">{sayProblem('terms-changed')}</Text>}
         <TermsCheckbox {...form.getInputProps('isTermsAccepted', { type: 'checkbox' })} />
         <ErrorNotice failure={failure && withoutId(failure)} />
         <BusyButton type="submit" loading={isBusy} fullWidth>

@@ -5,7 +5,7 @@ import { writableProblem } from '../../../../platform/contract/fields.ts'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths, type SignInState } from '../../../../platform/web/paths.ts'
-import { checkInReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { sayCheck } from '../../../../platform/web/text/say-message.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 import { MailSent } from '../../../../kit/illustrations/MailSent.tsx'
@@ -31,7 +31,7 @@ export function VerifyEmailPage() {
   const mailbox = isPhone ? null : mailboxOf(email)
   const signUp: SignInState = { signIn: 'sign-up' }
   const check = () => {
-    const found = checkInReadersWords(writableProblem(email.trim()))
+    const found = sayCheck(writableProblem(email.trim()))
     setError(found)
     if (found) field.current?.focus()
     return found === null

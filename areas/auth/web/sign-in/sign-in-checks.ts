@@ -1,5 +1,5 @@
-import { confirmProblem, emailProblem, passwordProblem, words } from '../../../../platform/contract/fields.ts'
-import { checkInReadersWords, inReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { checkMessage, confirmProblem, emailProblem, passwordProblem } from '../../../../platform/contract/fields.ts'
+import { sayCheck } from '../../../../platform/web/text/say-message.ts'
 
 export type Mode = 'log-in' | 'sign-up'
 export type SignInValues = { email: string; password: string; isTermsAccepted: boolean }
@@ -15,9 +15,11 @@ export const trimmed = (values: SignInValues): SignInValues => ({
 export function signInProblems(mode: Mode, values: SignInValues): Record<keyof SignInValues, string | null> {
   const { email, password, isTermsAccepted } = trimmed(values)
   return {
-    email: checkInReadersWords(mode === 'log-in' && email === '' ? words.loginEmailRequired : emailProblem(email)),
-    password: checkInReadersWords(passwordProblem(password)),
-    isTermsAccepted: mode === 'sign-up' && !isTermsAccepted ? inReadersWords(words.termsRequired) : null,
+    email: sayCheck(
+      mode === 'log-in' && email === '' ? checkMessage('loginEmailRequired') : emailProblem(email),
+    ),
+    password: sayCheck(passwordProblem(password)),
+    isTermsAccepted: mode === 'sign-up' && !isTermsAccepted ? sayCheck(checkMessage('termsRequired')) : null,
   }
 }
 
@@ -25,8 +27,8 @@ export type NewPasswordValues = { password: string; confirm: string }
 
 /** The same for a new password and its repetition. */
 export const newPasswordProblems = ({ password, confirm }: NewPasswordValues) => ({
-  password: checkInReadersWords(passwordProblem(password.trim())),
-  confirm: checkInReadersWords(confirmProblem(password.trim(), confirm.trim())),
+  password: sayCheck(passwordProblem(password.trim())),
+  confirm: sayCheck(confirmProblem(password.trim(), confirm.trim())),
 })
 
 const fieldOfCode: Readonly<Record<string, keyof SignInValues>> = {

@@ -5,7 +5,6 @@ import { failureOf, type CallFailure } from '../../../../platform/web/api/failur
 import type { WaitingStep } from '../../../../platform/web/paths.ts'
 import { visitorId } from '../../../../platform/web/session/visitor.ts'
 import { chosenLanguage } from '../../../../platform/web/text/language.ts'
-import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { signInText } from '../../words/en/sign-in.ts'
 import { toasts } from '../../../../kit/toasts.ts'
@@ -97,7 +96,7 @@ export function useSocial(terms: TermsBox | null, handlers: SocialHandlers) {
       const told = await asked
       if (told === 'closed') return refuse(refusal('popup-closed', say('popupClosed')))
       if (told === 'blocked') return refuse(refusal('popup-blocked', say('popupBlocked')))
-      if ('problem' in told) return refuse(refusal(told.problem, inReadersWords(told.message)))
+      if ('problem' in told) return refuse(refusal(told.problem, told.message))
       const { uid, providerId, ticket } = told
       await exchange({ uid, providerId, token: ticket }, terms !== null)
     } catch (error) {

@@ -13,7 +13,7 @@ afterEach(() => {
 const cat: ProfileReply = { questionId: 'pets', optionIds: ['cat'] }
 const dog: ProfileReply = { questionId: 'pets', optionIds: ['dog'] }
 const cars: ProfileReply = { questionId: 'cars', optionIds: ['one'] }
-const refused: CallFailure = { ...offline, status: 400, code: 'invalid-input' }
+const refused: CallFailure = { ...offline(), status: 400, code: 'invalid-input' }
 
 function storageOf(text?: string) {
   const entries = new Map(text === undefined ? [] : [['tuppence:profile-replies', text]])
@@ -51,7 +51,7 @@ test('a reply is sent at once and not kept once the server has it', async () => 
 })
 
 test('a reply that cannot be sent waits, is tried again by itself, and arrives', async () => {
-  const { queue, sent } = scene([offline, { ...offline, status: 503 }])
+  const { queue, sent } = scene([offline(), { ...offline(), status: 503 }])
   queue.add(cat)
   await settle()
   expect([queue.stateOf('pets'), queue.waitingFor('pets')]).toEqual(['waiting', cat])
@@ -63,7 +63,7 @@ test('a reply that cannot be sent waits, is tried again by itself, and arrives',
 
 test('replies outlive the page, and the next one sends them', async () => {
   const storage = storageOf()
-  const before = scene([offline], storage)
+  const before = scene([offline()], storage)
   before.queue.add(cat)
   before.queue.add(cars)
   await settle()
@@ -77,7 +77,7 @@ test('replies outlive the page, and the next one sends them', async () => {
 })
 
 test('a newer reply to a question takes the place of the older one, also of one under way', async () => {
-  const { queue, sent } = scene([offline])
+  const { queue, sent } = scene([offline()])
   queue.add(cat)
   queue.add(dog)
   await settle()

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 import { supportDesk } from '../../words/en/support-desk.ts'
-import { checkInReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { sayCheck } from '../../../../platform/web/text/say-message.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
@@ -16,7 +16,6 @@ import { topicWords } from './looks.ts'
 
 const ids = { title: 'canned-title', text: 'canned-text' } as const
 type Field = keyof typeof ids
-const labels = { title: 'Title', text: 'Text' } as const
 
 /** A prepared answer: a new one, or one that is there. */
 export function CannedForm({ canned, onDone }: { canned: CannedAnswer | null; onDone: () => void }) {
@@ -33,7 +32,7 @@ export function CannedForm({ canned, onDone }: { canned: CannedAnswer | null; on
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const isLoading = adding.isLoading || updating.isLoading
   const problemOf = (field: Field): string | null =>
-    (wasTried && checkInReadersWords(emptyProblem(labels[field], draft[field]))) || fieldProblem(failure, field)
+    (wasTried && sayCheck(emptyProblem(field, draft[field]))) || fieldProblem(failure, field)
   const put = (change: Partial<typeof draft>) => {
     setDraft({ ...draft, ...change })
     setFailure(null)
@@ -47,7 +46,7 @@ export function CannedForm({ canned, onDone }: { canned: CannedAnswer | null; on
     if (isLoading) return
     setTried(true)
     setFailure(null)
-    if (focusFirst((field) => emptyProblem(labels[field], draft[field]) !== null)) return
+    if (focusFirst((field) => emptyProblem(field, draft[field]) !== null)) return
     const body = { ...draft, title: draft.title.trim(), text: draft.text.trim() }
     try {
       if (canned) {

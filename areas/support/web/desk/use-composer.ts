@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { failureOf, fieldProblem, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 import { supportDesk } from '../../words/en/support-desk.ts'
-import { checkInReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { sayCheck } from '../../../../platform/web/text/say-message.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { toasts } from '../../../../kit/toasts.ts'
 import { ticketsChanged, useDeskAnswerMutation, useDeskNoteMutation } from './desk-api.ts'
@@ -61,7 +61,7 @@ export function useComposer(ticket: DeskTicket) {
   const send = async (isSolved = false): Promise<boolean> => {
     if (isBusy.current) return false
     const text = draft.text.trim()
-    const missing = checkInReadersWords(emptyProblem(draft.kind === 'note' ? 'Text' : 'Message', text))
+    const missing = sayCheck(emptyProblem(draft.kind === 'note' ? 'text' : 'message', text))
     setFailure(null)
     setDone('')
     setProblem(missing)

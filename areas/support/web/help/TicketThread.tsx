@@ -8,7 +8,7 @@ import { emptyProblem } from '../../../../platform/contract/fields.ts'
 import { paths } from '../../../../platform/web/paths.ts'
 import { brand } from '../../../../kit/brand.ts'
 import { support } from '../../words/en/support.ts'
-import { checkInReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { sayCheck } from '../../../../platform/web/text/say-message.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ShortMoment } from '../../../../kit/cells.tsx'
 import { CopyButton } from '../../../../kit/CopyButton.tsx'
@@ -59,7 +59,7 @@ function Reply({ ticket, place }: { ticket: Ticket; place: ThreadPlace }) {
     event.preventDefault()
     if (isLoading) return
     setFailure(null)
-    const missing = checkInReadersWords(emptyProblem('Message', texts.message))
+    const missing = sayCheck(emptyProblem('message', texts.message))
     if (missing) return refuse(missing)
     try {
       await write(texts.message.trim())

@@ -1,6 +1,6 @@
 import { emailProblem, emptyProblem } from '../../../../platform/contract/fields.ts'
 import { contactMessageMaxLength, contactTopics, type ContactForm } from '../../contract/support.ts'
-import { checkInReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { sayCheck } from '../../../../platform/web/text/say-message.ts'
 
 export const contactFields = ['name', 'email', 'topic', 'message'] as const
 export type ContactField = (typeof contactFields)[number]
@@ -17,10 +17,10 @@ export const isNearlyFull = (message: string): boolean => message.length >= cont
 /** What keeps the message from being sent, by field. */
 export function contactProblems(draft: ContactDraft, topicMissing: string): ContactProblems {
   const found = {
-    name: checkInReadersWords(emptyProblem('Name', draft.name)),
-    email: checkInReadersWords(emailProblem(draft.email.trim())),
+    name: sayCheck(emptyProblem('name', draft.name)),
+    email: sayCheck(emailProblem(draft.email.trim())),
     topic: contactTopics.some((topic) => topic === draft.topic) ? null : topicMissing,
-    message: checkInReadersWords(emptyProblem('Message', draft.message)),
+    message: sayCheck(emptyProblem('message', draft.message)),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
 }

@@ -1,7 +1,7 @@
 import { emptyProblem } from '../../../../platform/contract/fields.ts'
 import { contactTopics } from '../../contract/support.ts'
 import type { TicketForm, TicketStatus } from '../../contract/tickets.ts'
-import { checkInReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { sayCheck } from '../../../../platform/web/text/say-message.ts'
 import type { StatusLook } from '../../../../kit/StatusBadge.tsx'
 import type { About } from './help-address.ts'
 
@@ -26,8 +26,8 @@ export function ticketProblems(
 ): Partial<Record<TicketField, string>> {
   const found = {
     topic: contactTopics.some((one) => one === topic) ? null : topicMissing,
-    subject: checkInReadersWords(emptyProblem('Subject', subject)),
-    message: checkInReadersWords(emptyProblem('Message', message)),
+    subject: sayCheck(emptyProblem('subject', subject)),
+    message: sayCheck(emptyProblem('message', message)),
   }
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null))
 }

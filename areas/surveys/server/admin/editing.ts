@@ -1,5 +1,6 @@
+import { surveyDesk } from '../../contract/survey-desk.ts'
 import type { FeasibilityAsk } from '../../../audience/contract.ts'
-import type { AdminSurvey, SurveyChanges, SurveyCheck, SurveyConflict } from '../../contract/survey-admin.ts'
+import type { AdminSurvey, SurveyChanges, SurveyConflict } from '../../contract/survey-admin.ts'
 import type { SurveyFields, SurveyStatus } from '../../contract/survey-draft.ts'
 import type { Outcome, ScreenOutStep, SurveyKind } from '../../contract/surveys.ts'
 import { isForeignKeyViolation, nowOf, transaction, type Db, type Tx } from '../../../../platform/server/db.ts'
@@ -68,7 +69,7 @@ export function createEditing(needs: EditingNeeds) {
 
   type Checked = Pick<StoredSurvey, 'fields' | 'lists'>
   type Known = { now: Date; supplier: SupplierState; expected?: number | null }
-  const checksFor = ({ fields, lists }: Checked, { now, supplier, expected = null }: Known): SurveyCheck[] =>
+  const checksFor = ({ fields, lists }: Checked, { now, supplier, expected = null }: Known): rules.UnwordedCheck[] =>
     rules.readiness(fields, {
       now,
       asked: summaryOf(fields.questionnaire ?? {}),
@@ -78,15 +79,15 @@ export function createEditing(needs: EditingNeeds) {
       expected,
     })
   /** The checks of a locked survey; its supplier stays as it is until the transaction ends. */
-  const heldChecks = async (tx: Tx, survey: Checked, now: Date): Promise<SurveyCheck[]> => {
+  const heldChecks = async (tx: Tx, survey: Checked, now: Date): Promise<rules.UnwordedCheck[]> => {
     const { supplierKey } = survey.fields
     return checksFor(survey, {
       now,
       supplier: supplierKey === null ? 'unknown' : await supplierState.hold(tx, supplierKey),
     })
   }
-  const refuseUnready = (checks: SurveyCheck[]): void => {
-    if (!rules.isReady(checks)) throw new Problem('survey-not-ready', { errors: errorsOf(checks), data: { checks } })
+  const refuseUnready = (checks: rules.UnwordedCheck[]): void => {
+    if (!rules.isReady(checks)) throw new Problem('survey-not-ready', { errors: errorsOf(checks), data: { checks: checks.map(({ message: _message, ...check }) => check) } })
   }
 
   const conflictOf = async (tx: Tx, survey: StoredSurvey): Promise<SurveyConflict> => ({
@@ -145,8 +146,8 @@ export function createEditing(needs: EditingNeeds) {
         await move(tx, survey, { status: 'closed', opensAt, now }, by)
         return true
       }
-      const missing = errorsOf(await heldChecks(tx, survey, now))
-      const reason = missing.map(({ message }) => message).join('; ')
+      const missing = missingIn(await heldChecks(tx, survey, now)).map(({ code }) => code)
+      const reason = missing.join(', ')
       await move(tx, survey, { status: reason ? 'draft' : 'live', opensAt, now, reason }, by)
       return true
     })
@@ -199,7 +200,7 @@ export function createEditing(needs: EditingNeeds) {
         const status = rules.destination(asked, survey.status, opensAt, now)
         if (!rules.moves[survey.status].includes(status)) throw new Problem('survey-cannot-move')
         if (status === 'scheduled' && (opensAt === null || Date.parse(opensAt) <= now.getTime()))
-          throw new Problem('survey-cannot-move', { message: 'Give a day to come on which the survey opens.' })
+          throw new Problem('survey-cannot-move', { message: surveyDesk('opensWhen') })
         if (rules.mustBeWhole.has(status)) refuseUnready(await heldChecks(tx, survey, now))
         // Opened by hand before its time: the time that was set is over.
         const keepsTime = status !== 'live' || opensAt === null || Date.parse(opensAt) <= now.getTime()
@@ -234,7 +235,7 @@ export function createEditing(needs: EditingNeeds) {
         return shown(tx, surveyId)
       }).catch((error: unknown) => {
         if (!isForeignKeyViolation(error)) throw error
-        throw new Problem('invalid-input', { message: 'Some of these panelists do not exist.' })
+        throw new Problem('invalid-input', { message: surveyDesk('panelistsUnknown') })
       })
     },
 
@@ -249,7 +250,7 @@ export function createEditing(needs: EditingNeeds) {
         await audit.record(tx, { ...by, action: 'surveys.delete', subject: subjectOf(surveyId), before })
       }),
 
-    checks: async (surveyId: string): Promise<{ isReady: boolean; checks: SurveyCheck[] }> => {
+    checks: async (surveyId: string): Promise<{ isReady: boolean; checks: rules.UnwordedCheck[] }> => {
       const survey = await store.findSurvey(db, surveyId)
       if (!survey) throw new Problem('not-found')
       const { targets, countryId, isByList, supplierKey } = survey.fields
@@ -273,8 +274,10 @@ export function createEditing(needs: EditingNeeds) {
 }
 
 /** The musts that are not met, as the fields they are about. */
-const errorsOf = (checks: readonly SurveyCheck[]) =>
-  checks.filter(({ level, ok }) => level === 'must' && !ok).map(({ field, message }) => ({ field, message }))
+const missingIn = (checks: readonly rules.UnwordedCheck[]) =>
+  checks.filter(({ level, ok }) => level === 'must' && !ok)
+const errorsOf = (checks: readonly rules.UnwordedCheck[]) =>
+  missingIn(checks).map(({ field, message }) => ({ field, message }))
 
 function isDue({ status, fields }: StoredSurvey, due: 'open' | 'close', now: Date): boolean {
   const at = due === 'open' ? fields.opensAt : fields.closesAt

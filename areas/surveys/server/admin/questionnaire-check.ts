@@ -1,3 +1,5 @@
+import type { Message } from '../../../../platform/contract/messages.ts'
+import { surveyDesk } from '../../contract/survey-desk.ts'
 import type { QuestionnaireSummary } from '../../contract/survey-admin.ts'
 import { maxLengthProblem } from '../../contract/survey-checks.ts'
 import { ConditionRunner, ConditionsParser, Model } from 'survey-core'
@@ -13,7 +15,7 @@ import {
 } from './question-kinds.ts'
 
 /** What is wrong in a document, and where: `pages[0].elements[2].choices`. */
-export type Flaw = { path: string; message: string }
+export type Flaw = { path: string; message: Message }
 
 /** How large a questionnaire may be: in bytes of JSON, and in parts. */
 export const questionnaireMaxBytes = 200_000
@@ -41,15 +43,15 @@ type Seen = {
  * addresses outside, names that are no names or there twice, expressions that cannot be read, too much of anything.
  */
 export function questionnaireFlaws(document: unknown): Flaw[] {
-  if (!isObject(document)) return [{ path: '', message: 'A questionnaire is a JSON object with pages' }]
+  if (!isObject(document)) return [{ path: '', message: surveyDesk('noObject') }]
   if (Buffer.byteLength(JSON.stringify(document)) > questionnaireMaxBytes)
-    return [{ path: '', message: `A questionnaire may have ${questionnaireMaxBytes / 1000} kB at most` }]
+    return [{ path: '', message: surveyDesk('tooLarge', { max: questionnaireMaxBytes / 1000 }) }]
   const seen: Seen = { pages: new Map(), names: new Map(), questions: [], expressions: [] }
   const flaws = [...settingFlaws(document, '', surveySettings, seen), ...pageFlaws(document, seen)]
   if (seen.questions.length > questionsMax)
     flaws.push({
       path: '',
-      message: `There may be ${questionsMax} questions at most; these are ${seen.questions.length}`,
+      message: surveyDesk('tooManyQuestions', { max: questionsMax, count: seen.questions.length }),
     })
   flaws.push(...seen.expressions.flatMap((expression) => expressionFlaws(expression, seen)))
   // SurveyJS has the last word, once nothing is left in the document that it should not see.
@@ -62,16 +64,16 @@ export const asksSomething = (document: Element): boolean => summaryOf(document)
 
 function pageFlaws(document: Element, seen: Seen): Flaw[] {
   if ('elements' in document && 'pages' in document)
-    return [{ path: 'elements', message: 'Questions stand in pages or in the document, not in both' }]
+    return [{ path: 'elements', message: surveyDesk('twoPlaces') }]
   if ('elements' in document) return elementsFlaws(document['elements'], 'elements', seen, 0)
   const pages = document['pages'] ?? []
-  if (!Array.isArray(pages)) return [{ path: 'pages', message: 'This must be a list of pages' }]
-  const tooMany = pages.length > pagesMax ? [{ path: 'pages', message: `There may be ${pagesMax} pages at most` }] : []
+  if (!Array.isArray(pages)) return [{ path: 'pages', message: surveyDesk('pagesList') }]
+  const tooMany = pages.length > pagesMax ? [{ path: 'pages', message: surveyDesk('tooManyPages', { max: pagesMax }) }] : []
   return [
     ...tooMany,
     ...pages.flatMap((page: unknown, no) => {
       const path = `pages[${no}]`
-      if (!isObject(page)) return [{ path, message: 'This must be a page: an object with a name and elements' }]
+      if (!isObject(page)) return [{ path, message: surveyDesk('page') }]
       return [
         ...settingFlaws(page, path, containerSettings, seen),
         ...nameFlaws(page, path, seen.pages, /^[\w .-]{1,80}$/),
@@ -82,11 +84,11 @@ function pageFlaws(document: Element, seen: Seen): Flaw[] {
 }
 
 function elementsFlaws(elements: unknown, path: string, seen: Seen, depth: number): Flaw[] {
-  if (!Array.isArray(elements)) return [{ path, message: 'This must be a list of questions' }]
-  if (depth > panelDepthMax) return [{ path, message: `Panels may stand ${panelDepthMax} deep at most` }]
+  if (!Array.isArray(elements)) return [{ path, message: surveyDesk('questionsList') }]
+  if (depth > panelDepthMax) return [{ path, message: surveyDesk('tooDeep', { max: panelDepthMax }) }]
   return elements.flatMap((element: unknown, no) => {
     const at = `${path}[${no}]`
-    if (!isObject(element)) return [{ path: at, message: 'This must be a question: an object with a type and a name' }]
+    if (!isObject(element)) return [{ path: at, message: surveyDesk('question') }]
     return elementFlaws(element, at, seen, depth)
   })
 }
@@ -101,7 +103,7 @@ function elementFlaws(element: Element, path: string, seen: Seen, depth: number)
     ]
   const settings = typeof type === 'string' ? questionSettings.get(type) : undefined
   if (!settings)
-    return [{ path: `${path}.type`, message: `Questions of the type ${JSON.stringify(type)} are not taken` }]
+    return [{ path: `${path}.type`, message: surveyDesk('typeUnknown', { type: JSON.stringify(type) ?? '' }) }]
   seen.questions.push(element)
   return [
     ...settingFlaws(element, path, settings, seen),
@@ -117,9 +119,9 @@ function settingFlaws(element: Element, path: string, known: ReadonlySet<string>
   const within = (setting: string): string => (path === '' ? setting : `${path}.${setting}`)
   return Object.entries(element).flatMap(([setting, value]) => {
     const at = within(setting)
-    if (!known.has(setting)) return [{ path: at, message: `The setting ${JSON.stringify(setting)} is not taken here` }]
+    if (!known.has(setting)) return [{ path: at, message: surveyDesk('settingUnknown', { setting: JSON.stringify(setting) }) }]
     if (expressionSettings.has(setting)) {
-      if (typeof value !== 'string') return [{ path: at, message: 'This must be an expression' }]
+      if (typeof value !== 'string') return [{ path: at, message: surveyDesk('expression') }]
       seen.expressions.push({ path: at, text: value })
       return []
     }
@@ -134,9 +136,9 @@ const markup = /<\s*[a-z!/?]|&#?\w+;/i
 /** Texts anywhere in a setting's value: plain, of bearable length, with no markup and no address. */
 function textFlaws(value: unknown, path: string): Flaw[] {
   if (typeof value === 'string') {
-    if (value.length > textMaxLength) return [{ path, message: `A text may have ${textMaxLength} characters at most` }]
-    if (markup.test(value)) return [{ path, message: 'HTML is not taken: write plain text' }]
-    if (outside.test(value)) return [{ path, message: 'Addresses outside are not taken' }]
+    if (value.length > textMaxLength) return [{ path, message: surveyDesk('textTooLong', { max: textMaxLength }) }]
+    if (markup.test(value)) return [{ path, message: surveyDesk('html') }]
+    if (outside.test(value)) return [{ path, message: surveyDesk('outside') }]
     return []
   }
   if (Array.isArray(value)) return value.flatMap((one: unknown, no) => textFlaws(one, `${path}[${no}]`))
@@ -147,13 +149,13 @@ function textFlaws(value: unknown, path: string): Flaw[] {
 function nameFlaws(element: Element, path: string, names: Map<string, string>, pattern: RegExp): Flaw[] {
   const { name } = element
   const at = `${path}.name`
-  if (typeof name !== 'string' || name === '') return [{ path: at, message: 'A name is missing' }]
+  if (typeof name !== 'string' || name === '') return [{ path: at, message: surveyDesk('nameMissing') }]
   if (!pattern.test(name))
-    return [{ path: at, message: 'A name starts with a letter and has letters, digits and _ only, 64 at most' }]
+    return [{ path: at, message: surveyDesk('nameInvalid') }]
   // SurveyJS keeps questions by name in an object: `constructor` would be found there before it is added.
-  if (name in Object.prototype) return [{ path: at, message: `The name ${name} cannot be used` }]
+  if (name in Object.prototype) return [{ path: at, message: surveyDesk('nameUnusable', { name }) }]
   const before = names.get(name)
-  if (before) return [{ path: at, message: `The name ${name} is already used at ${before}` }]
+  if (before) return [{ path: at, message: surveyDesk('nameTwice', { name, place: before }) }]
   names.set(name, path)
   return []
 }
@@ -172,7 +174,7 @@ const listSettings = ({ type }: Element): string[] =>
 function expectedFlaws(element: Element, path: string): Flaw[] {
   const expected = element['correctAnswer']
   if (expected === undefined || shapeOf(element)(expected)) return []
-  return [{ path: `${path}.correctAnswer`, message: 'The expected answer is none that this question takes' }]
+  return [{ path: `${path}.correctAnswer`, message: surveyDesk('expectedUnfit') }]
 }
 
 function maxLengthFlaws({ maxLength }: Element, path: string): Flaw[] {
@@ -184,18 +186,18 @@ function listFlaws(element: Element, path: string, name: string): Flaw[] {
   const at = `${path}.${name}`
   const list = element[name]
   const isNeeded = listNeeds[name]?.includes(textOf(element['type'])) ?? false
-  if (list === undefined) return isNeeded ? [{ path: at, message: 'At least one is needed' }] : []
-  if (!Array.isArray(list)) return [{ path: at, message: 'This must be a list' }]
-  if (isNeeded && list.length === 0) return [{ path: at, message: 'At least one is needed' }]
+  if (list === undefined) return isNeeded ? [{ path: at, message: surveyDesk('listEmpty') }] : []
+  if (!Array.isArray(list)) return [{ path: at, message: surveyDesk('list') }]
+  if (isNeeded && list.length === 0) return [{ path: at, message: surveyDesk('listEmpty') }]
   const most = name === 'rows' ? rowsMax : choicesMax
-  if (list.length > most) return [{ path: at, message: `There may be ${most} at most` }]
+  if (list.length > most) return [{ path: at, message: surveyDesk('listTooLong', { max: most }) }]
   const wrong = list.findIndex((one: unknown) => !isValue(isObject(one) ? one['value'] : one))
-  if (wrong >= 0) return [{ path: `${at}[${wrong}]`, message: 'A value is a short text or a number' }]
+  if (wrong >= 0) return [{ path: `${at}[${wrong}]`, message: surveyDesk('value') }]
   const stray = list.findIndex((one: unknown) => isObject(one) && !Object.keys(one).every((key) => itemKeys.has(key)))
-  if (stray >= 0) return [{ path: `${at}[${stray}]`, message: 'An entry has a value, a text and a visibleIf only' }]
+  if (stray >= 0) return [{ path: `${at}[${stray}]`, message: surveyDesk('entry') }]
   const values = valuesOf(list) ?? []
   const twice = values.findIndex((value, no) => values.indexOf(value) !== no)
-  return twice < 0 ? [] : [{ path: `${at}[${twice}]`, message: `The value ${values[twice]} is there twice` }]
+  return twice < 0 ? [] : [{ path: `${at}[${twice}]`, message: surveyDesk('valueTwice', { value: String(values[twice]) }) }]
 }
 const itemKeys = new Set(['value', 'text', 'visibleIf'])
 const isValue = (value: unknown): boolean =>
@@ -203,14 +205,18 @@ const isValue = (value: unknown): boolean =>
 
 function expressionFlaws({ path, text }: { path: string; text: string }, { names, questions }: Seen): Flaw[] {
   if (text.length > expressionMaxLength)
-    return [{ path, message: `An expression may have ${expressionMaxLength} characters at most` }]
+    return [{ path, message: surveyDesk('expressionTooLong', { max: expressionMaxLength }) }]
   const runner = new ConditionRunner(text)
-  if (!runner.canRun()) return [{ path, message: `This expression cannot be read: ${text}` }]
+  if (!runner.canRun()) return [{ path, message: surveyDesk('expressionUnreadable', { text }) }]
   const unknown = runner.getVariables().find((variable) => !names.has(rootOf(variable)))
-  if (unknown !== undefined) return [{ path, message: `{${unknown}} names no question of this questionnaire` }]
+  if (unknown !== undefined) return [{ path, message: surveyDesk('nameStrange', { name: `{${unknown}}` }) }]
   return lostComparisons(new ConditionsParser().parseExpression(text), questions).map(({ question, value, taken }) => ({
     path,
-    message: `{${question}} has no choice ${JSON.stringify(value)}; it has ${taken.slice(0, takenShown).join(', ')}${taken.length > takenShown ? ' …' : ''}`,
+    message: surveyDesk('choiceStrange', {
+      name: `{${question}}`,
+      choice: JSON.stringify(value),
+      choices: `${taken.slice(0, takenShown).join(', ')}${taken.length > takenShown ? ' …' : ''}`,
+    }),
   }))
 }
 const takenShown = 8
@@ -220,7 +226,7 @@ const rootOf = (variable: string): string => /^[A-Za-z]\w*/.exec(variable)?.[0] 
 function modelFlaws(document: Element): Flaw[] {
   const { screenOutIf: _ours, ...rest } = document
   const model = new Model(withoutOurs(rest))
-  return (model.jsonErrors ?? []).map(({ message }) => ({ path: '', message: `SurveyJS says: ${message}` }))
+  return (model.jsonErrors ?? []).map(({ message }) => ({ path: '', message: surveyDesk('modelSays', { said: message }) }))
 }
 /** Without the property that only we know, which SurveyJS would report. */
 function withoutOurs(element: Element): Element {

@@ -1,3 +1,4 @@
+import { surveyDesk } from '../../contract/survey-desk.ts'
 import { utcDay } from '../../../../platform/contract/day.ts'
 import { pageOf, type Paging, type Rows } from '../../../../platform/contract/paging.ts'
 import type { AnswerRow, QuestionResult } from '../../contract/survey-admin.ts'
@@ -118,6 +119,6 @@ export function daysOf({ startDate, endDate }: ResultQuery, now: Date): { from: 
   const from = startDate ?? utcDay(new Date(Date.parse(to) - (activityDaysUsual - 1) * dayMs))
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
   if (!(days >= 1 && days <= activityDaysMax))
-    throw new Problem('invalid-input', { message: `Choose 1 to ${activityDaysMax} days` })
+    throw new Problem('invalid-input', { message: surveyDesk('days', { max: activityDaysMax }) })
   return { from, to }
 }

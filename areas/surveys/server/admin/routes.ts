@@ -1,3 +1,4 @@
+import { sentenceOf } from '../../../../platform/server/words.ts'
 import { surveyAdminApi } from '../../contract/survey-admin.ts'
 import { implement, signedIn, type App, type Ctx } from '../../../../platform/server/http.ts'
 import type { SurveyAdmin } from './service.ts'
@@ -15,7 +16,10 @@ export const surveyAdminRoutes = (app: App, { surveyAdmin }: { surveyAdmin: Surv
       surveyAdmin.update(params.surveyId, version, changes, by(ctx)),
     changeSurveyStatus: ({ params, body }, ctx) =>
       surveyAdmin.changeStatus(params.surveyId, body.version, body.status, by(ctx)),
-    getSurveyChecks: ({ params }) => surveyAdmin.checks(params.surveyId),
+    getSurveyChecks: async ({ params }, { language }) => {
+      const { checks, ...rest } = await surveyAdmin.checks(params.surveyId)
+      return { ...rest, checks: checks.map((one) => ({ ...one, message: sentenceOf(one.message, language) })) }
+    },
     cloneSurvey: ({ params, body }, ctx) => surveyAdmin.clone(params.surveyId, body.title, by(ctx)),
     replaceSurveyList: ({ params, body }, ctx) => surveyAdmin.replaceList(params.surveyId, body, by(ctx)),
     getSurveyHistory: ({ params }) => surveyAdmin.history(params.surveyId),
@@ -25,7 +29,10 @@ export const surveyAdminRoutes = (app: App, { surveyAdmin }: { surveyAdmin: Surv
     },
     getTargetingQuestions: async (_asked, ctx) => surveyAdmin.targetingQuestions(ctx.language),
     getQuestionnaireTemplates: async () => surveyAdmin.templates(),
-    checkQuestionnaire: async ({ body }) => surveyAdmin.checkQuestionnaire(body.questionnaire),
+    checkQuestionnaire: async ({ body }, { language }) => {
+      const { errors, summary } = surveyAdmin.checkQuestionnaire(body.questionnaire)
+      return { errors: errors.map(({ path, message }) => ({ path, message: sentenceOf(message, language) })), summary }
+    },
     previewSurvey: ({ params }) => surveyAdmin.preview(params.surveyId),
     tryAnswers: ({ params, body }) => surveyAdmin.tryAnswers(params.surveyId, body.answers),
     getSurveyAnswers: ({ params, query }, ctx) => surveyAdmin.answers(params.surveyId, query, mayName(ctx)),

@@ -1,3 +1,5 @@
+import type { Message } from '../../../../platform/contract/messages.ts'
+import { surveyDesk } from '../../contract/survey-desk.ts'
 import { entryLinkProblem, ladderProblem } from '../../contract/survey-checks.ts'
 import type { ProblemCode } from '../../../../platform/contract/problems.ts'
 import type { SurveyCheck } from '../../contract/survey-admin.ts'
@@ -62,7 +64,7 @@ type Facts = {
   /** What is wrong with the questionnaire; none for an external survey. */
   documentFlaws: readonly Flaw[]
 }
-export type FieldFlaw = { field: string; message: string }
+export type FieldFlaw = { field: string; message: Message }
 
 /** What cannot be saved, not even in a draft: fields that contradict themselves, each other, or the question bank. */
 export function fieldFlaws(survey: SurveyFields, { questions, documentFlaws }: Facts): FieldFlaw[] {
@@ -77,12 +79,14 @@ export function fieldFlaws(survey: SurveyFields, { questions, documentFlaws }: F
   const stepProblem = screenOut === null ? null : ladderProblem(screenOut)
   if (stepProblem) flaws.push({ field: 'screenOut', message: stepProblem })
   if (opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt))
-    flaws.push({ field: 'closesAt', message: 'The survey must close after it opens' })
+    flaws.push({ field: 'closesAt', message: surveyDesk('closesLater') })
   if (cooldownDays !== null && exclusionGroup === null)
-    flaws.push({ field: 'cooldownDays', message: 'Only a survey of a study has a time to wait; name the study' })
+    flaws.push({ field: 'cooldownDays', message: surveyDesk('studyMissing') })
   return flaws
 }
 
+/** A check before it is worded for its reader. */
+export type UnwordedCheck = Omit<SurveyCheck, 'message'> & { message: Message }
 type Readiness = {
   now: Date
   /** Questions of the questionnaire, and how long they take by our estimate. */
@@ -97,54 +101,54 @@ type Readiness = {
 /** Staff are advised when a complete pays less than this many points an hour; the decision is theirs. */
 const fairPerHour = 300
 
-const supplierText = (supplier: SupplierState): string =>
-  supplier === 'listening' ? 'This supplier only listens so far.' : 'The supplier is known and active'
+const saySupplier = (supplier: SupplierState): Message =>
+  surveyDesk(supplier === 'listening' ? 'supplierListens' : 'supplierActive')
 
 /**
  * What must and what should be right before panelists meet a survey, in the order staff fix it. Only what applies is there: a
  * survey without a closing day has no check of that day.
  */
-export function readiness(survey: SurveyFields, facts: Readiness): SurveyCheck[] {
+export function readiness(survey: SurveyFields, facts: Readiness): UnwordedCheck[] {
   const { now, asked, untitled, supplier, listed, expected } = facts
   const { kind, points, minutes, closesAt, quotas, isByList } = survey
-  const must = (code: string, field: string, ok: boolean, message: string): SurveyCheck => ({
+  const must = (code: string, field: string, ok: boolean, message: Message): UnwordedCheck => ({
     code,
     level: 'must',
     ok,
     message,
     field,
   })
-  const should = (...[code, field, ok, message]: Parameters<typeof must>): SurveyCheck => ({
+  const should = (...[code, field, ok, message]: Parameters<typeof must>): UnwordedCheck => ({
     ...must(code, field, ok, message),
     level: 'should',
   })
   const perHour = Math.round((points / minutes) * 60)
   const wanted = quotas.find(isOverall)?.places ?? null
   const ofHosted = [
-    must('questions', 'questionnaire', asked.questions > 0, `The questionnaire asks ${count(asked.questions)}`),
-    should('wording', 'questionnaire', untitled === 0, wordingOf(untitled)),
+    must('questions', 'questionnaire', asked.questions > 0, surveyDesk('asks', { questions: count(asked.questions) })),
+    should('wording', 'questionnaire', untitled === 0, sayWording(untitled)),
     should(
       'length',
       'minutes',
       asked.questions === 0 || (minutes >= asked.minutes / 2 && minutes <= asked.minutes * 3),
-      `The card says ${minutesOf(minutes)}; the questions look like ${minutesOf(asked.minutes)}`,
+      surveyDesk('length', { card: minutesOf(minutes), asked: minutesOf(asked.minutes) }),
     ),
   ]
   const ofExternal = [
-    must('supplier', 'supplierKey', supplier === 'live', supplierText(supplier)),
-    must('entry-link', 'entryUrl', survey.entryUrl !== null, 'The link into the survey is there'),
+    must('supplier', 'supplierKey', supplier === 'live', saySupplier(supplier)),
+    must('entry-link', 'entryUrl', survey.entryUrl !== null, surveyDesk('linkThere')),
   ]
   return [
     ...(kind === 'hosted' ? ofHosted : ofExternal),
-    must('pays', 'points', points > 0, `A complete pays ${grouped(points)} points`),
-    should('fair-pay', 'points', perHour >= fairPerHour, `That is ${grouped(perHour)} points an hour`),
+    must('pays', 'points', points > 0, surveyDesk('pays', { points })),
+    should('fair-pay', 'points', perHour >= fairPerHour, surveyDesk('perHour', { points: perHour })),
     ...(closesAt === null
       ? []
-      : [must('not-over', 'closesAt', Date.parse(closesAt) > now.getTime(), 'The closing day is in the future')]),
-    ...(isByList ? [must('list', 'isByList', listed > 0, `${grouped(listed)} panelists are on the list`)] : []),
+      : [must('not-over', 'closesAt', Date.parse(closesAt) > now.getTime(), surveyDesk('closesToCome'))]),
+    ...(isByList ? [must('list', 'isByList', listed > 0, surveyDesk('listed', { people: listed }))] : []),
     wanted === null
-      ? should('limit', 'quotas', false, 'No overall quota limits what the survey can cost')
-      : should('limit', 'quotas', true, costOf(wanted, points)),
+      ? should('limit', 'quotas', false, surveyDesk('unlimited'))
+      : should('limit', 'quotas', true, sayCost(wanted, points)),
     ...(wanted === null || expected === null
       ? []
       : [
@@ -152,7 +156,7 @@ export function readiness(survey: SurveyFields, facts: Readiness): SurveyCheck[]
             'reach',
             'targets',
             expected >= wanted,
-            `${grouped(expected)} completes are expected of ${grouped(wanted)} wanted`,
+            surveyDesk('reach', { expected, wanted }),
           ),
         ]),
     ...(quotas.length === 0
@@ -162,19 +166,18 @@ export function readiness(survey: SurveyFields, facts: Readiness): SurveyCheck[]
             'places',
             'quotas',
             quotas.every(({ places }) => places > 0),
-            'Every quota has places',
+            surveyDesk('placesThere'),
           ),
         ]),
   ]
 }
-const costOf = (completes: number, points: number): string =>
-  `At most ${grouped(completes)} × ${grouped(points)} points: ${valueOf(completes * points)}`
+const sayCost = (completes: number, points: number): Message =>
+  surveyDesk('cost', { completes, points, value: valueOf(completes * points) })
 const valueOf = (points: number): string => `$${valueUsd(points).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
-const wordingOf = (untitled: number): string =>
-  untitled === 0 ? 'Every question has a text' : `${count(untitled)} without a text: panelists would read the name`
-const count = (questions: number): string => (questions === 1 ? '1 question' : `${questions} questions`)
-const minutesOf = (minutes: number): string => (minutes === 1 ? '1 minute' : `${minutes} minutes`)
-const grouped = (number: number): string => number.toLocaleString('en-US')
+const sayWording = (untitled: number): Message =>
+  untitled === 0 ? surveyDesk('worded') : surveyDesk('unworded', { questions: count(untitled) })
+const count = (questions: number): Message => surveyDesk('questions', { count: questions })
+const minutesOf = (minutes: number): Message => surveyDesk('minutes', { count: minutes })
 const isOverall = ({ conditions }: SurveyFields['quotas'][number]): boolean => conditions.length === 0
 
 /**
@@ -182,13 +185,13 @@ const isOverall = ({ conditions }: SurveyFields['quotas'][number]): boolean => c
  * checked again when it opens, and what is paused because its supplier listens can still be put right.
  */
 export const askedOfEdit = (
-  checks: readonly SurveyCheck[],
+  checks: readonly UnwordedCheck[],
   status: SurveyStatus,
   changed: Partial<SurveyFields>,
-): SurveyCheck[] => checks.filter(({ code }) => code !== 'supplier' || status === 'live' || 'supplierKey' in changed)
+): UnwordedCheck[] => checks.filter(({ code }) => code !== 'supplier' || status === 'live' || 'supplierKey' in changed)
 
 /** Whether nothing that must be right is wrong. */
-export const isReady = (checks: readonly SurveyCheck[]): boolean =>
+export const isReady = (checks: readonly UnwordedCheck[]): boolean =>
   checks.every(({ level, ok }) => ok || level === 'should')
 
 /** The fields in which two states of a survey differ, with their values before and after. */

@@ -1,3 +1,4 @@
+import { surveyDesk } from '../../contract/survey-desk.ts'
 import type { Language } from '../../../../platform/contract/language.ts'
 import { pageOf, type Paging } from '../../../../platform/contract/paging.ts'
 import type { SurveyListSort } from '../../contract/survey-admin.ts'
@@ -223,6 +224,6 @@ function withoutDocument(recorded: unknown): unknown {
 }
 
 function cursorProblem(): Problem {
-  const message = 'A cursor goes with the newest first alone. Leave the order out, or count pages.'
+  const message = surveyDesk('cursor')
   return new Problem('invalid-input', { message, errors: [{ field: 'cursor', message }] })
 }

@@ -1,3 +1,5 @@
+import type { Message } from '../../../../platform/contract/messages.ts'
+import { surveyDesk } from '../../contract/survey-desk.ts'
 import { birthQuestionId, type QuestionType } from '../../../profiler/contract.ts'
 import { preferNotToSay } from '../../../users/contract/users.ts'
 import type { Asks } from '../../contract/survey-admin.ts'
@@ -12,7 +14,7 @@ export type Question = {
   options: readonly { optionId: string; text: string }[]
 }
 type Questions = ReadonlyMap<string, Question>
-type FieldFlaw = { field: string; message: string }
+type FieldFlaw = { field: string; message: Message }
 
 const agesMost = 120
 
@@ -24,35 +26,35 @@ export function askedAs({ questionId, type }: Pick<Question, 'questionId' | 'typ
 }
 
 /** Why a condition cannot hold for anybody, or says nothing. */
-function conditionProblem(condition: Condition, questions: Questions): string | null {
+function conditionProblem(condition: Condition, questions: Questions): Message | null {
   const { questionId, optionIds, min, max } = condition
   const hasRange = min !== undefined || max !== undefined
   if (questionId === stateQuestionId || questionId === postcodeQuestionId)
-    return hasRange || !optionIds?.length ? 'Name at least one' : null
+    return hasRange || !optionIds?.length ? surveyDesk('oneAtLeast') : null
   const question = questions.get(questionId)
-  if (!question) return `There is no profile question ${questionId}`
+  if (!question) return surveyDesk('questionUnknown', { question: questionId })
   const asks = askedAs(question)
-  if (asks === null) return 'This question is answered in free words, which cannot be asked for'
+  if (asks === null) return surveyDesk('freeWords')
   if (asks === 'options')
-    return hasRange ? 'This question has options, not numbers' : optionProblem(optionIds, question)
-  if (optionIds) return 'This question is answered with a number: give the least and the most'
+    return hasRange ? surveyDesk('optionsNotNumbers') : optionProblem(optionIds, question)
+  if (optionIds) return surveyDesk('numbersNotOptions')
   return rangeProblem(condition, asks)
 }
 
-function optionProblem(optionIds: readonly string[] | undefined, question: Question): string | null {
+function optionProblem(optionIds: readonly string[] | undefined, question: Question): Message | null {
   if (optionIds === undefined) return null
-  if (optionIds.length === 0) return 'Choose at least one option'
-  if (optionIds.includes(preferNotToSay)) return 'Somebody who prefers not to say is never asked for it'
+  if (optionIds.length === 0) return surveyDesk('optionMissing')
+  if (optionIds.includes(preferNotToSay)) return surveyDesk('preferNot')
   const unknown = optionIds.find((id) => !question.options.some(({ optionId }) => optionId === id))
-  return unknown === undefined ? null : `${unknown} is no option of this question`
+  return unknown === undefined ? null : surveyDesk('optionUnknown', { option: unknown })
 }
 
-function rangeProblem({ min, max }: Condition, asks: Asks): string | null {
-  if (min === undefined && max === undefined) return 'Give the least, the most, or both'
-  if (min !== undefined && max !== undefined && min > max) return 'The least is above the most'
+function rangeProblem({ min, max }: Condition, asks: Asks): Message | null {
+  if (min === undefined && max === undefined) return surveyDesk('rangeMissing')
+  if (min !== undefined && max !== undefined && min > max) return surveyDesk('rangeReversed')
   const isAge = (age: number | undefined) => age === undefined || (Number.isInteger(age) && age >= 0 && age <= agesMost)
   if (asks === 'range' || (isAge(min) && isAge(max))) return null
-  return asks === 'ages' ? `Ages are whole years from 0 to ${agesMost}` : `Give whole years from 0 to ${agesMost}`
+  return surveyDesk(asks === 'ages' ? 'ages' : 'years', { max: agesMost })
 }
 
 /** What is wrong in a targeting, by the field of each line. */
@@ -68,17 +70,17 @@ export function quotaFlaws(quotas: readonly QuotaDraft[], questions: Questions):
   return quotas.flatMap(({ conditions }, no) => {
     const flaws = conditions.flatMap((condition, at) => {
       const isVague = condition.optionIds === undefined && condition.min === undefined && condition.max === undefined
-      const message = isVague ? 'Name whom the quota counts' : conditionProblem(condition, questions)
+      const message = isVague ? surveyDesk('quotaVague') : conditionProblem(condition, questions)
       return message ? [{ field: `quotas[${no}].conditions[${at}]`, message }] : []
     })
     const asked = conditions.map(({ questionId }) => questionId)
     if (new Set(asked).size < asked.length)
-      flaws.push({ field: `quotas[${no}]`, message: 'A quota asks each question once' })
+      flaws.push({ field: `quotas[${no}]`, message: surveyDesk('quotaTwice') })
     const demands = conditions.map(({ questionId, optionIds, min, max }) =>
       JSON.stringify([questionId, optionIds?.toSorted(), min, max]),
     )
     const key = demands.toSorted().join('\n')
-    if (seen.has(key)) flaws.push({ field: `quotas[${no}]`, message: 'Another quota counts the same people' })
+    if (seen.has(key)) flaws.push({ field: `quotas[${no}]`, message: surveyDesk('quotaSame') })
     seen.add(key)
     return flaws
   })

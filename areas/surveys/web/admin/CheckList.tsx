@@ -3,7 +3,6 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-r
 import type { SurveyCheck } from '../../contract/survey-admin.ts'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { surveyEditor } from '../../words/en/survey-editor.ts'
-import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { fieldAt, idAt } from './draft.ts'
@@ -49,7 +48,7 @@ export function CheckList({ surveyId, goTo }: { surveyId: string; goTo: (place: 
               return (
                 <li key={check.code}>
                   <Icon size={20} className={className} role="img" aria-label={say(word)} />
-                  <span className={classes.grow}>{inReadersWords(check.message)}</span>
+                  <span className={classes.grow}>{check.message}</span>
                   {!check.ok && field && (
                     <Anchor
                       href={`#${idAt(check.field)}`}

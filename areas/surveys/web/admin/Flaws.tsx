@@ -4,7 +4,6 @@ import { skipToken } from '@reduxjs/toolkit/query'
 import { useMemo } from 'react'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { surveyQuestions } from '../../words/en/survey-questions.ts'
-import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { useSurveyAdminFlawsQuery } from './survey-admin-api.ts'
@@ -46,7 +45,7 @@ export function Flaws({ checked }: { checked: ReturnType<typeof useFlaws> }) {
         <List size="sm">
           {found.errors.map(({ path, message }) => (
             <List.Item key={`${path} ${message}`}>
-              <code>{path || say('whole')}</code>: {inReadersWords(message)}
+              <code>{path || say('whole')}</code>: {message}
             </List.Item>
           ))}
         </List>

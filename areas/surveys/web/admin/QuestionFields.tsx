@@ -3,7 +3,7 @@ import type { FormChoice, FormQuestion } from '../../contract/questionnaire-form
 import { maxLengthProblem } from '../../contract/survey-checks.ts'
 import { questionnaire } from '../../words/en/questionnaire.ts'
 import { surveyQuestions } from '../../words/en/survey-questions.ts'
-import { checkInReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { saySurveyCheck } from './survey-check.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ChoicesEditor } from './ChoicesEditor.tsx'
 import { NumberField } from './NumberField.tsx'
@@ -106,7 +106,7 @@ export function QuestionFields({ question, onChange, disabled }: QuestionProps) 
               description={say('maxLengthNote')}
               disabled={disabled}
               value={question.maxLength}
-              error={checkInReadersWords(maxLengthProblem(question.maxLength))}
+              error={saySurveyCheck(maxLengthProblem(question.maxLength))}
               onChange={(maxLength) => onChange({ ...question, maxLength })}
             />
           </SimpleGrid>

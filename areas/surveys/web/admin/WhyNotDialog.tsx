@@ -4,7 +4,6 @@ import { devices, type Device } from '../../contract/surveys.ts'
 import { useState } from 'react'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { surveyAudience } from '../../words/en/survey-audience.ts'
-import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
@@ -23,7 +22,7 @@ function Reasons({ title, reasons }: { title: string; reasons: WhyNot['failing']
       </Title>
       <ul>
         {reasons.map(({ code, text }) => (
-          <li key={`${code} ${text}`}>{inReadersWords(text)}</li>
+          <li key={`${code} ${text}`}>{text}</li>
         ))}
       </ul>
     </div>

@@ -1,3 +1,4 @@
+import type { Message } from '../../../../platform/contract/messages.ts'
 import { entryLinkProblem, ladderProblem } from '../../contract/survey-checks.ts'
 import type { AdminSurvey, Asks, SurveyChanges } from '../../contract/survey-admin.ts'
 import type { QuotaDraft, SurveyFields } from '../../contract/survey-draft.ts'
@@ -112,7 +113,7 @@ export type ProblemWord =
   | 'cooldownRange'
   | 'capRange'
 /** A field as the server names it, and what is wrong with it: a word of ours or a sentence of the contract. */
-export type Problem = { field: string; word: ProblemWord } | { field: string; sentence: string }
+export type Problem = { field: string; word: ProblemWord } | { field: string; message: Message }
 
 /** How the answers of a question are asked for; places of the address are asked for by options. */
 export type AsksOf = (questionId: string) => Asks
@@ -142,7 +143,7 @@ export function problemsOf(draft: Draft, asksOf: AsksOf): Problem[] {
   const isReversed = opensAt !== null && closesAt !== null && Date.parse(closesAt) <= Date.parse(opensAt)
   note('closesAt', isReversed ? 'closesBeforeOpens' : null)
   const linkProblem = draft.kind === 'external' && entryUrl !== null ? entryLinkProblem(entryUrl) : null
-  if (linkProblem) found.push({ field: 'entryUrl', sentence: linkProblem })
+  if (linkProblem) found.push({ field: 'entryUrl', message: linkProblem })
   draft.targets.forEach((one, no) => note(`targets[${no}]`, conditionProblem(one, asksOf(one.questionId))))
   const { cooldownDays, dailyCap } = draft
   if (cooldownDays !== null && draft.exclusionGroup === null) note('cooldownDays', 'groupMissing')
@@ -160,7 +161,7 @@ export function problemsOf(draft: Draft, asksOf: AsksOf): Problem[] {
   note('minutes', isWhole(draft.minutes, 1, 240) ? null : 'minutesMissing')
   note('normSeconds', normSeconds === null || isWhole(normSeconds, 10, 14_400) ? null : 'normRange')
   const stepProblem = screenOut === null ? null : ladderProblem(screenOut)
-  if (stepProblem) found.push({ field: 'screenOut', sentence: stepProblem })
+  if (stepProblem) found.push({ field: 'screenOut', message: stepProblem })
   return found
 }
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { surveyEditor } from '../../words/en/survey-editor.ts'
 import { surveyAdmin } from '../../words/en/survey-admin.ts'
-import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
+import { saySurveyCheck } from './survey-check.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { toasts } from '../../../../kit/toasts.ts'
 import { conflictIn } from './conflict.ts'
@@ -46,7 +46,7 @@ export function useSurveyDraft(read: AdminSurvey, bank: QuestionBank, onProblem:
   const problems: Told[] = [
     ...(wasTried ? problemsOf(draft, bank.asksOf) : []).map((problem) => ({
       field: problem.field,
-      message: 'word' in problem ? say(problem.word) : inReadersWords(problem.sentence),
+      message: 'word' in problem ? say(problem.word) : saySurveyCheck(problem.message),
     })),
     ...told,
   ]

@@ -11,8 +11,8 @@ afterEach(() => {
 })
 
 const page = (revision: number): Snapshot => ({ answers: { q: revision }, pageNo: revision, revision })
-const refused: CallFailure = { ...offline, status: 409, code: 'attempt-ended' }
-const busy: CallFailure = { ...offline, status: 503, code: 'unavailable' }
+const refused: CallFailure = { ...offline(), status: 409, code: 'attempt-ended' }
+const busy: CallFailure = { ...offline(), status: 503, code: 'unavailable' }
 
 /** A saver and a server that answers with what is planned, then with success; everything that happened is written down. */
 function scene(planned: (CallFailure | 'screened-out')[] = []) {
@@ -36,7 +36,7 @@ function scene(planned: (CallFailure | 'screened-out')[] = []) {
 }
 
 test('a page saved while offline is tried again until it reaches the server', async () => {
-  const { saver, sent, states, happened } = scene([offline, offline, busy])
+  const { saver, sent, states, happened } = scene([offline(), offline(), busy])
   saver.push(page(1))
   await vi.advanceTimersByTimeAsync(1000 + 2000 + 4000)
   expect(sent).toEqual([1, 1, 1, 1])
@@ -46,7 +46,7 @@ test('a page saved while offline is tried again until it reaches the server', as
 })
 
 test('the network coming back sends at once what waits', async () => {
-  const { saver, happened } = scene([offline])
+  const { saver, happened } = scene([offline()])
   saver.push(page(1))
   await vi.advanceTimersByTimeAsync(0)
   saver.retryNow()
@@ -55,7 +55,7 @@ test('the network coming back sends at once what waits', async () => {
 })
 
 test('a page answered while an older one waits takes its place', async () => {
-  const { saver, sent, happened } = scene([offline])
+  const { saver, sent, happened } = scene([offline()])
   saver.push(page(1))
   await vi.advanceTimersByTimeAsync(0)
   saver.push(page(2))
@@ -65,7 +65,7 @@ test('a page answered while an older one waits takes its place', async () => {
 })
 
 test('an older page that failed does not push a newer one aside', async () => {
-  const { saver, sent } = scene([offline])
+  const { saver, sent } = scene([offline()])
   saver.push(page(1))
   saver.push(page(2))
   await vi.advanceTimersByTimeAsync(60_000)

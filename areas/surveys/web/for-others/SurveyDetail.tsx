@@ -11,8 +11,6 @@ import {
 import type { ReactNode } from 'react'
 import { valueUsd } from '../../../../platform/contract/money.ts'
 import { listed } from '../../../../platform/web/text/listed.ts'
-import { inReadersWords } from '../../../../platform/web/text/ready-made.ts'
-import { shippedInReadersWords } from '../../../../platform/web/text/shipped.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { CategoryTile } from '../../../../kit/CategoryTile.tsx'
 import { dollars, pointsText, scoreText } from '../../../../kit/Points.tsx'
@@ -39,7 +37,7 @@ export function SurveyDetail({ survey, heading, action }: Props) {
       <div className={classes.head}>
         <CategoryTile category={category} size={64} />
         <div>
-          <span className={classes.category}>{shippedInReadersWords(category)}</span>
+          <span className={classes.category}>{category}</span>
           {heading}
         </div>
       </div>
@@ -84,7 +82,7 @@ export function SurveyDetail({ survey, heading, action }: Props) {
             {match.reasons.map((reason) => (
               <li key={reason}>
                 <IconCheck size={18} stroke={2.4} aria-hidden />
-                {inReadersWords(reason)}
+                {reason}
               </li>
             ))}
           </ul>

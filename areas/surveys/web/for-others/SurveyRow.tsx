@@ -2,7 +2,6 @@ import { Badge, Button, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { valueUsd } from '../../../../platform/contract/money.ts'
-import { shippedInReadersWords } from '../../../../platform/web/text/shipped.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { CategoryTile } from '../../../../kit/CategoryTile.tsx'
 import { dollars, pointsText } from '../../../../kit/Points.tsx'
@@ -60,7 +59,7 @@ export function SurveyRow(props: Props) {
           <span className={classes.facts} id={`${id}-facts`}>
             <span>{say('minutes', { minutes })}</span>
             <span>{say('perHour', { amount: dollars(valueUsd(pointsPerHour)) })}</span>
-            <span className={classes.category}>{shippedInReadersWords(category)}</span>
+            <span className={classes.category}>{category}</span>
             {isPartners && <span className="tp-sr-only">{say('external')}</span>}
             <span className="tp-sr-only">{say('pays', { points: pointsText(points) })}</span>
           </span>

@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { valueUsd } from '../../../../platform/contract/money.ts'
 import { paths } from '../../../../platform/web/paths.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
-import { toldInReadersWords } from '../../../../platform/web/text/told.ts'
 import { useCountUp } from '../../../../kit/count-up.ts'
 import { dollars, Points } from '../../../../kit/Points.tsx'
 import type { HistoryRow } from '../../contract.ts'
@@ -105,7 +104,7 @@ export function Gained({ of, points, title, detail }: Props) {
         <ul className={classes.lines}>
           {credits.map((credit) => (
             <li key={credit.transferId}>
-              <span>{toldInReadersWords(credit.description)}</span>
+              <span>{credit.description}</span>
               <Points value={credit.points} signed size="sm" />
             </li>
           ))}

@@ -53,6 +53,8 @@ describe('what a moment paid', () => {
     transferId: `${kind} ${at}`,
     kind,
     description: kind,
+    code: null,
+    values: null,
     points,
     status: 'available',
     balanceAfter: 0,

@@ -15,4 +15,6 @@ export const disputesSettings = defineText('disputes-settings', {
   openDisputes_other: '{{count, number}} disputes are open and keep their promised days.',
   tooLate_one: 'Points can be disputed within {{count, number}} day.',
   tooLate_other: 'Points can be disputed within {{count, number}} days.',
+  grantMissing: 'Please say how many points are granted',
+  refusalGrants: 'A refusal grants no points',
 })

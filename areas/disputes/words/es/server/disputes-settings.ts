@@ -15,4 +15,6 @@ export const words: Translated<typeof disputesSettings> = {
   openDisputes_other: '{{count, number}} reclamaciones están abiertas y conservan el día prometido.',
   tooLate_one: 'Los puntos se pueden reclamar en un plazo de {{count, number}} día.',
   tooLate_other: 'Los puntos se pueden reclamar en un plazo de {{count, number}} días.',
+  grantMissing: 'Indica cuántos puntos se conceden',
+  refusalGrants: 'Una denegación no concede puntos',
 }

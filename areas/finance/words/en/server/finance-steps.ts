@@ -6,4 +6,5 @@ export const financeSteps = defineText('finance-steps', {
   give_other: 'Give a panelist {{count, number}} points',
   take_one: 'Take {{count, number}} point from a panelist',
   take_other: 'Take {{count, number}} points from a panelist',
+  keyUsed: 'The key {{key}} was used for other points.',
 })

@@ -6,4 +6,5 @@ export const words: Translated<typeof financeSteps> = {
   give_other: 'Dar {{count, number}} puntos a un panelista',
   take_one: 'Quitar {{count, number}} punto a un panelista',
   take_other: 'Quitar {{count, number}} puntos a un panelista',
+  keyUsed: 'La clave {{key}} se usó para otros puntos.',
 }

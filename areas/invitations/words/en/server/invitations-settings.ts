@@ -9,4 +9,5 @@ export const invitationsSettings = defineText('invitations-settings', {
   perWeekText: 'How many invitations to surveys one panelist can get within seven days.',
   perWeekImpact: 'It applies to invitations sent from now on. Waiting ones are postponed until they are allowed.',
   weekBelowDay: 'The week must allow at least as many invitations as a day.',
+  notLive: 'People can only be invited to a live survey.',
 })

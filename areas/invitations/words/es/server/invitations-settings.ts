@@ -11,4 +11,5 @@ export const words: Translated<typeof invitationsSettings> = {
   perWeekImpact:
     'Rige para las invitaciones que se envíen a partir de ahora. La que espera se aplaza hasta que pueda enviarse.',
   weekBelowDay: 'La semana debe permitir al menos tantas invitaciones como un día.',
+  notLive: 'Solo se puede invitar a una encuesta abierta.',
 }

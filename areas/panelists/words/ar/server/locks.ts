@@ -29,4 +29,5 @@ export const words: Translated<typeof locks> = {
   noteMissing: 'اكتب السبب، وسيقرؤه العضو.',
   reasonUnfit: 'اختر أحد أسباب هذا القيد.',
   ownLock: 'القيد المفروض على حسابك يبتّ فيه شخص آخر.',
+  noReason: 'لم يُذكر سبب.',
 }

@@ -31,4 +31,5 @@ export const locks = defineText('locks', {
   noteMissing: 'Please enter the reason. The panelist will read it.',
   reasonUnfit: 'Please choose one of the reasons for this lock.',
   ownLock: 'Someone else decides about a lock of your own.',
+  noReason: 'No reason was given.',
 })

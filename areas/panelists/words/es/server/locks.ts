@@ -31,4 +31,5 @@ export const words: Translated<typeof locks> = {
   noteMissing: 'Escribe cuál es el motivo: lo lee el panelista.',
   reasonUnfit: 'Elige uno de los motivos de esta limitación.',
   ownLock: 'Otra persona decide sobre una limitación de tu propia cuenta.',
+  noReason: 'No se dio ningún motivo.',
 }

@@ -1,0 +1,7 @@
+import type { Translated } from '../../../../../platform/words/text.ts'
+import type { disputeNotes } from '../../en/server/dispute-notes.ts'
+
+export const words: Translated<typeof disputeNotes> = {
+  decided: 'رددنا على سؤالك',
+  decidedText: '{{title}}: {{said}}',
+}

@@ -1,0 +1,23 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** What the bell says of points that are checked, each with `Text` after it for the second line; then why they wait. */
+export const qualityNotes = defineText('quality-notes', {
+  pending_one: '{{count, number}} point is pending a check',
+  pending_other: '{{count, number}} points are pending a check',
+  pendingText: '{{title}}: a person looks at the answers first. You can see why and tell us your side.',
+  added_one: '{{count, number}} point added',
+  added_other: '{{count, number}} points added',
+  addedText: '{{title}}: {{said}}',
+  passed_one: '{{count, number}} point passed the check',
+  passed_other: '{{count, number}} points passed the check',
+  passedText: '{{title}}: {{said}}',
+
+  noticed: 'We noticed: {{signs}}. A person looks at it. If nobody objects by {{day}}, the points are added. You can tell us your side here.',
+  signs: '{{one}}; {{others}}',
+  'sign-too-fast': 'the answers came much faster than from most people',
+  'sign-straight-lined': 'every row of a table got the same answer',
+  'sign-attention-failed': 'a question that checks attention was not answered as it asked',
+  'sign-same-device': 'another account answered this survey on the same device',
+  'sign-other-country': 'it was opened in another country than your profile names',
+  'sign-against-profile': 'some answers differ from your profile',
+})

@@ -1,0 +1,6 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** What staff are told of views that they keep. */
+export const reportsDesk = defineText('reports-desk', {
+  viewsFull: 'You can keep {{max, number}} views.',
+})

@@ -1,0 +1,11 @@
+import { defineText } from '../../../../platform/words/text.ts'
+
+/** What was noticed of answers, as their panelist reads it. */
+export const standingSigns = defineText('standing-signs', {
+  'too-fast': 'the answers came much faster than from most people',
+  'straight-lined': 'every row of a table got the same answer',
+  'attention-failed': 'a question that checks attention was not answered as it asked',
+  'same-device': 'another account answered this survey on the same device',
+  'other-country': 'it was opened in another country than your profile names',
+  'against-profile': 'some answers differ from your profile',
+})

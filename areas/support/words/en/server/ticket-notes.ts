@@ -1,0 +1,13 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** What the bell says of a ticket, each with `Text` after it for the second line. */
+export const ticketNotes = defineText('ticket-notes', {
+  answered: 'We answered your ticket',
+  answeredText: '{{ticket}}: {{subject}}',
+  solved: 'Your ticket was solved',
+  solvedText: '{{ticket}}: {{subject}}',
+  given: 'A ticket was given to you',
+  givenText: '{{ticket}}: {{subject}}',
+  written: 'There is a new message on your ticket',
+  writtenText: '{{ticket}}: {{subject}}',
+})

@@ -1,0 +1,50 @@
+import { attemptEvents, timelineMessage } from '../contract/attempt-timeline.ts'
+import type { Attempt, Card, CardPage, TimelineEvent } from '../contract/surveys.ts'
+import type { WhyNot } from '../../audience/contract.ts'
+import type { Language } from '../../../platform/contract/language.ts'
+import { readKept } from '../../../platform/server/kept-words.ts'
+import { isMessage } from '../../../platform/contract/messages.ts'
+import { readable, sentenceOf } from '../../../platform/server/words.ts'
+import type { UnwordedCard } from './listing.ts'
+import type { UnwordedWhyNot } from './why-not.ts'
+
+export const wordCard = ({ match, ...card }: UnwordedCard, language: Language): Card => ({
+  ...card,
+  category: readable(card.category, language),
+  match: { ...match, reasons: match.reasons.map((reason) => sentenceOf(reason, language)) },
+})
+
+export type UnwordedPage = Omit<CardPage, 'rows'> & { rows: UnwordedCard[] }
+/** A page of surveys in its reader's language. */
+export const wordPage = ({ rows, ...page }: UnwordedPage, language: Language): CardPage => ({
+  ...page,
+  rows: rows.map((card) => wordCard(card, language)),
+})
+
+type KeptEvent = { event: string; detail: string; at: string }
+/** A line of a timeline in its reader's language; one that was written before there were codes stays as it is. */
+export function wordEvent({ event, detail, at }: KeptEvent, language: Language): TimelineEvent {
+  const known = attemptEvents.find((one) => one === event)
+  const said = readKept(detail)
+  return {
+    event: known ? sentenceOf(timelineMessage(`event-${known}`), language) : event,
+    detail: readable(said, language),
+    code: isMessage(said) ? said.code : null,
+    values: isMessage(said) ? said.values : null,
+    at,
+  }
+}
+
+export type UnwordedAttempt = Omit<Attempt, 'timeline'> & { timeline: KeptEvent[] }
+/** An attempt in its reader's language. */
+export const wordAttempt = ({ timeline, ...attempt }: UnwordedAttempt, language: Language): Attempt => ({
+  ...attempt,
+  category: readable(attempt.category, language),
+  timeline: timeline.map((event) => wordEvent(event, language)),
+})
+
+export const wordWhyNot = ({ failing, matched, ...why }: UnwordedWhyNot, language: Language): WhyNot => ({
+  ...why,
+  failing: failing.map(({ code, text }) => ({ code, text: sentenceOf(text, language) })),
+  matched: matched.map(({ code, text }) => ({ code, text: sentenceOf(text, language) })),
+})

@@ -1,0 +1,33 @@
+import type { ChainLink, HistoryRow, PointLevel, Statement } from '../contract.ts'
+import type { Language } from '../../../platform/contract/language.ts'
+import { isMessage, type TextOrMessage } from '../../../platform/contract/messages.ts'
+import { readable } from '../../../platform/server/words.ts'
+import type { UnnamedLevel } from './rules.ts'
+
+/** Rows whose texts are in nobody's language yet. */
+export type UnwordedRow = Omit<HistoryRow, 'description' | 'code' | 'values'> & { description: TextOrMessage }
+export type UnwordedLink = Omit<ChainLink, 'title'> & { said: TextOrMessage }
+export type UnwordedStatement = Omit<Statement, 'links'> & { links: UnwordedLink[] }
+
+/** A movement in its reader's language, its code beside the words. */
+export const wordRow = ({ description, ...row }: UnwordedRow, language: Language): HistoryRow => ({
+  ...row,
+  description: readable(description, language),
+  code: isMessage(description) ? description.code : null,
+  values: isMessage(description) ? description.values : null,
+})
+
+export const wordLevel = ({ name, ...level }: UnnamedLevel, language: Language): PointLevel => ({
+  ...level,
+  name: name === null ? '' : readable(name, language),
+})
+
+const wordLink = ({ said, ...link }: UnwordedLink, language: Language): ChainLink => ({
+  ...link,
+  title: readable(said, language),
+})
+/** A statement in its reader's language; what is hashed stays as it is kept. */
+export const wordStatement = ({ links, ...statement }: UnwordedStatement, language: Language): Statement => ({
+  ...statement,
+  links: links.map((link) => wordLink(link, language)),
+})

@@ -1,0 +1,39 @@
+import { defineText } from '../../../../../platform/words/text.ts'
+
+/** What the ledger says of a movement; then what its account is told by the bell, each with `Text` after it for the second line. */
+export const transfers = defineText('transfers', {
+  screenOut: '{{title}} (screen-out)',
+  notAccepted: '{{title}} (not accepted: {{reason}})',
+  reversed: '{{title}} (reversed)',
+  reversedBecause: '{{title}} (reversed: {{reason}})',
+  granted: '{{title}} (your question was granted)',
+  reward: '{{name}}',
+  fee: '{{name}} (fee)',
+  opening: 'Points brought from before',
+  welcomeVerify: 'Welcome bonus: email verified',
+  welcomeTop5: 'Welcome bonus: first profile questions answered',
+  welcomeFirst: 'Welcome bonus: first survey completed',
+  paidDebt_one: '{{what}} ({{count, number}} point paid what you owed)',
+  paidDebt_other: '{{what}} ({{count, number}} points paid what you owed)',
+  owed_one: '{{what}} (you owe {{count, number}} point of it)',
+  owed_other: '{{what}} (you owe {{count, number}} points of it)',
+
+  earned_one: 'You earned {{count, number}} point',
+  earned_other: 'You earned {{count, number}} points',
+  earnedText: '{{why}}',
+  given_one: 'You got {{count, number}} point',
+  given_other: 'You got {{count, number}} points',
+  givenText: '{{why}}',
+  takenBack_one: '{{count, number}} point was taken back',
+  takenBack_other: '{{count, number}} points were taken back',
+  takenBackText: '{{why}}',
+  takenBackOwing_one: '{{count, number}} point was taken back',
+  takenBackOwing_other: '{{count, number}} points were taken back',
+  takenBackOwingText:
+    '{{why, sentence}} {{debt, number}} of them were not in your wallet: what you earn next pays them first.',
+
+  'level-1': 'Coffee break',
+  'level-2': 'Movie night',
+  'level-3': 'Dinner out',
+  'level-4': 'Weekend treat',
+})

@@ -1,0 +1,35 @@
+import i18next from 'i18next'
+import { isMessage, type Message, type MessageValue } from '../../contract/messages.ts'
+import { checks } from '../../words/en/checks.ts'
+import { problems } from '../../words/en/problems.ts'
+import type { Namespace, Words } from '../../words/text.ts'
+import { learn, textOf } from './text.ts'
+
+function sentenceOf({ code, values }: Message): string {
+  const dot = code.indexOf('.')
+  const said = Object.entries(values).map(([name, value]) => [name, wordOf(value)] as const)
+  return i18next.t(code.slice(dot + 1), { ...Object.fromEntries(said), ns: code.slice(0, dot), keySeparator: false })
+}
+
+function wordOf(value: MessageValue): string | number {
+  if (typeof value !== 'object') return value
+  return isMessage(value) ? sentenceOf(value) : value.en
+}
+
+/** Says the messages of these files in the reader's language. A text is in it already, and null says nothing. */
+export function sayMessagesOf(files: readonly Namespace<Words>[]) {
+  files.forEach(learn)
+  function say(said: string | Message): string
+  function say(said: string | Message | null): string | null
+  function say(said: string | Message | null): string | null {
+    return isMessage(said) ? sentenceOf(said) : said
+  }
+  return say
+}
+
+/** Says what the contract's checks find wrong. */
+export const sayCheck = sayMessagesOf([checks])
+
+const problemWords = textOf(problems)
+/** Why a call did not succeed, by its code. */
+export const sayProblem = (code: keyof typeof problems.words): string => problemWords(code)

@@ -1,0 +1,9 @@
+import { defineText } from '../../../../platform/words/text.ts'
+
+/** What several lists refuse. */
+export const refusals = defineText('refusals', {
+  pageTooFar: 'Page numbers reach the first {{rows, number}}. Go on from the last entry of a page, or narrow the list.',
+  pageTooFarShort: 'Too far for a page number',
+  rangeReversed: 'The end date must not be before the start date',
+  rangeTooLong: 'Please choose at most {{days, number}} days',
+})
