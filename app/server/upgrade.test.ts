@@ -162,6 +162,27 @@ describe.each(recordedVersions)('a database of version $version', ({ version, se
     expect(Number(rows[0]?.['told'])).toBeGreaterThan(0)
   })
 
+  test('has the timelines, the ledger and the bells in codes with values, each with the points that the sentence named', async () => {
+    const { rows: left } = await query(
+      database.url,
+      `select (select count(*)::int from attempt_events where detail not like '{"code":%') as details,
+         (select count(*)::int from attempt_events where event ~ '[A-Z ]') as events,
+         (select count(*)::int from attempt_events) > 1000 as many,
+         (select count(*)::int from transfers t where (kind in ('welcome', 'screen_out') or (kind = 'reversal' and key like 'reversal:%'))
+           and not exists (select from transfer_words w where w.transfer_id = t.transfer_id)) as transfers,
+         (select count(*)::int from transfer_words) > 100 as worded,
+         (select array_agg(distinct title) from notifications where code is null) as notes`,
+    )
+    expect(left).toEqual([{ details: 0, events: 0, many: true, transfers: 0, worded: true, notes: null }])
+    const { rows: wrong } = await query(
+      database.url,
+      `select e.detail from attempt_events e join attempts a using (attempt_id)
+       where e.event = 'completed' and e.detail::jsonb ->> 'code' = 'attempt-timeline.added'
+         and (e.detail::jsonb #>> '{values,count}')::int <> a.points`,
+    )
+    expect(wrong).toEqual([])
+  })
+
   test('has its suppliers live that took callbacks, and one that was switched off listens, with none of its surveys open', async () => {
     const { rows } = await query(
       database.url,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emailProblem, passwordProblem, words } from '../../platform/contract/fields.ts'
+import { checkMessage, emailProblem, passwordProblem, words } from '../../platform/contract/fields.ts'
 import type { CallFailure } from '../../platform/web/api/failure.ts'
 import { placeRefusal, problemsIn } from './problems.ts'
 
@@ -10,7 +10,7 @@ describe('a form', () => {
   const rules = {
     email: emailProblem,
     password: passwordProblem,
-    again: (again: string, { password }: { password: string }) => (again === password ? null : words.confirmDiffers),
+    again: (again: string, { password }: { password: string }) => (again === password ? null : checkMessage('confirmDiffers')),
   }
 
   test('has the problems of the contract’s rules, each beside its field, and none where there is none', () => {

@@ -1,5 +1,9 @@
+import { wordsOf, type ProblemCode } from '../../../platform/contract/problems.ts'
+import { problems } from '../../../platform/words/en/problems.ts'
 import { expect, test } from 'vitest'
-import { endsSession, identityCodeOf, identityCodes, identityWords } from './identity-codes.ts'
+import { endsSession, identityCodeOf, identityCodes, identityMessage } from './identity-codes.ts'
+
+const english = ({ code }: { code: string }) => (code === 'problems.offline' ? problems.words.offline : wordsOf(code.slice('problems.'.length) as ProblemCode))
 
 test.each([
   ['email-exists', 'This email is already registered.'],
@@ -15,7 +19,7 @@ test.each([
     'This email already has an account with another sign-in method. Log in with {method} instead.',
   ],
 ] as const)('the identity code %s is said in the specification’s words', (code, words) => {
-  expect(identityWords(code)).toBe(words)
+  expect(english(identityMessage(code))).toBe(words)
 })
 
 test('disabled and expired users are signed out, and nobody else', () => {

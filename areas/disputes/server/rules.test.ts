@@ -1,3 +1,4 @@
+import { disputeSettingMessage } from '../contract.ts'
 import { expect, test } from 'vitest'
 import { decideBy, decisionGap, decisionRefusal, leftOf, raiseRefusal, reminderAt, reminderDays } from './rules.ts'
 
@@ -48,6 +49,6 @@ test('nobody decides about their own points, a decision is made once, and no mor
 test('a grant says how many points, and a refusal says none', () => {
   expect(decisionGap({ decision: 'grant', points: 1 })).toBe(null)
   expect(decisionGap({ decision: 'refuse' })).toBe(null)
-  expect(decisionGap({ decision: 'grant' })).toBe('Please say how many points are granted')
-  expect(decisionGap({ decision: 'refuse', points: 5 })).toBe('A refusal grants no points')
+  expect(decisionGap({ decision: 'grant' })).toEqual(disputeSettingMessage('grantMissing'))
+  expect(decisionGap({ decision: 'refuse', points: 5 })).toEqual(disputeSettingMessage('refusalGrants'))
 })

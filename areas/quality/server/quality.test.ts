@@ -55,7 +55,7 @@ describe('answers that look doubtful', () => {
     const attemptId = await held()
     expect(await balances()).toMatchObject({ available: 0, pending: 40 })
     const last = (await timeline(attemptId)).at(-1)
-    expect(last).toMatchObject({ event: 'Completed' })
+    expect(last).toMatchObject({ event: 'completed' })
     expect(last?.detail).toMatch(/^Your 40 points are pending a check\. We noticed: a question that checks attention/)
     expect((await mine(attemptId)).data).toMatchObject({ state: 'held', points: 40, signs: ['attention-failed'] })
     const told = await world.notifications.list(userId, { currentPage: 1, limit: 20 }, 'UTC')
@@ -190,7 +190,7 @@ describe('a decision', () => {
     expect(await rule(attemptId, 'reject', because)).toMatchObject({ status: 409, code: 'hold-decided' })
     expect(await balances()).toMatchObject({ available: 290, pending: 0 })
     expect((await timeline(attemptId)).at(-1)).toMatchObject({
-      event: 'Released',
+      event: 'released',
       detail: 'A person looked at your answers. Your 40 points were added to your wallet.',
     })
     expect(await world.checkLedger()).toEqual([])
@@ -201,7 +201,7 @@ describe('a decision', () => {
     expect(await rule(attemptId, 'reject', 'Bad answers')).toMatchObject({ status: 400, code: 'rejection-short' })
     expect(await rule(attemptId, 'reject', because)).toMatchObject({ data: { state: 'rejected', reason: because } })
     expect(await balances()).toMatchObject({ available: 0, pending: 0, debt: 0 })
-    expect((await timeline(attemptId)).at(-1)).toMatchObject({ event: 'Rejected' })
+    expect((await timeline(attemptId)).at(-1)).toMatchObject({ event: 'rejected' })
     expect((await timeline(attemptId)).at(-1)?.detail).toContain(because)
     expect((await mine(attemptId)).data).toMatchObject({ state: 'rejected', reason: because })
     const record = await world.sql('select action, actor_id from audit_log where subject = $1', [

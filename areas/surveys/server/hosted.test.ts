@@ -1,3 +1,4 @@
+import { surveyRefusal } from '../contract/survey-messages.ts'
 import { sensitiveConsentVersion } from '../../profiler/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hostedDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
@@ -49,7 +50,7 @@ describe('a hosted survey', () => {
     expect((await world.surveys.start(userId, 'hosted-resumes', 'desktop')).attemptId).toBe(attemptId)
     const attempt = await world.surveys.attempt(userId, attemptId)
     expect(attempt).toMatchObject({ outcome: 'started', answers: { q1: 'a', q2: 'b' }, pageNo: 2 })
-    expect(attempt.timeline.map(({ event }) => event)).toEqual(['Started'])
+    expect(attempt.timeline.map(({ event }) => event)).toEqual(['started'])
   })
 
   test('is not finished while a required question that shows has no valid answer', async () => {
@@ -91,8 +92,8 @@ describe('a hosted survey', () => {
       status: 400,
       more: {
         errors: [
-          { field: 'stars', message: 'This is not an answer to the question' },
-          { field: 'note', message: 'Please answer all questions' },
+          { field: 'stars', message: surveyRefusal('noAnswer') },
+          { field: 'note', message: surveyRefusal('answersMissing') },
         ],
       },
     })

@@ -1,3 +1,4 @@
+import { timelineMessage } from '../contract/attempt-timeline.ts'
 import { surveySettings } from '../contract/settings.ts'
 import fc from 'fast-check'
 import { outcomes, type Outcome } from '../contract/surveys.ts'
@@ -106,7 +107,7 @@ describe('an ending', () => {
           reason: 'under-age',
           pays: null,
           next: { outcome: 'security_rejected', earned: 0 },
-          event: { detail: 'No points were added: surveys are for people of 18 or older.' },
+          event: { detail: timelineMessage('underAge', { age: 18 }) },
         })
       }
     },
@@ -124,7 +125,7 @@ describe('an ending', () => {
     expect(decide(begun, ending('completed'), blocked)).toMatchObject({
       pays: { points: 120, kind: 'survey', pending: true },
       next: { outcome: 'completed', earned: 120, isPending: true },
-      event: { detail: 'Your account is blocked, so your 120 points are pending a check.' },
+      event: { detail: timelineMessage('blocked', { count: 120 }) },
     })
     expect(decide(begun, ending('disqualified'), blocked)).toMatchObject({
       pays: { points: 5, kind: 'screen_out', pending: true },
@@ -141,7 +142,7 @@ describe('an ending', () => {
         reason: 'account-closed',
         pays: null,
         next: { outcome, earned: 0, isPending: false },
-        event: { detail: 'No points were added: the account had been closed before.' },
+        event: { detail: timelineMessage('accountClosed') },
       })
       expect(decide(decision.next, ending('reversed'), closed).takesBack).toBe(false)
     },

@@ -43,7 +43,7 @@ select row_number() over (), '^' || pattern || '$', code, names from (values
   ('No points were added\.', 'attempt-timeline.decidedNone', '{}')
 ) as known (pattern, code, names);
 
-create function pg_temp.signs_in(found text[]) returns jsonb language plpgsql as $$
+create function pg_temp.signs_in(listed text[]) returns jsonb language plpgsql as $$
 declare
   one jsonb;
 begin
@@ -54,11 +54,11 @@ begin
     ('same-device', 'another account answered this survey on the same device'),
     ('other-country', 'it was opened in another country than your profile names'),
     ('against-profile', 'some answers differ from your profile')) known (sign, words)
-  where known.words = found[1];
-  one := coalesce(one, to_jsonb(found[1]));
-  return case when cardinality(found) < 2 then one
+  where known.words = listed[1];
+  one := coalesce(one, to_jsonb(listed[1]));
+  return case when cardinality(listed) < 2 then one
     else jsonb_build_object('code', 'quality-notes.signs', 'values',
-      jsonb_build_object('one', one, 'others', pg_temp.signs_in(found[2:]))) end;
+      jsonb_build_object('one', one, 'others', pg_temp.signs_in(listed[2:]))) end;
 end $$;
 
 create function pg_temp.message_in(words text) returns jsonb language plpgsql as $$

@@ -1,3 +1,4 @@
+import { saySurveyCheck } from './survey-check.ts'
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Alert, Button, Group, List, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
@@ -110,7 +111,9 @@ function Writing({ editing, bank, isLocked, isFrozen }: PartProps & { isFrozen: 
             <Alert color="info" icon={<IconInfoCircle size={20} aria-hidden />} title={say('onlyJson')}>
               <List size="sm">
                 {read.beyond.slice(0, 5).map(({ path, message }) => (
-                  <List.Item key={`${path} ${message}`}>{say('onlyJsonWhere', { path, message })}</List.Item>
+                  <List.Item key={`${path} ${message.code}`}>
+                    {say('onlyJsonWhere', { path, message: saySurveyCheck(message) })}
+                  </List.Item>
                 ))}
               </List>
             </Alert>
