@@ -87,7 +87,9 @@ function sentencesIn(source: string): string[] {
   return found
 }
 
-const areas = readdirSync(join(houseRoot, 'areas')).filter((area) => existsSync(join(houseRoot, 'areas', area, 'server')))
+const areas = readdirSync(join(houseRoot, 'areas')).filter((area) =>
+  existsSync(join(houseRoot, 'areas', area, 'server')),
+)
 const all = areas.flatMap((area) => houseFiles(`areas/${area}/server`))
 const files = all.filter((path) => isProgram(path) && !isTest(path) && !shipped.test(path) && !unconverted.has(path))
 
@@ -147,7 +149,9 @@ test.each(migrations)('%s writes codes', (path) => {
 })
 
 test('a sentence is found that a migration writes into a row, and no name or code', () => {
-  expect(sentencesWritten(`insert into notes (text) select 'Your points are back.' from users;`)).toEqual(['Your points are back.'])
+  expect(sentencesWritten(`insert into notes (text) select 'Your points are back.' from users;`)).toEqual([
+    'Your points are back.',
+  ])
   expect(sentencesWritten(`update notes set text = 'We wrote to you' where id = 1;`)).toEqual(['We wrote to you'])
   expect(sentencesWritten(`insert into notes (code) values ('wallet.back');`)).toEqual([])
 })

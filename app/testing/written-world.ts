@@ -254,7 +254,12 @@ export async function openWrittenWorld() {
         isEmailVerified: true,
       }
       await link(tx, { ...identity, firstName: '', lastName: '' }, userId, await nowOf(tx))
-      await notifications.notify(tx, { userId, kind: 'account', message: transferMessage('earned', { count: 1, why: words }), link: null })
+      await notifications.notify(tx, {
+        userId,
+        kind: 'account',
+        message: transferMessage('earned', { count: 1, why: words }),
+        link: null,
+      })
       const credit = { key: `t:${userId}`, userId, points: 900, kind: 'adjustment' as const, house: 'test' }
       await wallet.credit(tx, [{ ...credit, description: 'For the test' }])
     })

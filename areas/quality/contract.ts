@@ -1,4 +1,4 @@
-import { messagesOf, type Message } from '../../platform/contract/messages.ts'
+import { messagesOf, type Message, type TextByLanguage } from '../../platform/contract/messages.ts'
 import { setting } from '../../platform/contract/setting.ts'
 import { type QualitySign, qualitySigns, QualityReason } from '../surveys/contract/surveys.ts'
 import { Type, type Static } from 'typebox'
@@ -154,6 +154,10 @@ export type QualityNotes = {
   passed: NoteCount & { said: Message }
   noticed: { signs: Message; day: string }
   signs: { one: Message; others: Message }
+  /** What was seen, for staff. */
+  seenFast: { count: number }
+  seenDevice: Readonly<Record<string, never>>
+  seenCountry: { country: TextByLanguage; home: TextByLanguage }
 } & Readonly<Record<`sign-${QualitySign}`, Readonly<Record<string, never>>>>
 /** Makes a message of them. */
 export const qualityNote = messagesOf<QualityNotes>('quality-notes')

@@ -10,7 +10,8 @@ describe('a form', () => {
   const rules = {
     email: emailProblem,
     password: passwordProblem,
-    again: (again: string, { password }: { password: string }) => (again === password ? null : checkMessage('confirmDiffers')),
+    again: (again: string, { password }: { password: string }) =>
+      again === password ? null : checkMessage('confirmDiffers'),
   }
 
   test('has the problems of the contract’s rules, each beside its field, and none where there is none', () => {

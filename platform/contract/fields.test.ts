@@ -15,7 +15,8 @@ test('a name has a letter that can be seen', () => {
   for (const name of ['Jo', '李', 'Ö', "O'Neill", 'J\u200B', 'محمد']) expect(checks.firstName(name)).toBeNull()
   for (const name of ['', ' ', '\u200B', '\u200D\uFEFF', '\u3164', '\u00AD', '\u{E0041}'])
     expect(checks.firstName(name)).toEqual(checkMessage('fieldEmpty', { field: checkMessage('firstName') }))
-  for (const name of ['7', '!!', '=1+1']) expect(checks.firstName(name)).toEqual(checkMessage('letterMissing', { field: checkMessage('firstName') }))
+  for (const name of ['7', '!!', '=1+1'])
+    expect(checks.firstName(name)).toEqual(checkMessage('letterMissing', { field: checkMessage('firstName') }))
 })
 
 test('a line of zero-width characters or marks of direction is empty; a field that may be blank stays so', () => {
@@ -25,7 +26,9 @@ test('a line of zero-width characters or marks of direction is empty; a field th
 })
 
 test('a text of characters that nobody sees is empty, and signs alone are not', () => {
-  expect(emptyProblem('message', ' \u200B\u2060 ')).toEqual(checkMessage('fieldEmpty', { field: checkMessage('message') }))
+  expect(emptyProblem('message', ' \u200B\u2060 ')).toEqual(
+    checkMessage('fieldEmpty', { field: checkMessage('message') }),
+  )
   expect(emptyProblem('message', '?!')).toBeNull()
 })
 

@@ -38,7 +38,18 @@ type None = Readonly<Record<string, never>>
 export type CheckMessages = Readonly<Record<keyof typeof words, None>> &
   Readonly<Record<NameFlaw | 'dayInvalid' | 'campaignInvalid', { field: string | Message }>> &
   Readonly<
-    Record<NamedField | 'loggedIn' | 'emailSent' | 'resetMailed' | 'passwordUpdated' | 'answersRecorded' | 'methodManual' | 'cancelled' | 'providerUnavailable', None>
+    Record<
+      | NamedField
+      | 'loggedIn'
+      | 'emailSent'
+      | 'resetMailed'
+      | 'passwordUpdated'
+      | 'answersRecorded'
+      | 'methodManual'
+      | 'cancelled'
+      | 'providerUnavailable',
+      None
+    >
   > & { otherMethod: { method: string | Message } }
 /** The fields that checks name. */
 export type NamedField =
@@ -186,7 +197,8 @@ export const checks = {
   firstName: (value: string) => nameProblem('firstName', value),
   lastName: (value: string) => nameProblem('lastName', value),
   line: (value: string, field: string) => lineProblem(field, value),
-  campaignId: (value: string, field: string) => (isCampaignId(value) ? null : checkMessage('campaignInvalid', { field })),
+  campaignId: (value: string, field: string) =>
+    isCampaignId(value) ? null : checkMessage('campaignInvalid', { field }),
   day: (value: string, field: string) => dayProblem(field, value),
   dayOrNothing: (value: string, field: string) => (value === '' ? null : dayProblem(field, value)),
 } satisfies Record<string, (value: string, field: string) => Message | null>

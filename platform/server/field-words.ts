@@ -1,10 +1,4 @@
-import {
-  checkMessage,
-  checks,
-  Day,
-  DayOrBlank,
-  type CheckName,
-} from '../contract/fields.ts'
+import { checkMessage, checks, Day, DayOrBlank, type CheckName } from '../contract/fields.ts'
 import { isLanguage, type Language } from '../contract/language.ts'
 import type { Message } from '../contract/messages.ts'
 import { fieldNames } from '../words/en/server/field-names.ts'

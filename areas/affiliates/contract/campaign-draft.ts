@@ -119,7 +119,8 @@ function flawOf(draft: CampaignDraft, field: CampaignField, isEdit: boolean): Me
   }
   if (text.length > (fieldMaxLength[field] ?? otherMaxLength)) return campaignMessage('tooLong')
   if (field === 'baseUrl') return text === '' || isWebAddress(text) ? null : campaignMessage('urlInvalid')
-  if (field === 'redirectTypeId') return Object.hasOwn(redirectTypes, text) ? null : campaignMessage('redirectTypeUnknown')
+  if (field === 'redirectTypeId')
+    return Object.hasOwn(redirectTypes, text) ? null : campaignMessage('redirectTypeUnknown')
   if (field === 'redirectUrl') {
     if (Number(textIn(draft, 'redirectTypeId')) === noRedirect) return null
     if (text === '') return campaignMessage('callbackRequired')

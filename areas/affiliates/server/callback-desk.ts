@@ -126,7 +126,8 @@ function refuseUntriable(draft: CampaignDraft, refusedAddress: (url: string) => 
     flaws.push({ field: 'redirectTypeId', message: campaignMessage('onlyS2s') })
   const refused = flaws.length === 0 ? refusedAddress(stripped('redirectUrl', String(draft.redirectUrl))) : null
   if (refused) flaws.push({ field: 'redirectUrl', message: refused })
-  if (flaws.length > 0) throw new Problem('invalid-input', { ...(flaws[0] ? { message: flaws[0].message } : {}), errors: flaws })
+  if (flaws.length > 0)
+    throw new Problem('invalid-input', { ...(flaws[0] ? { message: flaws[0].message } : {}), errors: flaws })
 }
 
 type Sent = Awaited<ReturnType<Deliveries['list']>>['rows'][number]

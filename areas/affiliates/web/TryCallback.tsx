@@ -13,7 +13,6 @@ import { attemptText } from './attempt-text.ts'
 import type { Draft } from './campaign-draft.ts'
 import classes from './Affiliates.module.css'
 
-
 /** What the receiver made of it: the status, how long it took, and the beginning of the answer. */
 function Outcome({ tried }: { tried: TriedCallback }) {
   const say = useText(affiliates)

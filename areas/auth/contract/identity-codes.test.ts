@@ -3,7 +3,8 @@ import { problems } from '../../../platform/words/en/problems.ts'
 import { expect, test } from 'vitest'
 import { endsSession, identityCodeOf, identityCodes, identityMessage } from './identity-codes.ts'
 
-const english = ({ code }: { code: string }) => (code === 'problems.offline' ? problems.words.offline : wordsOf(code.slice('problems.'.length) as ProblemCode))
+const english = ({ code }: { code: string }) =>
+  code === 'problems.offline' ? problems.words.offline : wordsOf(code.slice('problems.'.length) as ProblemCode)
 
 test.each([
   ['email-exists', 'This email is already registered.'],

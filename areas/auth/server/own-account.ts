@@ -16,7 +16,12 @@ import * as store from './store.ts'
 
 /** A session whose device is not worded yet. */
 export type UnwordedSession = Omit<SessionRow, 'device'> & { device: TextOrMessage }
-type Needs = { db: Db; users: Pick<Users, 'find' | 'lock' | 'logActivity'>; keys: MailedKeys; legal: Pick<Legal, 'consentsOf'> }
+type Needs = {
+  db: Db
+  users: Pick<Users, 'find' | 'lock' | 'logActivity'>
+  keys: MailedKeys
+  legal: Pick<Legal, 'consentsOf'>
+}
 type Holder = { userId: string; sessionId: string; role: string }
 
 /** More than anybody has open; the oldest of more are not shown. */

@@ -142,7 +142,11 @@ export function allowPassword(password: string, owner: { email: string; isGuarde
 }
 
 /** A refusal that belongs to one field of the form. */
-export function fieldProblem(code: ConstructorParameters<typeof Problem>[0], field: string, message?: Message): Problem {
+export function fieldProblem(
+  code: ConstructorParameters<typeof Problem>[0],
+  field: string,
+  message?: Message,
+): Problem {
   const said = message ?? problemMessage(code)
   return new Problem(code, { message: said, errors: [{ field, message: said }] })
 }

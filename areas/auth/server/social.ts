@@ -210,7 +210,12 @@ export function createSocial(needs: Needs) {
     },
 
     /** What the popup tells its opener when the provider has sent it back: a ticket, or why there is none. */
-    finish: async (provider: SocialProvider, query: string, browserKey: string, ip: string): Promise<UnwordedSocial> => {
+    finish: async (
+      provider: SocialProvider,
+      query: string,
+      browserKey: string,
+      ip: string,
+    ): Promise<UnwordedSocial> => {
       await attempts.returnSocial(ip)
       const state = new URLSearchParams(query).get('state') ?? ''
       const flowId = await identities.takeFlow(db, hashOf(state), hashOf(browserKey), provider)

@@ -1,3 +1,5 @@
+import { disputeNote } from '../contract.ts'
+import { timelineMessage } from '../../surveys/contract/attempt-timeline.ts'
 import { randomUUID } from 'node:crypto'
 import { permissionNames } from '../../../platform/contract/access.ts'
 import type { Dispute } from '../contract.ts'
@@ -78,7 +80,11 @@ test('a question about points is raised, granted by staff and paid by a new tran
     { action: 'disputes.grant', after: { status: 'granted', points: 25 } },
   ])
   expect(world.notices.filter((one) => one.userId === userId)).toMatchObject([
-    { kind: 'dispute', text: 'Coffee: 25 points added to your wallet.', link: '/my-disputes' },
+    {
+      kind: 'dispute',
+      message: disputeNote('decided', { title: 'Coffee', said: timelineMessage('added', { count: 25 }) }),
+      link: '/my-disputes',
+    },
   ])
   expect([...(await world.disputes.check(world.db)), ...(await world.wallet.check(world.db))]).toEqual([])
 })

@@ -58,4 +58,3 @@ export function decisionGap({ decision, points }: Decision): Message | null {
   if (decision === 'grant' && points === undefined) return disputeSettingMessage('grantMissing')
   return decision === 'refuse' && points !== undefined ? disputeSettingMessage('refusalGrants') : null
 }
-

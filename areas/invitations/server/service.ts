@@ -121,7 +121,8 @@ export function createInvitations(options: InvitationsOptions) {
 
     /** Chooses people and plans their waves; 'survey-not-open' unless it is live, 'nobody-to-invite'. */
     invite: async ({ userId, ip }: Staff, surveyId: string, { people, waveSize, gapMinutes }: Ask): Promise<Round> => {
-      if ((await briefOf(surveyId)).status !== 'live') throw new Problem('survey-not-open', { message: invitationSettingMessage('notLive') })
+      if ((await briefOf(surveyId)).status !== 'live')
+        throw new Problem('survey-not-open', { message: invitationSettingMessage('notLive') })
       const chosen = await choose(surveyId, people, await clock(db))
       if (chosen.length === 0) throw new Problem('nobody-to-invite')
       const roundId = newId()

@@ -183,7 +183,7 @@ test('points that come unasked or go are told: the welcome bonus once, a reversa
   await transaction(db, (tx) => wallet.reverse(tx, [reversal]))
   await transaction(db, (tx) => wallet.reverse(tx, [reversal]))
   const { rows } = await notifications.list(userId, {}, '')
-  expect(rows.map(({ title, text }) => [title, text])).toEqual([
+  expect(notifications.word(rows, 'en').map(({ title, text }) => [title, text])).toEqual([
     ['70 points were taken back', 'Reversed: Coffee survey'],
     ['You earned 100 points', 'Welcome bonus: email verified'],
   ])

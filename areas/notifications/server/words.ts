@@ -5,7 +5,4 @@ import type { SurveyNews } from '../contract.ts'
 import { surveyNews } from '../words/en/server/survey-news.ts'
 
 /** What notifications calls its settings, in every language. */
-export const notificationWords = [
-  spokenMessages<SurveyNews>()(surveyNews),
-  spoken(notificationPeriods),
-]
+export const notificationWords = [spokenMessages<SurveyNews>()(surveyNews), spoken(notificationPeriods)]

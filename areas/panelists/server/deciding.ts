@@ -98,9 +98,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     const last = await users.lastEdit(tx, userId)
     if (!last || version === undefined || version === last.version) return
     const editor = last.byId && last.byId !== userId ? await users.find(tx, last.byId) : null
-    const who = editor
-      ? nameOf(editor)
-      : panelistDesk(last.byId === userId ? 'thePanelist' : 'somebody')
+    const who = editor ? nameOf(editor) : panelistDesk(last.byId === userId ? 'thePanelist' : 'somebody')
     const message = last.at ? sayOvertaken(who, last.at, await nowOf(tx)) : problemMessage('changed-meanwhile')
     throw new Problem('changed-meanwhile', { message, data: { version: last.version } })
   }
@@ -259,7 +257,8 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     deliverBlocked: async (userId: string, blockId: string): Promise<void> => {
       const account = await openAccount(userId)
       const block = account && (await lockOf(userId, blockId))
-      if (account && block) await mail.send(blockedLetter(mail, readerOf(account), block.note ?? lockMessage('noReason')))
+      if (account && block)
+        await mail.send(blockedLetter(mail, readerOf(account), block.note ?? lockMessage('noReason')))
     },
     deliverUnblocked: async (userId: string): Promise<void> => {
       const account = await openAccount(userId)

@@ -21,10 +21,7 @@ export function panelistsRoutes(app: App, { panelists }: { panelists: Panelists 
     getSurveyHistoryByUserId: ({ query }, ctx) => panelists.attempts(signedIn(ctx), query),
     updatePanelist: async ({ body }, ctx) => {
       await panelists.update(body, by(ctx))
-      return say(
-        panelistDesk('updated'),
-        await panelists.one(signedIn(ctx), body.panelistId, ctx.language),
-      )
+      return say(panelistDesk('updated'), await panelists.one(signedIn(ctx), body.panelistId, ctx.language))
     },
     blockPanelist: async ({ params: { id }, body: { block = true, reason } }, ctx) => {
       await (block ? panelists.block(id, reason, by(ctx)) : panelists.unblock(id, reason, by(ctx)))
@@ -57,7 +54,8 @@ export function panelistsRoutes(app: App, { panelists }: { panelists: Panelists 
   implement(app, usersAndRolesApi, {
     getSelectedUsers: ({ query }) => panelists.selected(query),
     rolePermissionWithUser: ({ query: { searchField, ...held } }) => panelists.search(searchField, held),
-    updateUserRole: async ({ body }, ctx) => say(panelistDesk('roleChanged'), await panelists.updateRole(body, by(ctx))),
+    updateUserRole: async ({ body }, ctx) =>
+      say(panelistDesk('roleChanged'), await panelists.updateRole(body, by(ctx))),
     getEffectiveAccess: ({ params }) => panelists.effectiveAccess(params.id),
     resetSecondStep: async ({ params, body }, ctx) => {
       await panelists.resetSecondStep(params.id, body.reason, by(ctx))

@@ -1,3 +1,4 @@
+import { wordEvent } from '../../surveys/server/wording.ts'
 import type { CountingHold, HeldAttempt, MyHold } from '../contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serveCallers } from '../../../app/testing/callers.ts'
@@ -47,7 +48,8 @@ const mine = (attemptId: string, id = userId) =>
   server.call<MyHold | null>(server.sign(id), 'GET', `quality/attempts/${attemptId}`)
 const appeal = (attemptId: string, text: string, id = userId) =>
   server.call<MyHold>(server.sign(id), 'POST', `quality/attempts/${attemptId}/appeal`, { body: { text } })
-const timeline = async (attemptId: string) => (await world.surveys.attempt(userId, attemptId)).timeline
+const timeline = async (attemptId: string) =>
+  (await world.surveys.attempt(userId, attemptId)).timeline.map((event) => wordEvent(event, 'en'))
 const because = 'The answers contradict each other throughout the survey'
 
 describe('answers that look doubtful', () => {
@@ -55,7 +57,7 @@ describe('answers that look doubtful', () => {
     const attemptId = await held()
     expect(await balances()).toMatchObject({ available: 0, pending: 40 })
     const last = (await timeline(attemptId)).at(-1)
-    expect(last).toMatchObject({ event: 'completed' })
+    expect(last).toMatchObject({ event: 'Completed' })
     expect(last?.detail).toMatch(/^Your 40 points are pending a check\. We noticed: a question that checks attention/)
     expect((await mine(attemptId)).data).toMatchObject({ state: 'held', points: 40, signs: ['attention-failed'] })
     const told = await world.notifications.list(userId, { currentPage: 1, limit: 20 }, 'UTC')
@@ -190,7 +192,7 @@ describe('a decision', () => {
     expect(await rule(attemptId, 'reject', because)).toMatchObject({ status: 409, code: 'hold-decided' })
     expect(await balances()).toMatchObject({ available: 290, pending: 0 })
     expect((await timeline(attemptId)).at(-1)).toMatchObject({
-      event: 'released',
+      event: 'Released',
       detail: 'A person looked at your answers. Your 40 points were added to your wallet.',
     })
     expect(await world.checkLedger()).toEqual([])
@@ -201,7 +203,7 @@ describe('a decision', () => {
     expect(await rule(attemptId, 'reject', 'Bad answers')).toMatchObject({ status: 400, code: 'rejection-short' })
     expect(await rule(attemptId, 'reject', because)).toMatchObject({ data: { state: 'rejected', reason: because } })
     expect(await balances()).toMatchObject({ available: 0, pending: 0, debt: 0 })
-    expect((await timeline(attemptId)).at(-1)).toMatchObject({ event: 'rejected' })
+    expect((await timeline(attemptId)).at(-1)).toMatchObject({ event: 'Rejected' })
     expect((await timeline(attemptId)).at(-1)?.detail).toContain(because)
     expect((await mine(attemptId)).data).toMatchObject({ state: 'rejected', reason: because })
     const record = await world.sql('select action, actor_id from audit_log where subject = $1', [

@@ -1,3 +1,4 @@
+import { wordKept } from '../../../platform/server/kept-words.ts'
 import { learn, sentenceOf } from '../../../platform/server/words.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -42,7 +43,7 @@ test.each([
 
 test('staff read countries by name, and a code that is none as it is', () => {
   const seen = (countryId: string) =>
-    reasonsOf({ ...spotless, foreign: { countryId, homeId: 'US' } }).map((reason) => reason.seen)
+    reasonsOf({ ...spotless, foreign: { countryId, homeId: 'US' } }).map((reason) => wordKept(reason.seen, 'en'))
   expect(seen('DE')).toEqual(['began in Germany, profile says United States'])
   expect(seen('T1')).toEqual(['began in T1, profile says United States'])
 })

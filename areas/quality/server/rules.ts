@@ -1,5 +1,7 @@
 import { formatDay } from '../../../platform/contract/day.ts'
-import type { Message } from '../../../platform/contract/messages.ts'
+import { writtenLanguages } from '../../../platform/contract/language.ts'
+import { keepWords } from '../../../platform/server/kept-words.ts'
+import type { Message, TextByLanguage, TextOrMessage } from '../../../platform/contract/messages.ts'
 import { qualityNote } from '../contract.ts'
 import type { QualityReason, QualitySign } from '../../surveys/contract/surveys.ts'
 
@@ -42,26 +44,33 @@ function attentionCost(failed: number, minutes: number): number {
   return failed > allowed ? tooManyFailed : costOf('attention-failed', failed)
 }
 
-const countries = new Intl.DisplayNames('en', { type: 'region' })
-const nameOf = (countryId: string): string =>
-  (/^[A-Z]{2}$/.test(countryId) ? countries.of(countryId) : undefined) ?? countryId
+const nameIn = (locale: string, countryId: string): string =>
+  (/^[A-Z]{2}$/.test(countryId) ? new Intl.DisplayNames(locale, { type: 'region' }).of(countryId) : undefined) ??
+  countryId
+const nameOf = (countryId: string): TextByLanguage => ({
+  en: nameIn('en', countryId),
+  ...(Object.fromEntries(
+    writtenLanguages.flatMap((language) => (language === 'en' ? [] : [[language, nameIn(language, countryId)]])),
+  ) as Omit<TextByLanguage, 'en'>),
+})
 
 /** Everything that speaks against an attempt, each with what it takes off. */
 export function reasonsOf({ isTooFast, seconds, answered, isSameDevice, foreign }: Evidence): QualityReason[] {
   const { failedChecks = [], straightLined = [], againstProfile = [] } = answered?.signs ?? {}
   const found: QualityReason[] = []
-  const add = (sign: QualitySign, cost: number, seen: string) => void found.push({ sign, costs: cost, seen })
-  if (isTooFast) add('too-fast', costOf('too-fast', 1), `${seconds} seconds, less than a third of the norm`)
+  const add = (sign: QualitySign, cost: number, seen: TextOrMessage) =>
+    void found.push({ sign, costs: cost, seen: keepWords(seen) })
+  if (isTooFast) add('too-fast', costOf('too-fast', 1), qualityNote('seenFast', { count: seconds }))
   if (failedChecks.length > 0)
     add('attention-failed', attentionCost(failedChecks.length, answered?.minutes ?? 0), failedChecks.join(', '))
   if (straightLined.length > 0)
     add('straight-lined', costOf('straight-lined', straightLined.length), straightLined.join(', '))
-  if (isSameDevice) add('same-device', costOf('same-device', 1), 'another account completed it in the same browser')
+  if (isSameDevice) add('same-device', costOf('same-device', 1), qualityNote('seenDevice'))
   if (foreign)
     add(
       'other-country',
       costOf('other-country', 1),
-      `began in ${nameOf(foreign.countryId)}, profile says ${nameOf(foreign.homeId)}`,
+      qualityNote('seenCountry', { country: nameOf(foreign.countryId), home: nameOf(foreign.homeId) }),
     )
   if (againstProfile.length > 0)
     add('against-profile', costOf('against-profile', againstProfile.length), againstProfile.join(', '))

@@ -9,10 +9,7 @@ import { backKeyOf, holdKeyOf, paidKeyOf, returnedKeyOf, type Part } from './led
 import { rewardOf, type RedemptionRow } from './store.ts'
 
 export type PointsWallet = Pick<Wallet, 'hold' | 'settleAll' | 'giveBackAll' | 'bringBack' | 'debtsPaidBy'>
-type Row = Pick<
-  RedemptionRow,
-  'redemption_id' | 'user_id' | 'reward_name' | 'reward_names' | 'points' | 'fee_points'
->
+type Row = Pick<RedemptionRow, 'redemption_id' | 'user_id' | 'reward_name' | 'reward_names' | 'points' | 'fee_points'>
 type Moved = { redemptionId: string; part: Part; userId: string; points: number; description: Message }
 
 /**

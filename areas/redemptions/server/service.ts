@@ -240,7 +240,12 @@ export function createRedemptions(given: RedemptionNeeds) {
         const what = { redemptionId, userId, rewardId, rewardNames, fulfilment: way, method }
         await store.insert(tx, { ...what, ...money, now, limits: allowed })
         if (payee) await manual.keepPayee(tx, redemptionId, payee)
-        const held = { redemption_id: redemptionId, user_id: userId, reward_name: reward.name, reward_names: rewardNames }
+        const held = {
+          redemption_id: redemptionId,
+          user_id: userId,
+          reward_name: reward.name,
+          reward_names: rewardNames,
+        }
         await requestPoints.hold(tx, { ...held, points, fee_points: feePoints })
         const answer: Requested = { redemptionId, status: 'requested' }
         await keep(tx, answer)

@@ -73,7 +73,9 @@ export function exportCopy(name: ExportName, { first, last }: ExportDays): strin
   for (const day of [first, last]) if (day && !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error('a day is not one')
   const { columns, texts, from, at, order } = sources[name]
   const span = [
+    // No reader: a condition of the statement.
     ...(first ? [`${at} >= '${first}'::date::timestamp at time zone 'UTC'`] : []),
+    // No reader: the same.
     ...(last ? [`${at} < ('${last}'::date + 1)::timestamp at time zone 'UTC'`] : []),
   ]
   const where = span.length > 0 ? `where ${span.join(' and ')}` : ''

@@ -1,5 +1,8 @@
 import { formatReportTime, reportZone } from '../../../platform/contract/day.ts'
 import type { AttemptDay, FinanceDay, TrafficDay, TrafficRow } from '../contract.ts'
+import type { Language } from '../../../platform/contract/language.ts'
+import { textIn } from '../../../platform/server/words.ts'
+import { reportsDesk } from '../words/en/server/reports-desk.ts'
 import { csvFile, type Cell, type File } from '../../../platform/server/csv.ts'
 
 async function* cellsOf(batches: AsyncIterable<TrafficRow[]>): AsyncGenerator<Cell[][]> {
@@ -10,12 +13,17 @@ async function* cellsOf(batches: AsyncIterable<TrafficRow[]>): AsyncGenerator<Ce
     })
 }
 /** Who joined, written as it is read. */
-export const trafficFile = (name: string, batches: AsyncIterable<TrafficRow[]>): File =>
-  csvFile(
+export const trafficFile = (name: string, batches: AsyncIterable<TrafficRow[]>, language: Language): File => {
+  const say = textIn(reportsDesk, language)
+  return csvFile(
     name,
-    ['User', 'Email', 'Source', 'Landing page', 'Device', 'Status', `Time (${reportZone})`],
+    [
+      ...(['user', 'email', 'source', 'landingPage', 'device', 'status'] as const).map((key) => say(key)),
+      say('time', { zone: reportZone }),
+    ],
     cellsOf(batches),
   )
+}
 
 /** A table of days: each column is a figure of the row, under its own name; that of the day names the zone. */
 function daysFile<Row extends AttemptDay | FinanceDay | TrafficDay>(name: string, rows: readonly Row[]): File {

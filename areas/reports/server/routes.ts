@@ -4,7 +4,12 @@ import { implement, signedIn, type App, type Ctx } from '../../../platform/serve
 import { Problem } from '../../../platform/server/problem.ts'
 import { mayName, type Reports } from './service.ts'
 
-const reader = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip, mayName: mayName(signedIn(ctx)) })
+const reader = (ctx: Ctx) => ({
+  language: ctx.language,
+  userId: signedIn(ctx).userId,
+  ip: ctx.ip,
+  mayName: mayName(signedIn(ctx)),
+})
 
 /** Reports, their files and saved views; and the figures above the finance page, which are a report too. */
 export function reportsRoutes(app: App, { reports }: { reports: Reports }): void {

@@ -1,3 +1,4 @@
+import type { Language } from '../../../platform/contract/language.ts'
 import { reportMessage } from '../contract.ts'
 import type { Readable } from 'node:stream'
 import { reportDay, reportDayStart, utcDay } from '../../../platform/contract/day.ts'
@@ -40,7 +41,7 @@ export type ReportNeeds = {
   /** The instant by which days are told; the database's own clock unless a test hands in another. */
   clock?: (db: Db) => Promise<Date>
 }
-type Reader = { userId: string; ip: string; mayName: boolean }
+type Reader = { userId: string; ip: string; mayName: boolean; language: Language }
 type Days = { startDate?: string; endDate?: string }
 type TrafficAsk = Omit<TrafficQuery, 'currentPage' | 'limit'>
 type NewView = { report: ReportName; name: string; query: string; isShared: boolean }
@@ -165,7 +166,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       const { first: startDate, last: endDate } = filter
       const name = `${report}_${startDate}_${endDate}.csv`
       await note(reader, `reports.download-${report}`, filter)
-      if (report === 'traffic') return files.trafficFile(name, trafficBatches(filter, reader.mayName))
+      if (report === 'traffic') return files.trafficFile(name, trafficBatches(filter, reader.mayName), reader.language)
       if (report === 'attempts') return files.attemptsFile(name, await attempts({ startDate, endDate }))
       if (report === 'finance') return files.financeFile(name, await finance({ startDate, endDate }))
       return files.signupsFile(name, await signups({ startDate, endDate }))

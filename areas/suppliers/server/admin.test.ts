@@ -1,3 +1,4 @@
+import { wordAttempt } from '../../surveys/server/wording.ts'
 import { supplierAdminApi, type Callback, type CallbackRow, type Supplier } from '../contract/supplier-admin.ts'
 import { addressOf } from '../../../platform/contract/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -195,7 +196,7 @@ describe('a supplier whose signature leaves the amount open', () => {
       body: '1',
     })
     expect(await balances(userId)).toMatchObject({ available: 0, pending: 60 })
-    const { timeline } = await world.surveys.attempt(userId, attemptId)
+    const { timeline } = wordAttempt(await world.surveys.attempt(userId, attemptId), 'en')
     expect(timeline.at(-1)?.detail).toBe('Your 60 points are pending for 7 days, as this survey partner confirms late.')
   })
 

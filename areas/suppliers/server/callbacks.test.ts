@@ -1,3 +1,4 @@
+import { wordAttempt } from '../../surveys/server/wording.ts'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { got, saveLive } from '../../../app/testing/supplier-callbacks.ts'
@@ -77,7 +78,7 @@ describe('a signed callback', () => {
     expect(await send({ attemptId, amount: 40, eventId: 'another event' })).toEqual({ credited: false })
     expect(await balance(userId)).toBe(40 + welcome)
     expect(await verdicts(attemptId)).toEqual(['applied', 'already-ended'])
-    const { timeline } = await world.surveys.attempt(userId, attemptId)
+    const { timeline } = wordAttempt(await world.surveys.attempt(userId, attemptId), 'en')
     expect(timeline.map(({ event }) => event)).toEqual(['Started', 'Completed'])
   })
 
@@ -120,7 +121,7 @@ describe('a signed callback', () => {
       expect(await send({ attemptId, amount: 40 })).toEqual({ credited: false })
       expect(await world.wallet.balances(world.db, userId)).toMatchObject({ available: 0, pending: 0 })
       expect(await verdicts(attemptId)).toEqual(['under-age'])
-      const { outcome, timeline } = await world.surveys.attempt(userId, attemptId)
+      const { outcome, timeline } = wordAttempt(await world.surveys.attempt(userId, attemptId), 'en')
       expect([outcome, timeline.at(-1)?.detail]).toEqual([
         'security_rejected',
         'No points were added: surveys are for people of 18 or older.',

@@ -187,7 +187,6 @@ export function createThreads(needs: ThreadNeeds) {
 
 export const nameOf = ({ firstName, lastName, email }: Account): string => `${firstName} ${lastName}`.trim() || email
 
-
 /** What was written, without the blanks around it; white space alone is nothing. */
 export function written(field: 'subject' | 'message' | 'text', text: string): string {
   const message = emptyProblem(field, text)

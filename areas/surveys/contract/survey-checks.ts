@@ -54,7 +54,7 @@ export function entryLinkProblem(link: string): Message | null {
   const unknown = [...link.replace(/^\{sandbox\}/, '').matchAll(placeholder)]
     .map(([, name = '']) => name)
     .find((name) => !entryPlaceholders.some((known) => known === name))
-  if (unknown !== undefined) 
+  if (unknown !== undefined)
     return surveyCheck('linkUnknown', { name: braced(unknown), known: entryPlaceholders.map(braced).join(', ') })
   if (/[{}]/.test(link.replace(placeholder, ''))) return surveyCheck('linkBrace')
   const isOurs = link.startsWith('{sandbox}/')

@@ -194,7 +194,7 @@ export type QualitySign = (typeof qualitySigns)[number]
 
 const Sign = Type.Unsafe<QualitySign>({ type: 'string', enum: [...qualitySigns] })
 
-/** A sign, what it took off, and what was seen: for staff, in English. */
+/** A sign, what it took off, and what was seen: for staff. */
 export const QualityReason = Type.Object({ sign: Sign, costs: Type.Integer(), seen: Type.String() })
 export type QualityReason = Static<typeof QualityReason>
 

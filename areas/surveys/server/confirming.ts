@@ -25,7 +25,15 @@ export async function confirmAttempt(
   if (attempt?.outcome !== 'completed') return false
   const { userId } = attempt
   await users.touch(tx, [userId])
-  const event = { attemptId, eventId: newId(), event: 'released' as const, detail, source, key: `confirm:${attemptId}`, at }
+  const event = {
+    attemptId,
+    eventId: newId(),
+    event: 'released' as const,
+    detail,
+    source,
+    key: `confirm:${attemptId}`,
+    at,
+  }
   await moveAttempts(tx, [{ ...attempt, isPending: !paysNow }], [event])
   if (!paysNow) return true
   await wallet.release(tx, creditKeysOf(attemptId))

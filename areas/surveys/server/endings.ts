@@ -201,7 +201,9 @@ async function pay(tx: Tx, verdicts: readonly Verdict[], { users, wallet }: Need
 
 function sayReversal({ title }: LockedAttempt, { because, source }: Ending): Message {
   if (source === qualitySource) return transferMessage('notAccepted', { title, reason: because ?? '' })
-  return because ? transferMessage('reversedBecause', { title, reason: because }) : transferMessage('reversed', { title })
+  return because
+    ? transferMessage('reversedBecause', { title, reason: because })
+    : transferMessage('reversed', { title })
 }
 
 function creditOf(attempt: LockedAttempt, pays: NonNullable<Decision['pays']>, key: string): Credit {

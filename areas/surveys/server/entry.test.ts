@@ -334,7 +334,11 @@ describe('the lists', () => {
     expect(card).toMatchObject({
       points: 90,
       pointsPerHour: 1350,
-      match: { reasons: ['You told us “Female” (gender)'] },
+      match: {
+        reasons: [
+          { code: 'survey-reasons.saidText', values: { answer: { en: 'Female' }, question: { en: 'gender' } } },
+        ],
+      },
     })
     const { attemptId } = await world.surveys.start(userId, 'open-to-all', 'desktop')
     expect(await list('recommended')).toEqual(['open-to-all in_progress', 'for-women open'])

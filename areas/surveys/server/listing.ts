@@ -121,9 +121,7 @@ export function createListing({ db, users, profiler, matching, catalog, question
           questions: questions(),
           kind: offer.card.kind,
         })
-      : [
-          surveyReason(why.failing.every(({ code }) => code === 'unanswered') ? 'unsure' : 'otherProfile'),
-        ]
+      : [surveyReason(why.failing.every(({ code }) => code === 'unanswered') ? 'unsure' : 'otherProfile')]
     const isAimed = why?.matched.some(({ code }) => code === 'answer') ?? false
     const strength = isAimed ? matching.matchStrength(offer.chanceIn(of.segment)) : 'open'
     return { ...offer.card, match: { strength: isFit ? strength : 'possible', reasons }, status }

@@ -1,3 +1,4 @@
+import { surveyReason } from '../contract/survey-messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { externalDraft, surveyWorld, type SurveyWorld } from '../../../app/testing/survey-world.ts'
 
@@ -63,8 +64,8 @@ test('the list begins with what its words call strong, whatever pays more an hou
   const me = { userId, panelVersion: await world.versionOf(userId) }
   const { rows } = await world.surveys.recommended(me, {}, 'desktop')
   expect(Object.fromEntries(rows.map(({ surveyId, match }) => [surveyId, match.reasons[0]]))).toMatchObject({
-    anybody: 'The partner asks first whether it fits you',
-    rich: expect.stringMatching(/^You are \d+ years old$/) as string,
+    anybody: surveyReason('partnerAsks'),
+    rich: { code: 'survey-reasons.ofAge' },
   })
   await world.sql(`update surveys set status = 'closed' where survey_id in ('rich', 'anybody', 'known')`)
   await world.surveys.refresh()

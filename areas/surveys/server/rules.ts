@@ -235,9 +235,7 @@ function repeatedCredit(attempt: AttemptState, ending: Ending): Decision | null 
   if (ending.outcome === 'reversed' && attempt.hasSpare)
     return kept('applied', { hasSpare: false }, timelineMessage('spareTakenBack'))
   const isSecond = ending.outcome === 'completed' && (ending.isLate ? attempt.late === null : attempt.late === 'alone')
-  return isSecond
-    ? kept('already-ended', { late: 'beside', hasSpare: true }, timelineMessage('reportedAgain'))
-    : null
+  return isSecond ? kept('already-ended', { late: 'beside', hasSpare: true }, timelineMessage('reportedAgain')) : null
 }
 
 function completion(
@@ -275,9 +273,7 @@ function completion(
     takesBack: false,
     event: entry(
       'completed',
-      points > 0
-        ? sayCompleted(points, { isDoubtful, isBlocked, holdDays, hold })
-        : timelineMessage('paidByDispute'),
+      points > 0 ? sayCompleted(points, { isDoubtful, isBlocked, holdDays, hold }) : timelineMessage('paidByDispute'),
     ),
   }
 }

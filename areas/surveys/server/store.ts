@@ -213,7 +213,16 @@ export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> 
   const { price_micros: micros, price_currency: currency, share_percent: share, promisedMinutes } = attempt.agreed
   const version = micros === null ? null : attempt.agreed.price_version
   const price = [micros, currency, share, version, promisedMinutes]
-  await insertStarted(tx, [...offer, event.eventId, event.event, keepWords(event.detail), segment, modelled, told, ...price])
+  await insertStarted(tx, [
+    ...offer,
+    event.eventId,
+    event.event,
+    keepWords(event.detail),
+    segment,
+    modelled,
+    told,
+    ...price,
+  ])
 }
 
 export type AttemptRow = {

@@ -1,3 +1,5 @@
+import { keepWords } from '../../../platform/server/kept-words.ts'
+import { transferMessage } from '../contract.ts'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -172,8 +174,8 @@ test('a reversal takes the full amount: what is missing becomes debt, which the 
     ['survey', 600, 'reversed', 600],
   ])
   expect(rows[1]?.reverses).toBe(rows[3]?.transferId)
-  expect(rows[0]?.description).toBe('Survey: coffee (500 points paid what you owed)')
-  expect(rows[1]?.description).toContain('(you owe 500 points of it)')
+  expect(rows[0]?.description).toEqual(transferMessage('paidDebt', { what: 'Survey: coffee', count: 500 }))
+  expect(rows[1]?.description).toMatchObject({ code: 'transfers.owed', values: { count: 500 } })
 })
 
 test('points cannot be held twice, and a refused hold changes nothing', async () => {
@@ -290,7 +292,9 @@ test('what a member brings waits outside of the ledger, is credited once at the 
     `select kind, house, points, description from transfers where user_id = $1`,
     [one.userId],
   )
-  expect(rows).toEqual([{ kind: 'opening', house: 'opening', points: 730, description: 'Points brought from before' }])
+  expect(rows).toEqual([
+    { kind: 'opening', house: 'opening', points: 730, description: keepWords(transferMessage('opening')) },
+  ])
   await pools.pools[0]!.query('delete from users where user_id = $1', [gone.userId])
   expect((await pools.pools[0]!.query('select 1 from opening_balances')).rows).toEqual([])
   expect(await wallet.check(db)).toEqual([])

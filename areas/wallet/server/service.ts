@@ -201,7 +201,9 @@ export function createWallet({
       const found = await openings.take(tx, userId)
       if (!found) return 0
       const { key, points } = found
-      await credit(tx, [{ key, userId, points, kind: 'opening', house: openingHouse, description: transferMessage('opening') }])
+      await credit(tx, [
+        { key, userId, points, kind: 'opening', house: openingHouse, description: transferMessage('opening') },
+      ])
       return points
     },
 

@@ -79,9 +79,7 @@ export async function signOut(): Promise<void> {
   await forgetEverything()
   const outcome = await told
   if (outcome && 'failure' in outcome && outcome.failure.status !== 401) {
-    toasts.error(
-      typeof outcome.failure.message === 'string' ? outcome.failure.message : sayProblem('unreadable'),
-    )
+    toasts.error(typeof outcome.failure.message === 'string' ? outcome.failure.message : sayProblem('unreadable'))
   }
 }
 

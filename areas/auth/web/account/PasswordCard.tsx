@@ -56,9 +56,7 @@ export function PasswordCard({ email }: { email: string }) {
     return {
       ...(currentPassword === '' ? { currentPassword: say('currentMissing') } : {}),
       ...(wrong ? { newPassword: wrong } : {}),
-      ...(confirmPassword === '' || confirmPassword !== newPassword
-        ? { confirmPassword: differs }
-        : {}),
+      ...(confirmPassword === '' || confirmPassword !== newPassword ? { confirmPassword: differs } : {}),
     }
   }
   const refuse = (failed: CallFailure) => {

@@ -78,8 +78,7 @@ export function SignInForm({ mode, email, affId, isPasswordUpdated, problem, ...
   const emailError = form.errors['email'] ?? taken.message
   const isBlocked = failure?.code === 'account-blocked' || problem === sayProblem('account-blocked')
   const blocked = restrictionIn(failure?.data)
-  const isTaken =
-    taken.message !== null || (isSignUp && form.errors['email'] === sayProblem('email-taken'))
+  const isTaken = taken.message !== null || (isSignUp && form.errors['email'] === sayProblem('email-taken'))
   const demandTerms = () => {
     form.setFieldError('isTermsAccepted', sayCheck(checkMessage('termsRequired')))
     focus('isTermsAccepted')

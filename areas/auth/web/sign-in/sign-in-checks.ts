@@ -15,9 +15,7 @@ export const trimmed = (values: SignInValues): SignInValues => ({
 export function signInProblems(mode: Mode, values: SignInValues): Record<keyof SignInValues, string | null> {
   const { email, password, isTermsAccepted } = trimmed(values)
   return {
-    email: sayCheck(
-      mode === 'log-in' && email === '' ? checkMessage('loginEmailRequired') : emailProblem(email),
-    ),
+    email: sayCheck(mode === 'log-in' && email === '' ? checkMessage('loginEmailRequired') : emailProblem(email)),
     password: sayCheck(passwordProblem(password)),
     isTermsAccepted: mode === 'sign-up' && !isTermsAccepted ? sayCheck(checkMessage('termsRequired')) : null,
   }

@@ -87,7 +87,11 @@ export function createEditing(needs: EditingNeeds) {
     })
   }
   const refuseUnready = (checks: rules.UnwordedCheck[]): void => {
-    if (!rules.isReady(checks)) throw new Problem('survey-not-ready', { errors: errorsOf(checks), data: { checks: checks.map(({ message: _message, ...check }) => check) } })
+    if (!rules.isReady(checks))
+      throw new Problem('survey-not-ready', {
+        errors: errorsOf(checks),
+        data: { checks: checks.map(({ message: _message, ...check }) => check) },
+      })
   }
 
   const conflictOf = async (tx: Tx, survey: StoredSurvey): Promise<SurveyConflict> => ({
@@ -274,8 +278,7 @@ export function createEditing(needs: EditingNeeds) {
 }
 
 /** The musts that are not met, as the fields they are about. */
-const missingIn = (checks: readonly rules.UnwordedCheck[]) =>
-  checks.filter(({ level, ok }) => level === 'must' && !ok)
+const missingIn = (checks: readonly rules.UnwordedCheck[]) => checks.filter(({ level, ok }) => level === 'must' && !ok)
 const errorsOf = (checks: readonly rules.UnwordedCheck[]) =>
   missingIn(checks).map(({ field, message }) => ({ field, message }))
 

@@ -129,7 +129,7 @@ describe('opening and closing by the clock', () => {
     expect(await world.admin.openAndClose()).toBe(1)
     expect(await world.read(survey.surveyId)).toMatchObject({ status: 'draft' })
     const { data } = await world.call<{ after: object }[]>('GET', `surveys/${survey.surveyId}/history`)
-    expect(data[0]).toMatchObject({ action: 'surveys.draft', after: { reason: 'A complete pays 0 points' } })
+    expect(data[0]).toMatchObject({ action: 'surveys.draft', after: { reason: 'pays' } })
   })
 
   test('opened by hand before its time, its time is forgotten; taken back, it is a draft again', async () => {

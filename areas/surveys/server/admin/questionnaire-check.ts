@@ -63,12 +63,12 @@ export function questionnaireFlaws(document: unknown): Flaw[] {
 export const asksSomething = (document: Element): boolean => summaryOf(document).questions > 0
 
 function pageFlaws(document: Element, seen: Seen): Flaw[] {
-  if ('elements' in document && 'pages' in document)
-    return [{ path: 'elements', message: surveyDesk('twoPlaces') }]
+  if ('elements' in document && 'pages' in document) return [{ path: 'elements', message: surveyDesk('twoPlaces') }]
   if ('elements' in document) return elementsFlaws(document['elements'], 'elements', seen, 0)
   const pages = document['pages'] ?? []
   if (!Array.isArray(pages)) return [{ path: 'pages', message: surveyDesk('pagesList') }]
-  const tooMany = pages.length > pagesMax ? [{ path: 'pages', message: surveyDesk('tooManyPages', { max: pagesMax }) }] : []
+  const tooMany =
+    pages.length > pagesMax ? [{ path: 'pages', message: surveyDesk('tooManyPages', { max: pagesMax }) }] : []
   return [
     ...tooMany,
     ...pages.flatMap((page: unknown, no) => {
@@ -119,7 +119,8 @@ function settingFlaws(element: Element, path: string, known: ReadonlySet<string>
   const within = (setting: string): string => (path === '' ? setting : `${path}.${setting}`)
   return Object.entries(element).flatMap(([setting, value]) => {
     const at = within(setting)
-    if (!known.has(setting)) return [{ path: at, message: surveyDesk('settingUnknown', { setting: JSON.stringify(setting) }) }]
+    if (!known.has(setting))
+      return [{ path: at, message: surveyDesk('settingUnknown', { setting: JSON.stringify(setting) }) }]
     if (expressionSettings.has(setting)) {
       if (typeof value !== 'string') return [{ path: at, message: surveyDesk('expression') }]
       seen.expressions.push({ path: at, text: value })
@@ -150,8 +151,7 @@ function nameFlaws(element: Element, path: string, names: Map<string, string>, p
   const { name } = element
   const at = `${path}.name`
   if (typeof name !== 'string' || name === '') return [{ path: at, message: surveyDesk('nameMissing') }]
-  if (!pattern.test(name))
-    return [{ path: at, message: surveyDesk('nameInvalid') }]
+  if (!pattern.test(name)) return [{ path: at, message: surveyDesk('nameInvalid') }]
   // SurveyJS keeps questions by name in an object: `constructor` would be found there before it is added.
   if (name in Object.prototype) return [{ path: at, message: surveyDesk('nameUnusable', { name }) }]
   const before = names.get(name)
@@ -197,7 +197,9 @@ function listFlaws(element: Element, path: string, name: string): Flaw[] {
   if (stray >= 0) return [{ path: `${at}[${stray}]`, message: surveyDesk('entry') }]
   const values = valuesOf(list) ?? []
   const twice = values.findIndex((value, no) => values.indexOf(value) !== no)
-  return twice < 0 ? [] : [{ path: `${at}[${twice}]`, message: surveyDesk('valueTwice', { value: String(values[twice]) }) }]
+  return twice < 0
+    ? []
+    : [{ path: `${at}[${twice}]`, message: surveyDesk('valueTwice', { value: String(values[twice]) }) }]
 }
 const itemKeys = new Set(['value', 'text', 'visibleIf'])
 const isValue = (value: unknown): boolean =>
@@ -226,7 +228,10 @@ const rootOf = (variable: string): string => /^[A-Za-z]\w*/.exec(variable)?.[0] 
 function modelFlaws(document: Element): Flaw[] {
   const { screenOutIf: _ours, ...rest } = document
   const model = new Model(withoutOurs(rest))
-  return (model.jsonErrors ?? []).map(({ message }) => ({ path: '', message: surveyDesk('modelSays', { said: message }) }))
+  return (model.jsonErrors ?? []).map(({ message }) => ({
+    path: '',
+    message: surveyDesk('modelSays', { said: message }),
+  }))
 }
 /** Without the property that only we know, which SurveyJS would report. */
 function withoutOurs(element: Element): Element {

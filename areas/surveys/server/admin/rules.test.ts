@@ -1,3 +1,6 @@
+import { surveyDesk } from '../../contract/survey-desk.ts'
+import { learn, sentenceOf } from '../../../../platform/server/words.ts'
+import { surveyWords } from '../words.ts'
 import { surveyStatuses, type SurveyFields, type SurveyStatus } from '../../contract/survey-draft.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -19,6 +22,8 @@ import {
 
 const survey: SurveyFields = { ...blankSurvey, title: 'A study', kind: 'hosted', questionnaire: {} }
 const now = new Date('2026-11-20T12:00:00Z')
+
+learn(surveyWords)
 
 describe('moves', () => {
   test('every state can be closed but the closed one, and none leads to itself', () => {
@@ -162,9 +167,10 @@ describe('the check list before going live', () => {
       { ...facts, asked: { ...facts.asked, minutes: 12 } },
     )
     const messageOf = (code: string) => checks.find((check) => check.code === code)?.message
-    expect(messageOf('length')).toBe('The card says 1 minute; the questions look like 12 minutes')
-    expect(messageOf('pays')).toBe('A complete pays 1,200 points')
-    expect(messageOf('fair-pay')).toBe('That is 72,000 points an hour')
+    const say = (code: string) => sentenceOf(messageOf(code)!, 'en')
+    expect(say('length')).toBe('The card says 1 minute; the questions look like 12 minutes')
+    expect(say('pays')).toBe('A complete pays 1,200 points')
+    expect(say('fair-pay')).toBe('That is 72,000 points an hour')
   })
 
   test('holds only what applies', () => {
@@ -179,12 +185,12 @@ describe('the check list before going live', () => {
     const checks = readiness({ ...survey, points: 80, quotas: [overall] }, facts)
     expect(checks.find(({ code }) => code === 'limit')).toMatchObject({
       ok: true,
-      message: 'At most 60 × 80 points: $48.00',
+      message: surveyDesk('cost', { completes: 60, points: 80, value: '$48.00' }),
     })
     expect(checks.find(({ code }) => code === 'reach')).toMatchObject({
       ok: false,
       level: 'should',
-      message: '22 completes are expected of 60 wanted',
+      message: surveyDesk('reach', { expected: 22, wanted: 60 }),
     })
   })
 })

@@ -151,14 +151,7 @@ export function readiness(survey: SurveyFields, facts: Readiness): UnwordedCheck
       : should('limit', 'quotas', true, sayCost(wanted, points)),
     ...(wanted === null || expected === null
       ? []
-      : [
-          should(
-            'reach',
-            'targets',
-            expected >= wanted,
-            surveyDesk('reach', { expected, wanted }),
-          ),
-        ]),
+      : [should('reach', 'targets', expected >= wanted, surveyDesk('reach', { expected, wanted }))]),
     ...(quotas.length === 0
       ? []
       : [

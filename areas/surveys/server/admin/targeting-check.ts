@@ -35,8 +35,7 @@ function conditionProblem(condition: Condition, questions: Questions): Message |
   if (!question) return surveyDesk('questionUnknown', { question: questionId })
   const asks = askedAs(question)
   if (asks === null) return surveyDesk('freeWords')
-  if (asks === 'options')
-    return hasRange ? surveyDesk('optionsNotNumbers') : optionProblem(optionIds, question)
+  if (asks === 'options') return hasRange ? surveyDesk('optionsNotNumbers') : optionProblem(optionIds, question)
   if (optionIds) return surveyDesk('numbersNotOptions')
   return rangeProblem(condition, asks)
 }
@@ -74,8 +73,7 @@ export function quotaFlaws(quotas: readonly QuotaDraft[], questions: Questions):
       return message ? [{ field: `quotas[${no}].conditions[${at}]`, message }] : []
     })
     const asked = conditions.map(({ questionId }) => questionId)
-    if (new Set(asked).size < asked.length)
-      flaws.push({ field: `quotas[${no}]`, message: surveyDesk('quotaTwice') })
+    if (new Set(asked).size < asked.length) flaws.push({ field: `quotas[${no}]`, message: surveyDesk('quotaTwice') })
     const demands = conditions.map(({ questionId, optionIds, min, max }) =>
       JSON.stringify([questionId, optionIds?.toSorted(), min, max]),
     )

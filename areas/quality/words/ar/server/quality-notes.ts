@@ -21,7 +21,8 @@ export const words: Translated<typeof qualityNotes> = {
   passed_other: 'اجتازت {{count, number}} نقطة التحقق',
   passedText: '{{title}}: {{said}}',
 
-  noticed: 'لاحظنا ما يلي: {{signs}}. سيراجع أحد أفراد فريقنا الأمر. إذا لم يعترض أحد حتى {{day}}، تُضاف النقاط. يمكنك أن تخبرنا بروايتك هنا.',
+  noticed:
+    'لاحظنا ما يلي: {{signs}}. سيراجع أحد أفراد فريقنا الأمر. إذا لم يعترض أحد حتى {{day}}، تُضاف النقاط. يمكنك أن تخبرنا بروايتك هنا.',
   signs: '{{one}}؛ {{others}}',
   'sign-too-fast': 'وصلت الإجابات أسرع بكثير من إجابات معظم المشاركين',
   'sign-straight-lined': 'تكررت الإجابة نفسها في كل صفوف أحد الجداول',
@@ -29,4 +30,7 @@ export const words: Translated<typeof qualityNotes> = {
   'sign-same-device': 'أجاب حساب آخر عن هذا الاستبيان من الجهاز نفسه',
   'sign-other-country': 'فُتح الاستبيان في بلد غير المذكور في ملفك الشخصي',
   'sign-against-profile': 'تختلف بعض الإجابات عن ملفك الشخصي',
+  seenFast: '{{count, number}} ثانية، أي أقل من ثلث المعتاد',
+  seenDevice: 'أكمله حساب آخر في المتصفح نفسه',
+  seenCountry: 'بدأ في {{country}}، والملف الشخصي يذكر {{home}}',
 }

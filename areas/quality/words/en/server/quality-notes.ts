@@ -12,7 +12,8 @@ export const qualityNotes = defineText('quality-notes', {
   passed_other: '{{count, number}} points passed the check',
   passedText: '{{title}}: {{said}}',
 
-  noticed: 'We noticed: {{signs}}. A person looks at it. If nobody objects by {{day}}, the points are added. You can tell us your side here.',
+  noticed:
+    'We noticed: {{signs}}. A person looks at it. If nobody objects by {{day}}, the points are added. You can tell us your side here.',
   signs: '{{one}}; {{others}}',
   'sign-too-fast': 'the answers came much faster than from most people',
   'sign-straight-lined': 'every row of a table got the same answer',
@@ -20,4 +21,7 @@ export const qualityNotes = defineText('quality-notes', {
   'sign-same-device': 'another account answered this survey on the same device',
   'sign-other-country': 'it was opened in another country than your profile names',
   'sign-against-profile': 'some answers differ from your profile',
+  seenFast: '{{count, number}} seconds, less than a third of the norm',
+  seenDevice: 'another account completed it in the same browser',
+  seenCountry: 'began in {{country}}, profile says {{home}}',
 })

@@ -12,7 +12,8 @@ export const words: Translated<typeof qualityNotes> = {
   passed_other: '{{count, number}} puntos pasaron la comprobación',
   passedText: '{{title}}: {{said}}',
 
-  noticed: 'Notamos lo siguiente: {{signs}}. Una persona lo mira. Si nadie se opone antes del {{day}}, se añaden los puntos. Aquí puedes contarnos tu versión.',
+  noticed:
+    'Notamos lo siguiente: {{signs}}. Una persona lo mira. Si nadie se opone antes del {{day}}, se añaden los puntos. Aquí puedes contarnos tu versión.',
   signs: '{{one}}; {{others}}',
   'sign-too-fast': 'las respuestas llegaron mucho más rápido que las de la mayoría',
   'sign-straight-lined': 'cada fila de una tabla tuvo la misma respuesta',
@@ -20,4 +21,7 @@ export const words: Translated<typeof qualityNotes> = {
   'sign-same-device': 'otra cuenta respondió esta encuesta en el mismo dispositivo',
   'sign-other-country': 'se abrió en otro país que el de tu perfil',
   'sign-against-profile': 'algunas respuestas son distintas de tu perfil',
+  seenFast: '{{count, number}} segundos, menos de un tercio de lo normal',
+  seenDevice: 'otra cuenta la completó en el mismo navegador',
+  seenCountry: 'empezó en {{country}}; el perfil dice {{home}}',
 }

@@ -3,4 +3,11 @@ import { defineText } from '../../../../../platform/words/text.ts'
 /** What staff are told of views that they keep. */
 export const reportsDesk = defineText('reports-desk', {
   viewsFull: 'You can keep {{max, number}} views.',
+  user: 'User',
+  email: 'Email',
+  source: 'Source',
+  landingPage: 'Landing page',
+  device: 'Device',
+  status: 'Status',
+  time: 'Time ({{zone}})',
 })

@@ -3,4 +3,11 @@ import type { reportsDesk } from '../../en/server/reports-desk.ts'
 
 export const words: Translated<typeof reportsDesk> = {
   viewsFull: 'Puedes guardar {{max, number}} vistas.',
+  user: 'Usuario',
+  email: 'Correo',
+  source: 'Fuente',
+  landingPage: 'Página de llegada',
+  device: 'Dispositivo',
+  status: 'Estado',
+  time: 'Hora ({{zone}})',
 }

@@ -43,15 +43,18 @@ export const attemptTimeline = defineText('attempt-timeline', {
   underAge: 'No points were added: surveys are for people of {{age}} or older.',
   qualityRejected: 'The answers did not pass the quality check.',
   securityRejected: 'The attempt did not pass the security check.',
-  notAccepted_one: 'A reviewer did not accept these answers: {{reason}} The {{count, number}} point is not added. If this is wrong, ask about it here.',
-  notAccepted_other: 'A reviewer did not accept these answers: {{reason}} The {{count, number}} points are not added. If this is wrong, ask about it here.',
+  notAccepted_one:
+    'A reviewer did not accept these answers: {{reason}} The {{count, number}} point is not added. If this is wrong, ask about it here.',
+  notAccepted_other:
+    'A reviewer did not accept these answers: {{reason}} The {{count, number}} points are not added. If this is wrong, ask about it here.',
   accountClosed: 'No points were added: the account had been closed before.',
   cancelled: 'The survey partner withdrew this attempt before it was completed.',
   alreadyWithdrawn: 'The completion had already been withdrawn, so no points were added.',
   takenBack_one: 'The survey partner took this completion back; {{count, number}} point deducted.',
   takenBack_other: 'The survey partner took this completion back; {{count, number}} points deducted.',
   takenBackBecause_one: 'The survey partner took this completion back ({{reason}}); {{count, number}} point deducted.',
-  takenBackBecause_other: 'The survey partner took this completion back ({{reason}}); {{count, number}} points deducted.',
+  takenBackBecause_other:
+    'The survey partner took this completion back ({{reason}}); {{count, number}} points deducted.',
   spareTakenBack: 'The survey partner took one of its two reports back; your points stay.',
   reportedAgain: 'The survey partner reported this completion once more.',
   paidByDispute: 'The answer to your question had already added its points, so none were added now.',
@@ -59,12 +62,16 @@ export const attemptTimeline = defineText('attempt-timeline', {
 
   lookedAdded_one: 'A person looked at your answers. Your {{count, number}} point was added to your wallet.',
   lookedAdded_other: 'A person looked at your answers. Your {{count, number}} points were added to your wallet.',
-  lookedLater_one: 'A person looked at your answers. Your {{count, number}} point follows when the survey partner confirms it.',
-  lookedLater_other: 'A person looked at your answers. Your {{count, number}} points follow when the survey partner confirms them.',
+  lookedLater_one:
+    'A person looked at your answers. Your {{count, number}} point follows when the survey partner confirms it.',
+  lookedLater_other:
+    'A person looked at your answers. Your {{count, number}} points follow when the survey partner confirms them.',
   unopposedAdded_one: 'Nobody objected to your answers. Your {{count, number}} point was added to your wallet.',
   unopposedAdded_other: 'Nobody objected to your answers. Your {{count, number}} points were added to your wallet.',
-  unopposedLater_one: 'Nobody objected to your answers. Your {{count, number}} point follows when the survey partner confirms it.',
-  unopposedLater_other: 'Nobody objected to your answers. Your {{count, number}} points follow when the survey partner confirms them.',
+  unopposedLater_one:
+    'Nobody objected to your answers. Your {{count, number}} point follows when the survey partner confirms it.',
+  unopposedLater_other:
+    'Nobody objected to your answers. Your {{count, number}} points follow when the survey partner confirms them.',
 
   asked_one: 'We answer within {{count, number}} day.',
   asked_other: 'We answer within {{count, number}} days.',

@@ -38,20 +38,25 @@ export const words: Translated<typeof attemptTimeline> = {
   forYourTime_one: 'Te añadimos {{count, number}} punto por tu tiempo.',
   forYourTime_other: 'Te añadimos {{count, number}} puntos por tu tiempo.',
   forYourTimeBlocked_one: '{{count, number}} punto a la espera de una comprobación, porque tu cuenta está bloqueada.',
-  forYourTimeBlocked_other: '{{count, number}} puntos a la espera de una comprobación, porque tu cuenta está bloqueada.',
+  forYourTimeBlocked_other:
+    '{{count, number}} puntos a la espera de una comprobación, porque tu cuenta está bloqueada.',
 
   underAge: 'No se añadieron puntos: las encuestas son para personas de {{age}} años o más.',
   qualityRejected: 'Las respuestas no pasaron el control de calidad.',
   securityRejected: 'El intento no pasó el control de seguridad.',
-  notAccepted_one: 'Quien revisó las respuestas no las aceptó: {{reason}} No se añade el punto ({{count, number}}). Si no es correcto, pregunta aquí.',
-  notAccepted_other: 'Quien revisó las respuestas no las aceptó: {{reason}} Los {{count, number}} puntos no se añaden. Si no es correcto, pregunta aquí.',
+  notAccepted_one:
+    'Quien revisó las respuestas no las aceptó: {{reason}} No se añade el punto ({{count, number}}). Si no es correcto, pregunta aquí.',
+  notAccepted_other:
+    'Quien revisó las respuestas no las aceptó: {{reason}} Los {{count, number}} puntos no se añaden. Si no es correcto, pregunta aquí.',
   accountClosed: 'No se añadieron puntos: la cuenta ya se había cerrado.',
   cancelled: 'El proveedor de la encuesta retiró este intento antes de que se completara.',
   alreadyWithdrawn: 'La encuesta completada ya se había retirado: no se añadieron puntos.',
   takenBack_one: 'El proveedor retiró esta encuesta completada; se descuenta {{count, number}} punto.',
   takenBack_other: 'El proveedor retiró esta encuesta completada; se descuentan {{count, number}} puntos.',
-  takenBackBecause_one: 'El proveedor retiró esta encuesta completada ({{reason}}); se descuenta {{count, number}} punto.',
-  takenBackBecause_other: 'El proveedor retiró esta encuesta completada ({{reason}}); se descuentan {{count, number}} puntos.',
+  takenBackBecause_one:
+    'El proveedor retiró esta encuesta completada ({{reason}}); se descuenta {{count, number}} punto.',
+  takenBackBecause_other:
+    'El proveedor retiró esta encuesta completada ({{reason}}); se descuentan {{count, number}} puntos.',
   spareTakenBack: 'El proveedor retiró uno de sus dos avisos; tus puntos se quedan.',
   reportedAgain: 'El proveedor avisó una vez más de esta encuesta completada.',
   paidByDispute: 'La respuesta a tu pregunta ya había añadido sus puntos: ahora no se añadió ninguno.',
@@ -59,12 +64,16 @@ export const words: Translated<typeof attemptTimeline> = {
 
   lookedAdded_one: 'Una persona miró tus respuestas. Tu {{count, number}} punto se añadió a tu saldo.',
   lookedAdded_other: 'Una persona miró tus respuestas. Tus {{count, number}} puntos se añadieron a tu saldo.',
-  lookedLater_one: 'Una persona miró tus respuestas. Tu {{count, number}} punto se añadirá cuando el proveedor de la encuesta lo confirme.',
-  lookedLater_other: 'Una persona miró tus respuestas. Tus {{count, number}} puntos se añadirán cuando el proveedor de la encuesta los confirme.',
+  lookedLater_one:
+    'Una persona miró tus respuestas. Tu {{count, number}} punto se añadirá cuando el proveedor de la encuesta lo confirme.',
+  lookedLater_other:
+    'Una persona miró tus respuestas. Tus {{count, number}} puntos se añadirán cuando el proveedor de la encuesta los confirme.',
   unopposedAdded_one: 'Nadie se opuso a tus respuestas. Tu {{count, number}} punto se añadió a tu saldo.',
   unopposedAdded_other: 'Nadie se opuso a tus respuestas. Tus {{count, number}} puntos se añadieron a tu saldo.',
-  unopposedLater_one: 'Nadie se opuso a tus respuestas. Tu {{count, number}} punto se añadirá cuando el proveedor de la encuesta lo confirme.',
-  unopposedLater_other: 'Nadie se opuso a tus respuestas. Tus {{count, number}} puntos se añadirán cuando el proveedor de la encuesta los confirme.',
+  unopposedLater_one:
+    'Nadie se opuso a tus respuestas. Tu {{count, number}} punto se añadirá cuando el proveedor de la encuesta lo confirme.',
+  unopposedLater_other:
+    'Nadie se opuso a tus respuestas. Tus {{count, number}} puntos se añadirán cuando el proveedor de la encuesta los confirme.',
 
   asked_one: 'Respondemos en {{count, number}} día.',
   asked_other: 'Respondemos en {{count, number}} días.',
