@@ -201,7 +201,7 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
           (name) => state[name] !== undefined && !Object.hasOwn(owner.fields, name),
         )
         if (strange !== undefined)
-          // No reader: the same.
+          // No reader: the same as above.
           return `${action} records the field ${strange}, which ${owner.words} does not declare`
       }
       return null

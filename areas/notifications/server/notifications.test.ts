@@ -5,7 +5,7 @@ import { defineText } from '../../../platform/words/text.ts'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { notificationsApi, notificationsStreamPath } from '../contract.ts'
-import type { Card } from '../../surveys/contract/surveys.ts'
+import type { UnwordedCard } from '../../surveys/server/service.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { join, logIn, openAccounts, publicUrl, serve, type Accounts } from '../../../app/testing/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
@@ -17,7 +17,7 @@ let database: FreshDatabase
 let accounts: Accounts
 let app: App
 let now = new Date('2026-11-20T15:00:00Z')
-let fitting: Card[] = []
+let fitting: UnwordedCard[] = []
 let askedSince: Date[] = []
 let newestAt: Date | null = null
 const warned: object[] = []
@@ -99,7 +99,10 @@ test('a row that cannot be said is left out, and the others are read; the copy o
     const path = `${notificationsApi.getNotifications.path}?limit=50`
     const list = await call(token, 'GET', path, undefined, { cookie: `language=${language}` })
     const { rows } = list.data as { rows: { title: string }[] }
-    expect([list.status, rows.map(({ title }) => title)]).toEqual([200, ['After', 'Before', 'You earned 100 points']])
+    expect([list.status, rows.map(({ title }) => title)]).toEqual([
+      200,
+      ['After', 'Before', language === 'es' ? 'Has ganado 100 puntos' : 'You earned 100 points'],
+    ])
   }
   expect(warned).toMatchObject(
     ['nobody', 'redemptions.gone', 'redemptions.received'].map((code) => ({
@@ -346,7 +349,7 @@ test('the oldest stream of a user ends when there are too many, and a full proce
 })
 
 // Digests
-const card = (n: number): Card => ({
+const card = (n: number): UnwordedCard => ({
   surveyId: `s${n}`,
   title: `Survey <${n}>`,
   kind: 'hosted',

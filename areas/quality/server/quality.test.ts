@@ -61,7 +61,7 @@ describe('answers that look doubtful', () => {
     expect(last?.detail).toMatch(/^Your 40 points are pending a check\. We noticed: a question that checks attention/)
     expect((await mine(attemptId)).data).toMatchObject({ state: 'held', points: 40, signs: ['attention-failed'] })
     const told = await world.notifications.list(userId, { currentPage: 1, limit: 20 }, 'UTC')
-    expect(told.rows[0]).toMatchObject({
+    expect(world.notifications.word(told.rows, 'en')[0]).toMatchObject({
       title: '40 points are pending a check',
       link: `/my-disputes?attemptId=${attemptId}`,
     })

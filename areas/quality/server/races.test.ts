@@ -26,7 +26,7 @@ async function decidedByMany(staff: readonly string[]) {
     world.quality.releaseDue(),
   ])
   const [counted] = await world.sql<{ notes: number }>(
-    `select count(*)::int as notes from attempt_events where attempt_id = $1 and event in ('Released', 'Rejected')`,
+    `select count(*)::int as notes from attempt_events where attempt_id = $1 and event in ('released', 'rejected')`,
     [attemptId],
   )
   const { available, pending } = await world.wallet.balances(world.db, userId)
@@ -127,7 +127,7 @@ describe('a held attempt that many decide at once', () => {
     await Promise.allSettled(
       staff.map((staffId) => quality.decide({ userId: staffId, ip: '' }, attemptId, { decision: 'release', reason })),
     )
-    const released = await world.sql(`select from attempt_events where attempt_id = $1 and event = 'Released'`, [
+    const released = await world.sql(`select from attempt_events where attempt_id = $1 and event = 'released'`, [
       attemptId,
     ])
     expect(released.length).toBeGreaterThan(1)

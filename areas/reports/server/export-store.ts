@@ -75,7 +75,7 @@ export function exportCopy(name: ExportName, { first, last }: ExportDays): strin
   const span = [
     // No reader: a condition of the statement.
     ...(first ? [`${at} >= '${first}'::date::timestamp at time zone 'UTC'`] : []),
-    // No reader: the same.
+    // No reader: the same as above.
     ...(last ? [`${at} < ('${last}'::date + 1)::timestamp at time zone 'UTC'`] : []),
   ]
   const where = span.length > 0 ? `where ${span.join(' and ')}` : ''

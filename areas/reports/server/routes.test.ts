@@ -131,7 +131,7 @@ describe('the survey history', () => {
   })
 
   test('is downloaded by one person once at a time, and by others meanwhile', async () => {
-    const reader = { userId: readerId, ip: '::1', mayName: true }
+    const reader = { userId: readerId, ip: '::1', mayName: true, language: 'en' as const }
     const days = { startDate: day, endDate: day }
     const first = await world.reports.surveyHistory(days, reader)
     await expect(world.parties[1]!.reports.surveyHistory(days, reader)).rejects.toMatchObject({

@@ -235,4 +235,4 @@ export type SupportDesk = Readonly<
   Record<'cannedThere' | 'cannedFull' | 'notOfTheDesk', Readonly<Record<string, never>>>
 > & { placeholderUnknown: { name: string; known: string } }
 /** Makes a message of it. */
-export const supportDesk = messagesOf<SupportDesk>('support-desk')
+export const supportDesk = messagesOf<SupportDesk>('ticket-answers-desk')

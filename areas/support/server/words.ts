@@ -9,11 +9,11 @@ import type { supportRecord } from './recorded.ts'
 import type { TicketNotes } from '../contract/tickets.ts'
 import { ticketNotes } from '../words/en/server/ticket-notes.ts'
 import type { SupportDesk } from '../contract/support-desk.ts'
-import { supportDesk } from '../words/en/server/support-desk.ts'
+import { ticketAnswersDesk } from '../words/en/server/ticket-answers-desk.ts'
 
 /** What support says of articles, calls its settings, and records, in every language. */
 export const supportWords = [
-  spokenMessages<SupportDesk>()(supportDesk),
+  spokenMessages<SupportDesk>()(ticketAnswersDesk),
   spokenMessages<TicketNotes>()(ticketNotes),
   spokenMessages<ArticleMessages>()(supportArticles),
   spokenMessages<SupportSettingMessages>()(supportSettings),

@@ -11,22 +11,22 @@ test('an entry link is https or the sandbox, and names the attempt', () => {
 })
 
 test.each([
-  ['', 'Please enter the link'],
-  ['http://supplier.example/?a={attemptId}', 'https://'],
-  ['javascript:alert({attemptId})', 'https://'],
-  ['//supplier.example/{attemptId}', 'https://'],
-  ['https://{attemptId}.evil.example/', 'https://'],
-  ['https://user@evil.example/{attemptId}', 'https://'],
-  ['{sandbox}.evil.example/{attemptId}', 'https://'],
-  ['https://supplier.example/?a={attemptId}&s={sandbox}', '{sandbox} is not known'],
-  ['https://supplier.example/?a={userId}', '{userId} is not known'],
-  ['https://supplier.example/?a=1', 'must contain {attemptId}'],
-  ['https://supplier.example/?a={attemptId}&b={', 'A brace is left open'],
-  ['https://supplier.example/?a={attemptId} b', 'characters that no link has'],
-  [`https://supplier.example/?a={attemptId}&b=${'x'.repeat(2_000)}`, 'too long'],
-  ['https://:99999999/{attemptId}', 'This is not a link'],
-])('%s is no entry link', (link, words) => {
-  expect(entryLinkProblem(link)).toContain(words)
+  ['', 'linkMissing'],
+  ['http://supplier.example/?a={attemptId}', 'linkStart'],
+  ['javascript:alert({attemptId})', 'linkStart'],
+  ['//supplier.example/{attemptId}', 'linkStart'],
+  ['https://{attemptId}.evil.example/', 'linkStart'],
+  ['https://user@evil.example/{attemptId}', 'linkStart'],
+  ['{sandbox}.evil.example/{attemptId}', 'linkStart'],
+  ['https://supplier.example/?a={attemptId}&s={sandbox}', 'linkUnknown'],
+  ['https://supplier.example/?a={userId}', 'linkUnknown'],
+  ['https://supplier.example/?a=1', 'linkAttempt'],
+  ['https://supplier.example/?a={attemptId}&b={', 'linkBrace'],
+  ['https://supplier.example/?a={attemptId} b', 'linkCharacters'],
+  [`https://supplier.example/?a={attemptId}&b=${'x'.repeat(2_000)}`, 'linkTooLong'],
+  ['https://:99999999/{attemptId}', 'linkNone'],
+])('%s is no entry link', (link, why) => {
+  expect(entryLinkProblem(link)?.code).toBe(`survey-checks-admin.${why}`)
 })
 
 test('screen-out pay starts at once and never falls with time', () => {

@@ -35,7 +35,7 @@ async function ofAttempts(pool: pg.Pool, { attempts }: Journal): Promise<Violati
     `select a.attempt_id, a.user_id, a.survey_id, a.outcome, n.answers,
        (select count(*)::int from transfers t where t.key = 'attempt:' || a.attempt_id) as credits,
        (select count(*)::int from transfers t where t.key = 'reversal:' || a.attempt_id) as reversals,
-       (select count(*)::int from attempt_events e where e.attempt_id = a.attempt_id and e.event = 'Completed') as completions
+       (select count(*)::int from attempt_events e where e.attempt_id = a.attempt_id and e.event = 'completed') as completions
      from attempts a left join attempt_answers n using (attempt_id)`,
   )
   const facts = new Map(rows.map((row) => [row.attempt_id, row]))

@@ -1,7 +1,7 @@
 import { defineText } from '../../../../../platform/words/text.ts'
 
 /** What staff are told at the desk. */
-export const supportDesk = defineText('support-desk', {
+export const ticketAnswersDesk = defineText('ticket-answers-desk', {
   cannedThere: 'There is a prepared answer of this title already.',
   cannedFull: 'There are too many prepared answers. Remove one first.',
   placeholderUnknown: '{{name}} stands for nothing. Known are {{known}}.',
