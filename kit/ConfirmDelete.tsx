@@ -36,11 +36,12 @@ export function ConfirmDelete(props: Props) {
   const [wasTried, setTried] = useState(false)
   const textDiffers = typed !== undefined && text.trim() !== typed
   const reasonMissing = withReason && reason.trim() === ''
-  const close = () => {
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (opened !== wasOpened) {
+    setWasOpened(opened)
     setText('')
     setReason('')
     setTried(false)
-    onClose()
   }
   const submit = () => {
     setTried(true)
@@ -50,11 +51,11 @@ export function ConfirmDelete(props: Props) {
   return (
     <Modal
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title={title}
       actions={
         <>
-          <Button variant="default" data-autofocus onClick={close}>
+          <Button variant="default" data-autofocus onClick={onClose}>
             {keep}
           </Button>
           <Button color={tone} loading={isBusy} aria-busy={isBusy} onClick={submit}>

@@ -1,23 +1,24 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { leadStatuses, type CampaignUser, type LeadStatus } from '../contract/campaign-leads.ts'
 import type { Campaign } from '../contract/campaigns.ts'
 import { failureOf } from '../../../platform/web/api/failure.ts'
+import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { affiliates } from '../words/en/affiliates.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { dollarsColumn, momentColumn } from '../../../kit/cells.tsx'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { Decided } from '../../../kit/decide/Decided.tsx'
+import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
 import { PagedTable } from '../../../kit/PagedTable.tsx'
 import { dollars } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import type { Column } from '../../../kit/table-props.ts'
-import { useAffiliatesUsersQuery } from './affiliates-api.ts'
+import { campaignsChanged, useAffiliatesDecideMutation, useAffiliatesUsersQuery } from './affiliates-api.ts'
 import { leadLooks } from './looks.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
-import { useDecision, type Decision } from './use-decision.ts'
 import { useRights } from './use-rights.ts'
 import classes from './Affiliates.module.css'
 
@@ -83,24 +84,37 @@ function useColumns(): Column<CampaignUser>[] {
   ]
 }
 
-type Deciding = ReturnType<typeof useDecision>
+type Asked = { lead: CampaignUser; decision: 'release' | 'refuse' }
 
-function Question({ deciding, campaign }: { deciding: Deciding; campaign: Campaign }) {
+/** Releases or refuses a held lead, after a question; pressed twice it is decided once. */
+function useDecision() {
   const say = useText(affiliates)
-  const { asked, ask, confirm, isLoading } = deciding
-  const decision: Decision = asked?.decision ?? 'release'
+  const dispatch = useAppDispatch()
+  const [decide] = useAffiliatesDecideMutation()
+  return useQuestion({
+    failed: say('decideFailed'),
+    send: ({ lead: { leadId }, decision }: Asked, reason) =>
+      decide({ params: { leadId }, body: { decision, ...(reason ? { reason } : {}) } }).unwrap(),
+    told: ({ data: { status } }) =>
+      say(status === 'paid' ? 'decided_paid' : status === 'refused' ? 'decided_refused' : 'decided_unpaid'),
+    // Somebody else was first: what is shown is old.
+    onRefused: ({ code }) => void (code === 'lead-decided' && dispatch(campaignsChanged())),
+  })
+}
+
+type QuestionProps = { deciding: ReturnType<typeof useDecision>; campaign: Campaign }
+
+function Question({ deciding: { asked, question }, campaign }: QuestionProps) {
+  const say = useText(affiliates)
+  const decision = asked?.decision ?? 'release'
   return (
     <ConfirmDelete
-      key={`${asked?.lead.leadId} ${decision}`}
-      opened={asked !== null}
-      onClose={() => ask(null)}
+      {...question}
       title={say(`${decision}Title`)}
       confirm={say(`${decision}Confirm`)}
       keep={say('leaveHeld')}
       withReason={decision === 'refuse'}
       tone={decision === 'refuse' ? 'danger' : 'brand'}
-      isBusy={isLoading}
-      onConfirm={(reason) => void confirm(reason)}
     >
       {decision === 'release' ? say('releaseText', { cost: dollars(campaign.cost) }) : say('refuseText')}
       {asked && <Reasons lead={asked.lead} />}
@@ -126,10 +140,7 @@ export function UsersTab({ campaign }: { campaign: Campaign }) {
   const filter = (value: string) => put({ lead: value || null, page: null })
   return (
     <Stack gap="sm">
-      <ErrorNotice failure={deciding.failure} title={say('decideFailed')} />
-      <Text role="status" fw={600} className={classes.status ?? ''}>
-        {deciding.done}
-      </Text>
+      <Decided decision={deciding} />
       <PagedTable
         title={say('users')}
         density="compact"

@@ -1,14 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDateTime, formatDay } from '../../../platform/contract/day.ts'
 import { urlOf } from '../../../platform/web/api/call.ts'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useDownload } from '../../../platform/web/api/use-download.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { Decided } from '../../../kit/decide/Decided.tsx'
+import { useDecide } from '../../../kit/decide/use-decide.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { sizeText } from '../../../kit/size-text.ts'
@@ -46,37 +47,20 @@ function Known({ request }: { request: DataRequest }) {
   )
 }
 
-/** Answers a request, once however often a button is pressed, and keeps the result for the page. */
+/** Answers a request, and keeps the result for the page. */
 function useAnswering({ request: { requestId, kind }, onChanged }: Props) {
   const say = useText(duties)
-  const [fulfil, { isLoading: isFulfilling }] = useDutyFulfilMutation()
-  const [refuse, { isLoading: isRefusing }] = useDutyRefuseMutation()
-  const isSending = useRef(false)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [done, setDone] = useState('')
-  const send = async (act: () => Promise<{ data: DataRequest }>, words: string) => {
-    if (isSending.current) return
-    isSending.current = true
-    setFailure(null)
-    try {
-      const { data } = await act()
-      onChanged(data)
-      setDone(words)
-    } catch (error) {
-      setFailure(failureOf(error))
-    } finally {
-      isSending.current = false
-    }
-  }
-  return {
-    fulfil: () =>
-      send(() => fulfil({ params: { requestId } }).unwrap(), say(kind === 'copy' ? 'doneCopy' : 'doneErasure')),
-    refuse: (reason: string) =>
-      send(() => refuse({ params: { requestId }, body: { reason } }).unwrap(), say('doneRefused')),
-    isBusy: isFulfilling || isRefusing,
-    failure,
-    done,
-  }
+  const [fulfil] = useDutyFulfilMutation()
+  const [refuse] = useDutyRefuseMutation()
+  return useDecide<'fulfil' | 'refuse', string, { data: DataRequest }>({
+    failed: say('failed'),
+    send: (choice, reason) =>
+      choice === 'fulfil'
+        ? fulfil({ params: { requestId } }).unwrap()
+        : refuse({ params: { requestId }, body: { reason } }).unwrap(),
+    told: (_answer, choice) => say(choice === 'refuse' ? 'doneRefused' : kind === 'copy' ? 'doneCopy' : 'doneErasure'),
+    onDecided: ({ data }) => onChanged(data),
+  })
 }
 
 type ActsProps = Props & { answering: ReturnType<typeof useAnswering> }
@@ -110,7 +94,7 @@ function CopyActs({ request, onChanged, answering }: ActsProps) {
           </Text>
         )}
         {copiedAt && (
-          <BusyButton loading={answering.isBusy} onClick={() => void answering.fulfil()}>
+          <BusyButton loading={answering.pending !== null} onClick={() => answering.decide('fulfil', '')}>
             {say('handOver')}
           </BusyButton>
         )}
@@ -126,21 +110,13 @@ export function RequestDetail({ request, onChanged }: Props) {
   const answering = useAnswering({ request, onChanged })
   const mayAct = useRight('panelists.delete')
   const [asked, setAsked] = useState<'erase' | 'refuse' | null>(null)
-  const result = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    // The buttons disappear with the answer, so the focus moves to its result.
-    if (answering.done) result.current?.focus()
-  }, [answering.done])
   const isOpen = request.state === 'open'
   const name = request.name ?? say('gone')
   const close = () => setAsked(null)
   return (
     <Stack gap="lg">
       <Known request={request} />
-      <ErrorNotice failure={answering.failure} title={say('failed')} />
-      <Text role="status" fw={600} ref={result} tabIndex={-1}>
-        {answering.done}
-      </Text>
+      <Decided decision={answering} takesFocus />
       {isOpen && !mayAct && <Text c="dimmed">{say('mayNotAct')}</Text>}
       {isOpen && mayAct && request.kind === 'copy' && (
         <CopyActs request={request} onChanged={onChanged} answering={answering} />
@@ -164,10 +140,10 @@ export function RequestDetail({ request, onChanged }: Props) {
         confirm={say('erase')}
         keep={say('keep')}
         typed={say('typed')}
-        isBusy={answering.isBusy}
+        isBusy={answering.pending !== null}
         onConfirm={() => {
           close()
-          void answering.fulfil()
+          answering.decide('fulfil', '')
         }}
       >
         {say('eraseText')}
@@ -179,10 +155,10 @@ export function RequestDetail({ request, onChanged }: Props) {
         confirm={say('refuse')}
         keep={say('keepOpen')}
         withReason
-        isBusy={answering.isBusy}
+        isBusy={answering.pending !== null}
         onConfirm={(reason) => {
           close()
-          void answering.refuse(reason)
+          answering.decide('refuse', reason)
         }}
       >
         {say('refuseText')}

@@ -147,6 +147,12 @@ test('requests are approved together and taken back, held, and approved by Ctrl 
   await review.first().click()
   await dialog(page).getByRole('button', { name: 'Hold' }).click()
   await expect(dialog(page).getByText('Put on hold. The points stay reserved.')).toBeFocused()
+  const shown = dialog(page).getByRole('link', { name: /@/ }).first()
+  const decided = (await shown.textContent()) ?? ''
+  await page.keyboard.press('Control+ArrowDown')
+  await expect(shown).not.toHaveText(decided)
+  await expect(dialog(page)).toBeFocused()
+  await expect(dialog(page).getByRole('button', { name: 'Reject' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
 

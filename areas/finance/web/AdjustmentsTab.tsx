@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../platform/contract/day.ts'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { adjustmentStatuses, type Adjustment } from '../contract.ts'
 import { useState } from 'react'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { failureOf } from '../../../platform/web/api/failure.ts'
 import { usePermissions } from '../../../platform/web/session/me.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
 import { usePageAddress } from '../../../platform/web/state/page-address.ts'
@@ -10,14 +10,14 @@ import { financeDesk } from '../words/en/finance-desk.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { Moment, pointsColumn, statusColumn } from '../../../kit/cells.tsx'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { Decided } from '../../../kit/decide/Decided.tsx'
+import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
 import { Modal } from '../../../kit/Modal.tsx'
 import { PagedTable } from '../../../kit/PagedTable.tsx'
 import { pointsText } from '../../../kit/Points.tsx'
 import type { Column } from '../../../kit/table-props.ts'
-import { toasts } from '../../../kit/toasts.ts'
 import { useFinanceAdjustmentsQuery, useFinanceDecideAdjustmentMutation } from './finance-api.ts'
 import { adjustmentLooks } from './looks.ts'
 import { ProposeForm } from './ProposeForm.tsx'
@@ -75,44 +75,37 @@ function useColumns(): Column<Adjustment>[] {
   ]
 }
 
-/** Asks once more, then approves or rejects what somebody else proposed. */
-function Decide({
-  asked,
-  onDone,
-}: {
-  asked: Asked | null
-  onDone: (failure: CallFailure | null, told?: string) => void
-}) {
+/** Approves or rejects what somebody else proposed, after a question; who asks again sees what has changed meanwhile. */
+function useDecision(onRefused: () => void) {
   const say = useText(financeDesk)
-  const [decide, { isLoading }] = useFinanceDecideAdjustmentMutation()
+  const [decide] = useFinanceDecideAdjustmentMutation()
+  return useQuestion({
+    failed: say('notSaved'),
+    send: ({ row: { adjustmentId, debt }, decision }: Asked) =>
+      decide({ body: { adjustmentId, decision, ...(decision === 'approve' ? { debtAtMost: debt } : {}) } }).unwrap(),
+    told: (_answer, { row, decision }) =>
+      say(decision === 'reject' ? 'doneRejected' : row.points < 0 ? 'doneTaken' : 'doneApproved'),
+    onRefused,
+  })
+}
+
+function Question({ deciding: { asked, question } }: { deciding: ReturnType<typeof useDecision> }) {
+  const say = useText(financeDesk)
   if (!asked) return null
   const { row, decision } = asked
-  const { adjustmentId, debt } = row
   const isApproval = decision === 'approve'
   const isTaking = row.points < 0
-  const confirm = async () => {
-    if (isLoading) return
-    try {
-      await decide({ body: { adjustmentId, decision, ...(isApproval ? { debtAtMost: debt } : {}) } }).unwrap()
-      onDone(null, say(!isApproval ? 'doneRejected' : isTaking ? 'doneTaken' : 'doneApproved'))
-    } catch (error) {
-      onDone(failureOf(error))
-    }
-  }
   const values = { points: pointsText(Math.abs(row.points)), email: row.email || row.panelistId }
   return (
     <ConfirmDelete
-      opened
-      onClose={() => onDone(null)}
+      {...question}
       title={say(!isApproval ? 'rejectTitle' : isTaking ? 'takeTitle' : 'approveTitle', values)}
       confirm={say(isApproval ? 'approve' : 'reject')}
       keep={say('cancel')}
       tone={isApproval && !isTaking ? 'brand' : 'danger'}
-      isBusy={isLoading}
-      onConfirm={() => void confirm()}
     >
       {say(!isApproval ? 'rejectText' : isTaking ? 'takeText' : 'approveText')}
-      {isApproval && debt > 0 && ` ${say('takeDebt', { points: pointsText(debt) })}`}
+      {isApproval && row.debt > 0 && ` ${say('takeDebt', { points: pointsText(row.debt) })}`}
     </ConfirmDelete>
   )
 }
@@ -131,24 +124,14 @@ export function AdjustmentsTab() {
     { query: { currentPage, limit, ...(status ? { status } : {}) } },
     { refetchOnMountOrArgChange: true },
   )
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const deciding = useDecision(() => void refetch())
   const proposedFor = params.get('propose') ?? ''
   const [isProposing, setProposing] = useState(mayAdjust && proposedFor !== '')
   const closeProposal = () => {
     setProposing(false)
     if (proposedFor) put({ propose: null })
   }
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [told, setTold] = useState('')
   const columns = useColumns()
-  const finish = (failed: CallFailure | null, sentence = '') => {
-    setAsked(null)
-    setFailure(failed)
-    setTold(sentence)
-    if (sentence) toasts.success(sentence)
-    // Whoever asks again is to see what has changed meanwhile, such as what would become debt.
-    if (failed) void refetch()
-  }
   const button = (row: Adjustment, decision: Asked['decision']) => {
     const word = decision === 'reject' && row.isOwn ? 'takeBack' : decision
     return (
@@ -156,10 +139,7 @@ export function AdjustmentsTab() {
         size="sm"
         variant="default"
         aria-label={say(`${word}Long`, { points: pointsText(row.points), email: row.email || row.panelistId })}
-        onClick={() => {
-          setFailure(null)
-          setAsked({ row, decision })
-        }}
+        onClick={() => deciding.ask({ row, decision })}
       >
         {say(word)}
       </Button>
@@ -171,10 +151,7 @@ export function AdjustmentsTab() {
         <Text c="dimmed">{say('adjustmentsLead')}</Text>
         {mayAdjust && <Button onClick={() => setProposing(true)}>{say('propose')}</Button>}
       </Group>
-      <ErrorNotice failure={failure} title={say('notSaved')} />
-      <Text role="status" fw={600} className={classes.status ?? ''}>
-        {told}
-      </Text>
+      <Decided decision={deciding} />
       <PagedTable
         title={say('adjustments')}
         data={data}
@@ -221,14 +198,14 @@ export function AdjustmentsTab() {
             }
           : {})}
       />
-      <Decide asked={asked} onDone={finish} />
+      <Question deciding={deciding} />
       <Modal opened={isProposing} onClose={closeProposal} title={say('proposeTitle')}>
         <ProposeForm
           forEmail={proposedFor}
           onCancel={closeProposal}
           onDone={({ dueAt }) => {
             closeProposal()
-            finish(null, say(dueAt ? 'doneDelayed' : 'doneProposed'))
+            deciding.tell(say(dueAt ? 'doneDelayed' : 'doneProposed'))
           }}
         />
       </Modal>

@@ -1,20 +1,20 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import type { Dispute } from '../../disputes/contract.ts'
-import { useEffect, useRef } from 'react'
 import { proposalFor } from '../../../platform/web/paths.ts'
 import { usePermissions, usePerson } from '../../../platform/web/session/me.ts'
 import { financeDesk } from '../words/en/finance-desk.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { Decision } from '../../../kit/decide/Decision.tsx'
+import { useDecide } from '../../../kit/decide/use-decide.ts'
 import { Facts } from '../../../kit/Facts.tsx'
-import { Points } from '../../../kit/Points.tsx'
+import { Points, pointsText } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { Deadline } from './Age.tsx'
-import { DisputeDecider } from './DisputeDecider.tsx'
+import { DisputeDecider, type Ruling } from './DisputeDecider.tsx'
+import { useFinanceDecideDisputeMutation } from './finance-api.ts'
 import { disputeLooks, disputeReasons } from './looks.ts'
 import { PanelistLink } from './PanelistLink.tsx'
-import { useDispute } from './use-dispute.ts'
 import classes from './Finance.module.css'
 
 function Known({ dispute }: { dispute: Dispute }) {
@@ -59,35 +59,39 @@ function Known({ dispute }: { dispute: Dispute }) {
   )
 }
 
+type Props = { dispute: Dispute; onDecided: (dispute: Dispute) => void; onNext: (() => void) | null }
+
 /** One question about points with everything known of it, and the decision. */
-export function DisputeDetail({ dispute, onDecided }: { dispute: Dispute; onDecided: (dispute: Dispute) => void }) {
+export function DisputeDetail({ dispute, onDecided, onNext }: Props) {
   const say = useText(financeDesk)
-  const decision = useDispute(dispute.disputeId, onDecided)
+  const { disputeId, mostPoints } = dispute
+  const [rule] = useFinanceDecideDisputeMutation()
+  const decision = useDecide<Ruling['decision'], Ruling, { data: Dispute }>({
+    failed: say('notSaved'),
+    send: (_choice, ruling) => rule({ body: { disputeId, ...ruling } }).unwrap(),
+    told: ({ data: { status, points } }) =>
+      status === 'granted' ? say('doneGranted', { points: pointsText(points) }) : say('doneRefused'),
+    onDecided: ({ data }) => onDecided(data),
+  })
   const { permissions } = usePermissions()
   const person = usePerson()
   const isOwn = dispute.panelistId === person?.userId
   const obstacle = isOwn ? 'disputeOwn' : permissions.includes('disputes.decide') ? null : 'disputeViewOnly'
-  const result = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    // The buttons are gone with the decision; the focus stays at what they did.
-    if (decision.done) result.current?.focus()
-  }, [decision.done])
-  const isOpen = dispute.status === 'open'
   return (
     <Stack gap="lg">
       <Known dispute={dispute} />
-      <ErrorNotice failure={decision.failure} title={say('notSaved')} />
-      <Text role="status" fw={600} ref={result} tabIndex={-1} className={classes.result ?? ''}>
-        {decision.done}
-      </Text>
-      {isOpen && obstacle && <Text c="dimmed">{say(obstacle)}</Text>}
-      {isOpen && !obstacle && (
+      <Decision
+        decision={decision}
+        isOpen={dispute.status === 'open'}
+        obstacle={obstacle && say(obstacle)}
+        onNext={onNext}
+      >
         <DisputeDecider
-          mostPoints={dispute.mostPoints ?? 0}
+          mostPoints={mostPoints ?? 0}
           proposal={permissions.includes('finance.adjust') ? proposalFor(dispute.email ?? '') : null}
           decision={decision}
         />
-      )}
+      </Decision>
     </Stack>
   )
 }

@@ -1,12 +1,12 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { disputeStatuses, type Dispute } from '../../disputes/contract.ts'
-import { useState } from 'react'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
 import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { financeDesk } from '../words/en/finance-desk.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { momentColumn } from '../../../kit/cells.tsx'
+import { useOpened } from '../../../kit/decide/use-opened.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
 import { PagedTable } from '../../../kit/PagedTable.tsx'
@@ -59,9 +59,11 @@ export function DisputesTab() {
     { query: { currentPage, limit, scope: 'all', ...(status ? { status } : {}) } },
     { refetchOnMountOrArgChange: true },
   )
-  // Kept apart from the list: a decided dispute may leave it, and its result must stay in sight.
-  const [open, setOpen] = useState<Dispute | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const opened = useOpened<Dispute>({
+    rows: data?.rows,
+    rowKey: ({ disputeId }) => disputeId,
+    isWaiting: (row) => row.status === 'open',
+  })
   const columns = useColumns()
   return (
     <>
@@ -97,18 +99,20 @@ export function DisputesTab() {
             size="sm"
             variant="default"
             aria-label={say('disputeLong', { email: row.email ?? row.disputeId })}
-            onClick={() => {
-              setOpen(row)
-              setIsOpen(true)
-            }}
+            onClick={() => opened.open(row)}
           >
             {say(row.status === 'open' ? 'review' : 'view')}
           </Button>
         )}
       />
-      <SidePanel opened={isOpen} onClose={() => setIsOpen(false)} title={say('disputeTitle')}>
-        {open && (
-          <DisputeDetail key={open.disputeId} dispute={open} onDecided={(next) => setOpen({ ...open, ...next })} />
+      <SidePanel opened={opened.isOpen} onClose={opened.close} title={say('disputeTitle')}>
+        {opened.row && (
+          <DisputeDetail
+            key={opened.row.disputeId}
+            dispute={opened.row}
+            onDecided={(next) => opened.keep({ ...opened.row, ...next })}
+            onNext={opened.onNext}
+          />
         )}
       </SidePanel>
     </>

@@ -4,6 +4,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { usePermissions, usePerson } from '../../../platform/web/session/me.ts'
 import { finance } from '../words/en/finance.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { useOpened } from '../../../kit/decide/use-opened.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
 import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
@@ -36,11 +37,13 @@ export function QueueTab() {
   const answer = useFinanceQueueQuery({ query: list.query }, list.options)
   const { permissions } = usePermissions()
   const person = usePerson()
-  // Kept apart from the list: a decided request may leave the filtered queue, and its result must stay in sight.
-  const [open, setOpen] = useState<ReviewRow | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const opened = useOpened({
+    rows: answer.data?.rows,
+    rowKey: queueList.rowKey,
+    isWaiting: ({ status }) => isUndecided(status),
+  })
   const [isTyped, setTyped] = useState(false)
-  const guard = useCloseGuard(isTyped, () => setIsOpen(false))
+  const guard = useCloseGuard(isTyped, opened.close)
   const mayReview = permissions.includes('redemptions.review')
   const selection = useSelection({
     rows: answer.data?.rows,
@@ -56,10 +59,7 @@ export function QueueTab() {
         data-request
         aria-label={say(isWaiting ? 'reviewLong' : 'viewLong', { email: row.email })}
         onKeyDown={toNeighbour}
-        onClick={() => {
-          setOpen(row)
-          setIsOpen(true)
-        }}
+        onClick={() => opened.open(row)}
       >
         {say(isWaiting ? 'review' : 'view')}
       </Button>
@@ -95,8 +95,21 @@ export function QueueTab() {
         }
         renderActions={openButton}
       />
-      <SidePanel opened={isOpen} onClose={guard.close} isUnderQuestion={guard.isAsking} title={say('detailTitle')}>
-        {open && <RequestDetail key={open.redemptionId} row={open} onDecided={setOpen} onTyped={setTyped} />}
+      <SidePanel
+        opened={opened.isOpen}
+        onClose={guard.close}
+        isUnderQuestion={guard.isAsking}
+        title={say('detailTitle')}
+      >
+        {opened.row && (
+          <RequestDetail
+            key={opened.row.redemptionId}
+            row={opened.row}
+            onDecided={opened.keep}
+            onTyped={setTyped}
+            onNext={opened.onNext}
+          />
+        )}
       </SidePanel>
       {guard.question}
     </>

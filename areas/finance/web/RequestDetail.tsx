@@ -1,14 +1,13 @@
-import '@mantine/core/styles/Kbd.layer.css'
-import { Alert, Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { Alert, Stack, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { formatDateTime } from '../../../platform/contract/day.ts'
+import { reasonMaxLength } from '../../../platform/contract/fields.ts'
 import type { ReviewRow } from '../../redemptions/contract.ts'
-import { useEffect, useRef, useState } from 'react'
 import { usePermissions, usePerson } from '../../../platform/web/session/me.ts'
 import { finance } from '../words/en/finance.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { Choices } from '../../../kit/decide/Choices.tsx'
+import { Decision } from '../../../kit/decide/Decision.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { dollars, moneyText, Points } from '../../../kit/Points.tsx'
 import { Age } from './Age.tsx'
@@ -18,15 +17,10 @@ import { OrderDecider } from './OrderDecider.tsx'
 import { PanelistFacts } from './PanelistFacts.tsx'
 import { PanelistLink } from './PanelistLink.tsx'
 import { RedemptionBadge } from './RedemptionBadge.tsx'
-import { UndoButton } from './UndoButton.tsx'
 import { VendorFacts } from './VendorFacts.tsx'
-import { useDecision } from './use-decision.ts'
+import { useReview, type Review } from './use-review.ts'
 import { isUndecided } from './waiting.ts'
 import classes from './Finance.module.css'
-
-const reasonId = 'reject-reason'
-/** The contract takes this many characters. */
-const reasonLength = 500
 
 function Known({ row }: { row: ReviewRow }) {
   const say = useText(finance)
@@ -64,88 +58,31 @@ function Known({ row }: { row: ReviewRow }) {
   )
 }
 
-type DeciderProps = {
-  row: ReviewRow
-  decision: ReturnType<typeof useDecision>
-  /** Whether a reason was typed and not sent yet. */
-  onTyped: (isTyped: boolean) => void
-}
-
-/** Takes the focus when it appears: the press that made it appear has just removed its own button. */
-const focused = (field: HTMLTextAreaElement | null) => field?.focus()
+type DeciderProps = Pick<Props, 'row' | 'onTyped'> & { decision: ReturnType<typeof useReview> }
 
 /** Approve, hold, reject; rejecting asks for its reason in the same place. */
-function Decider({ row, decision, onTyped }: DeciderProps) {
+function Decider({ row, decision: { decide, pending }, onTyped }: DeciderProps) {
   const say = useText(finance)
-  const { decide, pending } = decision
-  const [isRejecting, setRejecting] = useState(false)
-  const [reason, setReason] = useState('')
-  const [wasTried, setTried] = useState(false)
-  const isMissing = reason.trim() === ''
-  useEffect(() => () => onTyped(false), [onTyped])
-  const reject = () => {
-    setTried(true)
-    if (!isMissing) return void decide('reject', reason.trim())
-    document.getElementById(reasonId)?.focus()
-  }
-  if (isRejecting) {
-    return (
-      <Stack gap="md">
-        <Textarea
-          id={reasonId}
-          ref={focused}
-          label={say('reason')}
-          description={say('reasonNote')}
-          withAsterisk
-          aria-required
-          minRows={3}
-          maxLength={reasonLength}
-          value={reason}
-          error={wasTried && isMissing ? say('reasonMissing') : null}
-          onChange={(event) => {
-            const typed = event.currentTarget.value
-            setReason(typed)
-            // Told with the letter itself: the next key may be Esc.
-            onTyped(typed.trim() !== '')
-          }}
-        />
-        <Group gap="sm">
-          <Button variant="default" onClick={() => setRejecting(false)} disabled={pending !== null}>
-            {say('keep')}
-          </Button>
-          <Button color="danger" loading={pending === 'reject'} onClick={reject}>
-            {say('rejectFor')}
-          </Button>
-        </Group>
-      </Stack>
-    )
-  }
   return (
-    <Group gap="sm">
-      {row.owed === 0 && (
-        <Button loading={pending === 'approve'} disabled={pending === 'hold'} onClick={() => void decide('approve')}>
-          {say('approve')}
-        </Button>
-      )}
-      {row.status !== 'on_hold' && (
-        <Button
-          variant="default"
-          loading={pending === 'hold'}
-          disabled={pending === 'approve'}
-          onClick={() => void decide('hold')}
-        >
-          {say('hold')}
-        </Button>
-      )}
-      <Button variant="default" disabled={pending !== null} onClick={() => setRejecting(true)}>
-        {say('reject')}
-      </Button>
-      {row.owed === 0 && (
-        <Text size="sm" c="dimmed" className={classes.shortcut ?? ''}>
-          <Kbd>{say('ctrl')}</Kbd> + <Kbd>{say('enter')}</Kbd>
-        </Text>
-      )}
-    </Group>
+    <Choices<Review>
+      choices={[
+        ...(row.owed === 0
+          ? [{ key: 'approve', word: say('approve'), isMain: true, isPlain: true, hasKeys: true } as const]
+          : []),
+        ...(row.status === 'on_hold' ? [] : [{ key: 'hold', word: say('hold'), isPlain: true } as const]),
+        { key: 'reject', word: say('reject') },
+      ]}
+      reason={{
+        label: say('reason'),
+        note: say('reasonNote'),
+        problem: (typed) => (typed === '' ? say('reasonMissing') : null),
+        maxLength: reasonMaxLength,
+        asked: { confirm: say('rejectFor'), keep: say('keep') },
+      }}
+      pending={pending}
+      onChoose={decide}
+      onTyped={onTyped}
+    />
   )
 }
 
@@ -157,25 +94,21 @@ function useObstacle(row: ReviewRow): 'own' | 'viewOnly' | null {
   return permissions.includes('redemptions.review') ? null : 'viewOnly'
 }
 
-type Props = { row: ReviewRow; onDecided: (row: ReviewRow) => void; onTyped: (isTyped: boolean) => void }
+type Props = {
+  row: ReviewRow
+  onDecided: (row: ReviewRow) => void
+  /** Whether a reason was typed and not sent yet. */
+  onTyped: (isTyped: boolean) => void
+  /** Leads to the request that waits next; null when none does. */
+  onNext: (() => void) | null
+}
 
 /** Everything known of a request on one screen, and the decision. */
-export function RequestDetail({ row, onDecided, onTyped }: Props) {
+export function RequestDetail({ row, onDecided, onTyped, onNext }: Props) {
   const say = useText(finance)
-  const decision = useDecision(row.redemptionId, onDecided)
+  const decision = useReview(row.redemptionId, onDecided)
   const obstacle = useObstacle(row)
   const isOwing = row.owed > 0 && (isUndecided(row.status) || row.status === 'approved')
-  const isOpen = isUndecided(row.status) || isOwing
-  const mayDecide = isOpen && obstacle === null
-  const [settled, setSettled] = useState('')
-  const told = decision.done || settled
-  const result = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    // The buttons are gone with the decision; the focus stays at what they did.
-    if (told) result.current?.focus()
-  }, [told])
-  // Not while something is typed, for instance the reason of a rejection; the dialog holds the focus, so it is ours.
-  useHotkeys([['mod+Enter', () => void (mayDecide && !isOwing && !decision.done && decision.decide('approve'))]])
   return (
     <Stack gap="lg" className={classes.detail ?? ''}>
       <Known row={row} />
@@ -205,29 +138,26 @@ export function RequestDetail({ row, onDecided, onTyped }: Props) {
           order={row.order}
           mayDecide={obstacle === null}
           onDecided={(next, sentence) => {
-            setSettled(sentence)
+            decision.tell(sentence)
             onDecided(next)
           }}
           onTyped={onTyped}
         />
       )}
-      <Stack gap="sm" className={((isOpen || told) && classes.decide) || ''}>
-        <ErrorNotice failure={decision.failure} title={say('failed')} />
-        <Text role="status" fw={600} ref={result} tabIndex={-1} className={classes.result ?? ''}>
-          {told}
-        </Text>
-        {(decision.done || decision.pending === 'undo') && row.undoSeconds > 0 && (
-          <div>
-            <UndoButton
-              seconds={row.undoSeconds}
-              loading={decision.pending === 'undo'}
-              onUndo={() => void decision.decide('undo')}
-            />
-          </div>
-        )}
-        {(isOpen || row.order) && obstacle && <Text c="dimmed">{say(obstacle)}</Text>}
-        {mayDecide && !decision.done && <Decider row={row} decision={decision} onTyped={onTyped} />}
-      </Stack>
+      <Decision
+        decision={decision}
+        isOpen={isUndecided(row.status) || isOwing || (row.order !== null && obstacle !== null)}
+        obstacle={obstacle && say(obstacle)}
+        undo={{
+          seconds: row.undoSeconds,
+          loading: decision.pending === 'undo',
+          onUndo: () => decision.decide('undo', ''),
+        }}
+        onNext={onNext}
+        isKept
+      >
+        <Decider row={row} decision={decision} onTyped={onTyped} />
+      </Decision>
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import { proposalFor } from '../../../platform/web/paths.ts'
 import { theme } from '../../../kit/theme.ts'
 import { DisputeDecider } from './DisputeDecider.tsx'
 
-const decision = { decide: async () => {}, pending: null }
+const decision = { decide: () => {}, pending: null }
 const drawn = (mostPoints: number, proposal: string | null) =>
   renderToStaticMarkup(
     <MantineProvider theme={theme}>
@@ -18,7 +18,7 @@ const drawn = (mostPoints: number, proposal: string | null) =>
 
 test('what is left of the promise stands in the field of points', () => {
   const html = drawn(45, null)
-  expect(html).toMatch(/<input[^>]*id="dispute-points"[^>]*value="45"|<input[^>]*value="45"[^>]*id="dispute-points"/)
+  expect(html).toMatch(/<input[^>]*value="45"/)
   expect(html).toContain('Grant points')
 })
 
@@ -26,7 +26,7 @@ test('where nothing is left of it, an adjustment for the same panelist is led to
   const html = drawn(0, proposalFor('maya+1@example.com'))
   expect(html).toContain('Everything that was promised is paid')
   expect(html).toContain('href="/finance?tab=adjustments&amp;propose=maya%2B1%40example.com"')
-  expect(html).not.toMatch(/dispute-points|Grant points/)
+  expect(html).not.toMatch(/<input|Grant points/)
   const other = drawn(0, null)
   expect(other).toContain('Everything that was promised is paid')
   expect(other).not.toContain('href=')

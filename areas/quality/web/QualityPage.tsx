@@ -1,11 +1,11 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import { holdStates, type HeldAttempt, type HoldState } from '../contract.ts'
-import { useState } from 'react'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { quality } from '../words/en/quality.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { useOpened } from '../../../kit/decide/use-opened.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
@@ -90,9 +90,11 @@ export function QualityPage() {
   const { currentPage, limit, onPage, onLimit } = usePageAddress()
   const query = { currentPage, limit, state }
   const { data, isFetching, error, refetch } = useQualityQueueQuery({ query }, { refetchOnMountOrArgChange: true })
-  // Kept apart from the list: a decided one leaves it, and what was done must stay in sight.
-  const [open, setOpen] = useState<HeldAttempt | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const opened = useOpened<HeldAttempt>({
+    rows: data?.rows,
+    rowKey: (row) => row.attemptId,
+    isWaiting: (row) => row.state === 'held',
+  })
   const columns = useColumns()
   return (
     <>
@@ -129,10 +131,7 @@ export function QualityPage() {
             size="sm"
             variant="default"
             aria-label={say(row.state === 'held' ? 'reviewLong' : 'viewLong', { email: row.email })}
-            onClick={() => {
-              setOpen(row)
-              setIsOpen(true)
-            }}
+            onClick={() => opened.open(row)}
           >
             {say(row.state === 'held' ? 'review' : 'view')}
           </Button>
@@ -141,8 +140,10 @@ export function QualityPage() {
       {data && (
         <Pagination currentPage={currentPage} limit={limit} count={data.count} onPage={onPage} onLimit={onLimit} />
       )}
-      <SidePanel opened={isOpen} onClose={() => setIsOpen(false)} title={say('detailTitle')} width={560}>
-        {open && <HeldDetail key={open.attemptId} row={open} onDecided={setOpen} />}
+      <SidePanel opened={opened.isOpen} onClose={opened.close} title={say('detailTitle')} width={560}>
+        {opened.row && (
+          <HeldDetail key={opened.row.attemptId} row={opened.row} onDecided={opened.keep} onNext={opened.onNext} />
+        )}
       </SidePanel>
     </>
   )

@@ -1,10 +1,9 @@
-import { Button, Group, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { Button, Group } from '@mantine/core'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { Decided } from '../../../kit/decide/Decided.tsx'
+import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
-import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
 import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
 import { List } from '../../../kit/list/List.tsx'
@@ -22,37 +21,21 @@ export function ApprovalsPage() {
   const say = useText(approvals)
   const list = useList(stepList)
   const answer = useApprovalStepsQuery({ query: list.query }, list.options)
-  const [approve, { isLoading: isApproving }] = useApprovalApproveMutation()
-  const [takeBack, { isLoading: isTaking }] = useApprovalTakeBackMutation()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [told, setTold] = useState('')
-  const result = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
-    // The row is gone with its buttons; the focus stays at what was done.
-    if (told) result.current?.focus()
-  }, [told])
-  const isBusy = isApproving || isTaking
-  const press = async ({ step: { stepId }, act }: Asked) => {
-    if (isBusy) return
-    setFailure(null)
-    setTold('')
-    try {
-      const send = act === 'approve' ? approve : takeBack
-      setTold((await send({ body: { stepId } }).unwrap()).message)
-    } catch (error) {
-      setFailure(failureOf(error))
-      void answer.refetch()
-    } finally {
-      setAsked(null)
-    }
-  }
+  const [approve] = useApprovalApproveMutation()
+  const [takeBack] = useApprovalTakeBackMutation()
+  const deciding = useQuestion({
+    failed: say('failed'),
+    send: ({ step: { stepId }, act }: Asked) => (act === 'approve' ? approve : takeBack)({ body: { stepId } }).unwrap(),
+    told: ({ message }) => message,
+    onRefused: () => void answer.refetch(),
+  })
+  const { asked, ask, question } = deciding
   const button = (step: WaitingStep, act: Asked['act']) => (
     <Button
       size="sm"
       variant="default"
       aria-label={say(`${act}Long`, { title: step.title })}
-      onClick={() => setAsked({ step, act })}
+      onClick={() => ask({ step, act })}
     >
       {say(act)}
     </Button>
@@ -60,10 +43,7 @@ export function ApprovalsPage() {
   return (
     <>
       <PageHeader title={say('title')}>{say(answer.data?.isOnePerson ? 'leadOne' : 'lead')}</PageHeader>
-      <ErrorNotice failure={failure} title={say('failed')} />
-      <Text role="status" fw={600} ref={result} tabIndex={-1} mb={told ? 'sm' : 0}>
-        {told}
-      </Text>
+      <Decided decision={deciding} takesFocus />
       <List
         list={list}
         answer={answer}
@@ -91,14 +71,11 @@ export function ApprovalsPage() {
         )}
       />
       <ConfirmDelete
-        opened={asked !== null}
-        onClose={() => setAsked(null)}
+        {...question}
         title={say(asked?.act === 'takeBack' ? 'takeBackTitle' : 'approveTitle')}
         confirm={say(asked?.act ?? 'approve')}
         keep={say('keep')}
         tone={asked?.act === 'takeBack' ? 'danger' : 'brand'}
-        isBusy={isBusy}
-        onConfirm={() => asked && void press(asked)}
       >
         {asked && say(`${asked.act}Text`, { title: asked.step.title })}
       </ConfirmDelete>

@@ -1,10 +1,10 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { Callback } from '../contract/supplier-admin.ts'
-import { useEffect, useRef } from 'react'
 import { failureOf } from '../../../platform/web/api/failure.ts'
 import { callbacks } from '../words/en/callbacks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { CopyButton } from '../../../kit/CopyButton.tsx'
+import { Decision } from '../../../kit/decide/Decision.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts, type Fact } from '../../../kit/Facts.tsx'
 import { Points } from '../../../kit/Points.tsx'
@@ -19,7 +19,6 @@ import { callbackLooks } from './looks.ts'
 import { useCallbacksOneQuery } from './suppliers-api.ts'
 import { useRight } from './use-rights.ts'
 import { useRuling } from './use-ruling.ts'
-import classes from './Suppliers.module.css'
 
 /** While a decision is waited for, somebody else may make it. */
 const lookEveryMs = 15_000
@@ -95,12 +94,6 @@ function Loaded({ callback, nameOf, takesFocus, onNext }: Props) {
   const say = useText(callbacks)
   const ruling = useRuling(callback.callbackId)
   const mayDecide = useRight('callbacks.release')
-  const result = useRef<HTMLParagraphElement>(null)
-  const isWaiting = callback.state === 'quarantined'
-  useEffect(() => {
-    // The buttons are gone with the decision; the focus stays at what they did.
-    if (ruling.done) result.current?.focus()
-  }, [ruling.done])
   return (
     <Stack gap="lg">
       <Stack gap="xs" align="flex-start">
@@ -108,19 +101,14 @@ function Loaded({ callback, nameOf, takesFocus, onNext }: Props) {
         <Text>{reasonText(say, callback.reason)}</Text>
       </Stack>
       <Claim callback={callback} supplier={nameOf(callback.supplierKey)} />
-      <ErrorNotice failure={ruling.failure} title={say('failed')} />
-      <Text role="status" fw={600} ref={result} tabIndex={-1} className={classes.status ?? ''}>
-        {ruling.done}
-      </Text>
-      {!isWaiting && (ruling.done || ruling.failure) && (
-        <Group gap="sm">
-          {onNext ? <Button onClick={onNext}>{say('next')}</Button> : <Text c="dimmed">{say('noNext')}</Text>}
-        </Group>
-      )}
-      {isWaiting && !mayDecide && <Text c="dimmed">{say('viewOnly')}</Text>}
-      {isWaiting && mayDecide && !ruling.done && (
+      <Decision
+        decision={ruling}
+        isOpen={callback.state === 'quarantined'}
+        obstacle={mayDecide ? null : say('viewOnly')}
+        onNext={onNext}
+      >
         <Decider callback={callback} ruling={ruling} takesFocus={takesFocus} />
-      )}
+      </Decision>
       <Ids callback={callback} />
       <Request raw={callback.raw} />
       <div>

@@ -1,24 +1,15 @@
-import '@mantine/core/styles/Kbd.layer.css'
-import { Button, Group, Kbd, Stack, Text, Textarea, Title } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import type { Callback } from '../contract/supplier-admin.ts'
-import { useState } from 'react'
-import { callbacks } from '../words/en/callbacks.ts'
+import { Stack, Text, Title } from '@mantine/core'
+import { reasonMaxLength } from '../../../platform/contract/fields.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { Choices } from '../../../kit/decide/Choices.tsx'
 import { pointsText } from '../../../kit/Points.tsx'
-import type { Decision, useRuling } from './use-ruling.ts'
-import classes from './Suppliers.module.css'
-
-const reasonId = 'ruling-reason'
-/** The contract takes this many characters. */
-const reasonLength = 500
-
-/** Takes the focus when it appears: the press that led here has just removed its own button. */
-const focused = (field: HTMLTextAreaElement | null) => field?.focus()
+import type { Callback } from '../contract/supplier-admin.ts'
+import { callbacks } from '../words/en/callbacks.ts'
+import type { Ruling, useRuling } from './use-ruling.ts'
 
 type Props = {
   callback: Callback
-  ruling: ReturnType<typeof useRuling>
+  ruling: Pick<ReturnType<typeof useRuling>, 'decide' | 'pending'>
   /** Whether the reader came from the decision before this. */
   takesFocus: boolean
 }
@@ -26,17 +17,6 @@ type Props = {
 /** Release or refuse, each with its reason; Ctrl + Enter releases, also while the reason is typed. */
 export function Decider({ callback: { attempt, releaseRefusal }, ruling: { decide, pending }, takesFocus }: Props) {
   const say = useText(callbacks)
-  const [reason, setReason] = useState('')
-  const [wasTried, setTried] = useState(false)
-  const isMissing = reason.trim() === ''
-  const mayRelease = releaseRefusal === null
-  const submit = (decision: Decision) => {
-    setTried(true)
-    if (!isMissing) return void decide(decision, reason.trim())
-    document.getElementById(reasonId)?.focus()
-  }
-  // The dialog holds the focus, so the keys are ours, in the field too.
-  useHotkeys([['mod+Enter', () => mayRelease && submit('release')]], [])
   const note = attempt ? say('decideNote', { points: pointsText(attempt.points) }) : say('decideNoteNoAttempt')
   return (
     <Stack gap="md">
@@ -44,40 +24,22 @@ export function Decider({ callback: { attempt, releaseRefusal }, ruling: { decid
         {say('decide')}
       </Title>
       <Text>{releaseRefusal ? say(`decideNote_${releaseRefusal}`) : note}</Text>
-      <Textarea
-        id={reasonId}
-        {...(takesFocus ? { ref: focused } : {})}
-        label={say('reason')}
-        description={say('reasonNote')}
-        withAsterisk
-        aria-required
-        minRows={2}
-        autosize
-        maxLength={reasonLength}
-        value={reason}
-        error={wasTried && isMissing ? say('reasonMissing') : null}
-        onChange={(event) => setReason(event.currentTarget.value)}
+      <Choices<Ruling>
+        choices={[
+          ...(releaseRefusal ? [] : [{ key: 'release', word: say('release'), isMain: true, hasKeys: true } as const]),
+          { key: 'refuse', word: say('refuse') },
+        ]}
+        reason={{
+          label: say('reason'),
+          note: say('reasonNote'),
+          problem: (typed) => (typed === '' ? say('reasonMissing') : null),
+          maxLength: reasonMaxLength,
+          rows: 2,
+        }}
+        pending={pending}
+        onChoose={decide}
+        takesFocus={takesFocus}
       />
-      <Group gap="sm">
-        {mayRelease && (
-          <Button loading={pending === 'release'} disabled={pending === 'refuse'} onClick={() => submit('release')}>
-            {say('release')}
-          </Button>
-        )}
-        <Button
-          variant="default"
-          loading={pending === 'refuse'}
-          disabled={pending === 'release'}
-          onClick={() => submit('refuse')}
-        >
-          {say('refuse')}
-        </Button>
-        {mayRelease && (
-          <Text size="sm" c="dimmed" className={classes.shortcut ?? ''}>
-            <Kbd>{say('ctrl')}</Kbd> + <Kbd>{say('enter')}</Kbd>
-          </Text>
-        )}
-      </Group>
     </Stack>
   )
 }

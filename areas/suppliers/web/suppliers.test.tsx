@@ -142,7 +142,7 @@ test.each([
   ['callback-listened', /It can be refused, but never pays\..*\|Refuse\|/],
   ['callback-not-live', /can be released once the supplier is live again\..*\|Refuse\|/],
 ] as const)('what cannot be released says why and can be refused: %s', (releaseRefusal, words) => {
-  const ruling = { decide: async () => undefined, pending: null, done: '', failure: null }
+  const ruling = { decide: () => undefined, pending: null }
   const buttonsOf = (refused: Callback['releaseRefusal']) =>
     textIn(drawn(<Decider callback={{ ...callback, releaseRefusal: refused }} ruling={ruling} takesFocus={false} />))
   expect(buttonsOf(null)).toMatch(/\|Release\|Refuse\|/)

@@ -116,8 +116,6 @@ export const finance = defineText('finance', {
   copyPanelistId: 'panelist id',
   copyRedemptionId: 'request id',
   approve: 'Approve',
-  ctrl: 'Ctrl',
-  enter: 'Enter',
   owing:
     'This panelist owes {{count}} points. The request can be approved when they are paid. Rejecting it pays them from the points on hold.',
   owingApproved:
@@ -137,8 +135,6 @@ export const finance = defineText('finance', {
   done_delayed: 'Approved by you. It is sent after 24 hours, unless you put it on hold or reject it before.',
   done_approved: 'Approved. The reward is being sent.',
   done_awaiting_second: 'Approved by you. A second person has to approve it as well.',
-  undo: 'Undo',
-  undoIn: 'Undo ({{seconds}})',
   undone: 'Taken back. The request is on hold and nothing was sent.',
   bulkUndone_one: '{{count}} approval taken back. It is on hold and nothing was sent.',
   bulkUndone_other: '{{count}} approvals taken back. They are on hold and nothing was sent.',

@@ -116,8 +116,6 @@ export const words: Translated<typeof finance> = {
   copyPanelistId: 'id del panelista',
   copyRedemptionId: 'id de la solicitud',
   approve: 'Aprobar',
-  ctrl: 'Ctrl',
-  enter: 'Intro',
   owing:
     'Este panelista debe {{count}} puntos. La solicitud se puede aprobar cuando estén pagados. Si se rechaza, se pagan con los puntos retenidos.',
   owingApproved:
@@ -137,8 +135,6 @@ export const words: Translated<typeof finance> = {
   done_delayed: 'La has aprobado. Se envía pasadas 24 horas, salvo que antes la pongas en espera o la rechaces.',
   done_approved: 'Aprobada. La recompensa se está enviando.',
   done_awaiting_second: 'La has aprobado. Otra persona tiene que aprobarla también.',
-  undo: 'Deshacer',
-  undoIn: 'Deshacer ({{seconds}})',
   undone: 'Deshecho. La solicitud está en espera y no se envió nada.',
   bulkUndone_one: '{{count}} aprobación deshecha. Está en espera y no se envió nada.',
   bulkUndone_other: '{{count}} aprobaciones deshechas. Están en espera y no se envió nada.',

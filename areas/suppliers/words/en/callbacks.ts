@@ -126,12 +126,8 @@ export const callbacks = defineText('callbacks', {
   reasonMissing: 'Please give a reason.',
   release: 'Release',
   refuse: 'Refuse',
-  ctrl: 'Ctrl',
-  enter: 'Enter',
   done_release: 'Released.',
   done_refuse: 'Refused. It never counts.',
   decidedByOther: '{{who}} had decided this before you.',
   failed: 'Your decision was not saved',
-  next: 'Review the next one',
-  noNext: 'Nothing else waits on this page.',
 })

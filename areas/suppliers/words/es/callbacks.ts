@@ -125,12 +125,8 @@ export const words: Translated<typeof callbacks> = {
   reasonMissing: 'Indica un motivo.',
   release: 'Liberar',
   refuse: 'Denegar',
-  ctrl: 'Ctrl',
-  enter: 'Intro',
   done_release: 'Liberado.',
   done_refuse: 'Denegado. No cuenta nunca.',
   decidedByOther: '{{who}} lo había decidido antes que tú.',
   failed: 'Tu decisión no se guardó',
-  next: 'Revisar el siguiente',
-  noNext: 'Nada más espera en esta página.',
 }

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Kbd.layer.css'
-import { Alert, Button, Group, Kbd, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { contactMessageMaxLength } from '../../contract/support.ts'
 import type { DeskEntry, DeskTicket } from '../../contract/support-desk.ts'
@@ -7,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { supportDesk } from '../../words/en/support-desk.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
+import { Keys } from '../../../../kit/decide/Keys.tsx'
 import { DirtyGuard } from '../../../../kit/DirtyGuard.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { Pills } from '../../../../kit/Pills.tsx'
@@ -121,9 +121,7 @@ export function Composer({ ticket }: { ticket: DeskTicket }) {
               {say('sendAndClose')}
             </BusyButton>
           )}
-          <Text size="sm" c="dimmed" className={classes.shortcut ?? ''}>
-            <Kbd>{say('ctrl')}</Kbd> + <Kbd>{say('enter')}</Kbd>
-          </Text>
+          <Keys then="enter" />
         </Group>
         <Text role="status" fw={600} className={classes.done ?? ''}>
           {done}

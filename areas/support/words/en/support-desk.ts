@@ -81,8 +81,6 @@ export const supportDesk = defineText('support-desk', {
   sendAnswer: 'Send answer',
   sendAndClose: 'Send and close',
   saveNote: 'Save note',
-  ctrl: 'Ctrl',
-  enter: 'Enter',
   sent: 'Your answer was sent.',
   sentAndClosed: 'Your answer was sent and the ticket closed.',
   noteSaved: 'Your note was saved.',

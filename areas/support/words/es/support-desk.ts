@@ -81,8 +81,6 @@ export const words: Translated<typeof supportDesk> = {
   sendAnswer: 'Enviar respuesta',
   sendAndClose: 'Enviar y cerrar',
   saveNote: 'Guardar nota',
-  ctrl: 'Ctrl',
-  enter: 'Intro',
   sent: 'Tu respuesta se ha enviado.',
   sentAndClosed: 'Tu respuesta se ha enviado y la consulta está cerrada.',
   noteSaved: 'Tu nota se ha guardado.',

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { finance } from '../words/en/finance.ts'
-import { useText } from '../../../platform/web/text/text.ts'
+import { useText } from '../../platform/web/text/text.ts'
+import { decideDesk } from '../../platform/words/en/decide-desk.ts'
 
-type Props = {
+export type Undo = {
   /** For how long it can be taken back. */
   seconds: number
   loading: boolean
   onUndo: () => void
 }
 
-/** Takes back what was just approved, as long as nothing has been sent; it counts down and then goes. */
-export function UndoButton({ seconds, loading, onUndo }: Props) {
-  const say = useText(finance)
+/** Takes back what was just decided, as long as nothing has come of it; it counts down and then goes. */
+export function UndoButton({ seconds, loading, onUndo }: Undo) {
+  const say = useText(decideDesk)
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
     const endsAt = Date.now() + seconds * 1_000

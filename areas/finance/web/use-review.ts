@@ -1,0 +1,39 @@
+import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
+import { useText } from '../../../platform/web/text/text.ts'
+import { useDecide } from '../../../kit/decide/use-decide.ts'
+import type { RedemptionStatus, ReviewRow } from '../../redemptions/contract.ts'
+import { finance } from '../words/en/finance.ts'
+import { queueChanged, useFinanceReviewMutation } from './finance-api.ts'
+
+export type Review = 'approve' | 'reject' | 'hold' | 'undo'
+
+const words: Partial<Record<RedemptionStatus, 'approved' | 'awaiting_second' | 'rejected' | 'on_hold'>> = {
+  approved: 'approved',
+  sending: 'approved',
+  sent: 'approved',
+  awaiting_second: 'awaiting_second',
+  rejected: 'rejected',
+  on_hold: 'on_hold',
+}
+
+/** Decides about a request. To take an approval back is to put it on hold before it is sent. */
+export function useReview(redemptionId: string, onDecided: (row: ReviewRow) => void) {
+  const say = useText(finance)
+  const dispatch = useAppDispatch()
+  const [review] = useFinanceReviewMutation()
+  return useDecide<Review, string, { data: ReviewRow }>({
+    failed: say('failed'),
+    send: (choice, reason) =>
+      review({
+        body: { redemptionId, decision: choice === 'undo' ? 'hold' : choice, ...(reason ? { reason } : {}) },
+      }).unwrap(),
+    told: ({ data: { status, dueAt } }, choice) => {
+      if (choice === 'undo') return say('undone')
+      if (dueAt) return say('done_delayed')
+      const word = words[status]
+      return word ? say(`done_${word}`) : say('done_else')
+    },
+    onDecided: ({ data }) => onDecided(data),
+    onRefused: ({ code }) => void (code === 'review-too-late' && dispatch(queueChanged())),
+  })
+}

@@ -1,0 +1,52 @@
+import { useRef, useState } from 'react'
+import { failureOf, type CallFailure } from '../../platform/web/api/failure.ts'
+import { toasts } from '../toasts.ts'
+
+type Ways<Args extends readonly unknown[], Answer> = {
+  /** A toast of what was done. */
+  told?: (answer: Answer, ...args: Args) => string
+  onDone?: (answer: Answer, ...args: Args) => void
+  onFailed?: (failure: CallFailure, ...args: Args) => void
+  /** However it ended. */
+  onEnd?: () => void
+  /** The title of a toast that tells of a failure; none without it. */
+  failed?: string
+}
+
+/** An act of a button: sent once however often it is pressed, with its failure to be shown, which goes with the next press. */
+export function useAct<Args extends readonly unknown[], Answer>(
+  send: (...args: Args) => Promise<Answer>,
+  { told, onDone, onFailed, onEnd, failed }: Ways<Args, Answer> = {},
+) {
+  const isSending = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const run = async (...args: Args): Promise<void> => {
+    if (isSending.current) return
+    isSending.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      const answer = await send(...args)
+      const sentence = told?.(answer, ...args)
+      if (sentence) toasts.success(sentence)
+      onDone?.(answer, ...args)
+    } catch (error) {
+      const failure = failureOf(error)
+      setFailure(failure)
+      if (failed !== undefined) toasts.error(failure.message, failed)
+      onFailed?.(failure, ...args)
+    } finally {
+      isSending.current = false
+      setBusy(false)
+      onEnd?.()
+    }
+  }
+  return {
+    act: (...args: Args): void => void run(...args),
+    isBusy,
+    failure,
+    /** Forgets the last failure. */
+    forget: () => setFailure(null),
+  }
+}

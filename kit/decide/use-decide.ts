@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { CallFailure } from '../../platform/web/api/failure.ts'
+import { useAct } from './use-act.ts'
+
+type Ways<Choice extends string, Given, Answer> = {
+  send: (choice: Choice, given: Given) => Promise<Answer>
+  /** The sentence that says what was done; it is a toast, too. */
+  told: (answer: Answer, choice: Choice, given: Given) => string
+  onDecided?: (answer: Answer, choice: Choice, given: Given) => void
+  /** A refusal; when somebody else was first, what is shown is old. */
+  onRefused?: (failure: CallFailure, given: Given) => void
+  /** The title of a refusal. */
+  failed?: string | undefined
+}
+
+/** Sends one decision at a time; a second press while one is under way does nothing. What was done, or why not, stays to be shown. */
+export function useDecide<Choice extends string, Given, Answer>(ways: Ways<Choice, Given, Answer>) {
+  const { send, told, onDecided, onRefused, failed } = ways
+  const [pending, setPending] = useState<Choice | null>(null)
+  const [done, setDone] = useState('')
+  const { act, failure, forget } = useAct(send, {
+    told,
+    onDone: (answer, choice, given) => {
+      setDone(told(answer, choice, given))
+      onDecided?.(answer, choice, given)
+    },
+    onFailed: (refusal, _choice, given) => onRefused?.(refusal, given),
+    onEnd: () => setPending(null),
+    ...(failed === undefined ? {} : { failed }),
+  })
+  const begin = () => {
+    forget()
+    setDone('')
+  }
+  return {
+    decide: (choice: Choice, given: Given): void => {
+      if (pending !== null) return
+      setPending(choice)
+      setDone('')
+      act(choice, given)
+    },
+    pending,
+    failure,
+    failed,
+    done,
+    /** Says what was done in another way than by `decide`. */
+    tell: setDone,
+    /** Forgets what the last one did. */
+    begin,
+  }
+}
+
+/** What a panel shows of a decision. */
+export type Deciding<Choice extends string = string> = {
+  pending: Choice | null
+  failure: CallFailure | null
+  failed?: string | undefined
+  done: string
+}

@@ -1,0 +1,12 @@
+import { defineText } from '../text.ts'
+
+/** Words of every decision that staff make (kit/decide). */
+export const decideDesk = defineText('decide-desk', {
+  ctrl: 'Ctrl',
+  enter: 'Enter',
+  down: 'Down',
+  undo: 'Undo',
+  undoIn: 'Undo ({{seconds}})',
+  next: 'Review the next one',
+  noNext: 'Nothing else waits on this page.',
+})
