@@ -1,7 +1,9 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
+import type { CallFailure } from '../platform/web/api/failure.ts'
 import { useText } from '../platform/web/text/text.ts'
 import { ui } from '../platform/words/en/ui.ts'
+import { ErrorNotice } from './ErrorNotice.tsx'
 import { Modal } from './Modal.tsx'
 
 type Props = {
@@ -21,6 +23,9 @@ type Props = {
   withReason?: boolean
   isBusy?: boolean
   onConfirm: (reason: string) => void
+  /** Why it was refused, where the question stays open. */
+  failure?: CallFailure | null
+  failed?: string | undefined
   /** Blocking and deleting are dangerous, unblocking is not. */
   tone?: 'danger' | 'brand'
 }
@@ -28,7 +33,7 @@ type Props = {
 /** The confirmation of an act with consequences (delete, block, unblock). The focus starts on the way out. */
 export function ConfirmDelete(props: Props) {
   const { opened, onClose, title, children, confirm, keep, typed, withReason = false } = props
-  const { isBusy = false, onConfirm, tone = 'danger' } = props
+  const { isBusy = false, onConfirm, failure = null, failed, tone = 'danger' } = props
   const say = useText(ui)
   const id = useId()
   const [text, setText] = useState('')
@@ -87,6 +92,7 @@ export function ConfirmDelete(props: Props) {
             onChange={(event) => setText(event.currentTarget.value)}
           />
         )}
+        <ErrorNotice failure={failure} {...(failed === undefined ? {} : { title: failed })} />
       </Stack>
     </Modal>
   )

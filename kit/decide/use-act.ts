@@ -9,7 +9,7 @@ type Ways<Args extends readonly unknown[], Answer> = {
   onFailed?: (failure: CallFailure, ...args: Args) => void
   /** However it ended. */
   onEnd?: () => void
-  /** The title of a toast that tells of a failure; none without it. */
+  /** A failure is a toast, too, under this title, or an empty one; without it there is none. */
   failed?: string
 }
 
@@ -34,7 +34,7 @@ export function useAct<Args extends readonly unknown[], Answer>(
     } catch (error) {
       const failure = failureOf(error)
       setFailure(failure)
-      if (failed !== undefined) toasts.error(failure.message, failed)
+      if (failed !== undefined) toasts.error(failure.message, ...(failed ? [failed] : []))
       onFailed?.(failure, ...args)
     } finally {
       isSending.current = false

@@ -56,6 +56,8 @@ export function useQuestion<Asked, Answer>(ways: Ways<Asked, Answer>) {
     question: {
       opened: asked !== null,
       isBusy: pending !== null,
+      failure: staysOpen ? failure : null,
+      failed,
       onClose: () => ask(null),
       onConfirm: (reason: string) => void (asked !== null && decide('act', { asked, reason })),
     },

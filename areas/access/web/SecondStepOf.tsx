@@ -1,15 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { formatDay } from '../../../platform/contract/day.ts'
 import type { StaffUser } from '../contract/users-and-roles.ts'
-import { useState } from 'react'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { usePerson } from '../../../platform/web/session/me.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { secondStep } from '../../../platform/words/en/second-step.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
-import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
-import { toasts } from '../../../kit/toasts.ts'
+import { Decided } from '../../../kit/decide/Decided.tsx'
+import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { useRolesResetStepMutation } from './roles-api.ts'
 import { callOf } from './users.ts'
 
@@ -18,46 +16,30 @@ export function SecondStepOf({ user, since }: { user: StaffUser; since: string |
   const say = useText(secondStep)
   const reader = usePerson()
   const mayReset = useRight('users.update') && since !== null && user.userId !== reader?.userId
-  const [reset, { isLoading }] = useRolesResetStepMutation()
-  const [isAsked, setAsked] = useState(false)
-  const [done, setDone] = useState('')
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [reset] = useRolesResetStepMutation()
   const name = callOf(user)
-  const confirm = async (reason: string) => {
-    if (isLoading) return
-    setFailure(null)
-    try {
-      await reset({ params: { id: user.userId }, body: { reason } }).unwrap()
-      setDone(say('wasReset', { name }))
-      toasts.success(say('wasReset', { name }))
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-    setAsked(false)
-  }
+  const resetting = useQuestion({
+    failed: say('resetFailed'),
+    send: (userId: string, reason) => reset({ params: { id: userId }, body: { reason } }).unwrap(),
+    told: () => say('wasReset', { name }),
+  })
   return (
     <div>
       <Group gap="sm" justify="space-between">
         <Text>{say('ofUser', { state: since ? say('stateOn', { day: formatDay(since) }) : say('stateOff') })}</Text>
         {mayReset && (
-          <Button variant="default" onClick={() => setAsked(true)}>
+          <Button variant="default" onClick={() => resetting.ask(user.userId)}>
             {say('reset')}
           </Button>
         )}
       </Group>
-      <Text role="status" fw={600} size="sm">
-        {done}
-      </Text>
-      <ErrorNotice failure={failure} title={say('resetFailed')} />
+      <Decided decision={resetting} />
       <ConfirmDelete
-        opened={isAsked}
-        onClose={() => setAsked(false)}
+        {...resetting.question}
         title={say('resetTitle', { name })}
         confirm={say('reset')}
         keep={say('keepStep')}
         withReason
-        isBusy={isLoading}
-        onConfirm={(reason) => void confirm(reason)}
       >
         {say('resetText', { name })}
       </ConfirmDelete>

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
 import { urlOf } from '../../../platform/web/api/call.ts'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useDownload } from '../../../platform/web/api/use-download.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { balanceColumn, EmailText, statusColumn } from '../../../kit/cells.tsx'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { ChoiceField } from '../../../kit/list/ChoiceField.tsx'
 import { defineList } from '../../../kit/list/define-list.ts'
@@ -15,7 +14,6 @@ import { oneOf } from '../../../kit/list/filters.ts'
 import { List } from '../../../kit/list/List.tsx'
 import { useList } from '../../../kit/list/use-list.ts'
 import { wholeNumber } from '../../../kit/Points.tsx'
-import { toasts } from '../../../kit/toasts.ts'
 import { importApi, lineStates, type Import, type ImportLine } from '../contract.ts'
 import { imports } from '../words/en/imports.ts'
 import { useImportsLinesQuery, useImportsUndoMemberMutation } from './import-api.ts'
@@ -86,19 +84,16 @@ export function Lines({ one }: { one: Import }) {
   const list = useList(lineList)
   const answer = useImportsLinesQuery({ params: { importId }, query: list.query }, list.options)
   const { start, phase, failure } = useDownload()
-  const [asking, setAsking] = useState<ImportLine | null>(null)
-  const [refused, setRefused] = useState<CallFailure | null>(null)
-  const [undo, { isLoading }] = useImportsUndoMemberMutation()
-  const takeBack = async ({ line }: ImportLine) => {
-    setRefused(null)
-    try {
-      toasts.success((await undo({ params: { importId }, body: { line } }).unwrap()).message)
-    } catch (error) {
-      setRefused(failureOf(error))
-    } finally {
-      setAsking(null)
-    }
-  }
+  const [undo] = useImportsUndoMemberMutation()
+  const {
+    asked,
+    ask,
+    question,
+    failure: refused,
+  } = useQuestion({
+    send: ({ line }: ImportLine) => undo({ params: { importId }, body: { line } }).unwrap(),
+    told: ({ message }) => message,
+  })
   return (
     <>
       <ErrorNotice failure={failure} title={say('notDownloaded')} />
@@ -136,7 +131,7 @@ export function Lines({ one }: { one: Import }) {
                     size="sm"
                     variant="default"
                     aria-label={say('takeBackLong', { email: row.email })}
-                    onClick={() => setAsking(row)}
+                    onClick={() => ask(row)}
                   >
                     {say('takeBack')}
                   </Button>
@@ -144,19 +139,14 @@ export function Lines({ one }: { one: Import }) {
             }
           : {})}
       />
-      {asking && (
-        <ConfirmDelete
-          opened
-          onClose={() => setAsking(null)}
-          title={say('takeBackTitle', { email: asking.email })}
-          confirm={say('takeBackNow')}
-          keep={say('keepMember')}
-          isBusy={isLoading}
-          onConfirm={() => void takeBack(asking)}
-        >
-          {say('takeBackText')}
-        </ConfirmDelete>
-      )}
+      <ConfirmDelete
+        {...question}
+        title={say('takeBackTitle', { email: asked?.email ?? '' })}
+        confirm={say('takeBackNow')}
+        keep={say('keepMember')}
+      >
+        {say('takeBackText')}
+      </ConfirmDelete>
     </>
   )
 }

@@ -3,13 +3,15 @@ import { Alert, Button, Card, Group, Progress, Stack, Text, Title } from '@manti
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { type CallFailure } from '../../../platform/web/api/failure.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { useAct } from '../../../kit/decide/use-act.ts'
+import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts, type Fact } from '../../../kit/Facts.tsx'
 import { dollars, wholeNumber } from '../../../kit/Points.tsx'
@@ -46,27 +48,29 @@ function Step({ title, failure = null, children }: StepProps) {
   )
 }
 
-/** Makes a change of the import: toasts its message, or keeps why it was refused. */
-function usePress() {
+/** What a refusal does beside being shown: when what is shown is old, the page reads it again, and may then have another step here. */
+function useWays() {
   const dispatch = useAppDispatch()
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const press = async (call: () => Promise<{ message: string }>): Promise<boolean> => {
-    setFailure(null)
-    try {
-      toasts.success((await call()).message)
-      return true
-    } catch (error) {
-      const failed = failureOf(error)
-      setFailure(failed)
-      if (failed.status === 409) {
-        // What is shown is old: the page reads it again, and may then have another step in the place of this one.
-        toasts.warning(failed.message)
-        dispatch(importsChanged())
-      }
-      return false
-    }
+  return {
+    told: ({ message }: { message: string }) => message,
+    onFailed: ({ status, message }: CallFailure) => {
+      if (status !== 409) return
+      toasts.warning(message)
+      dispatch(importsChanged())
+    },
   }
-  return { failure, press }
+}
+
+/** Makes a change of the import after a question. */
+function useAsked(send: (reason: string) => Promise<{ message: string }>, onDone: () => void = () => undefined) {
+  const { told, onFailed } = useWays()
+  const { ask, ...asking } = useQuestion({
+    send: (_isAsked: true, reason) => send(reason),
+    told,
+    onRefused: onFailed,
+    onDone,
+  })
+  return { ...asking, ask: () => ask(true) }
 }
 
 const pointsFact = (label: string, points: number, usd: number): Fact[] =>
@@ -77,30 +81,26 @@ export function RemoveButton({ one }: { one: Import }) {
   const say = useText(imports)
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
-  const [remove, { isLoading }] = useImportsRemoveMutation()
-  const [isAsking, setAsking] = useState(false)
-  const { failure, press } = usePress()
-  const confirm = async () => {
-    const isGone = await press(() => remove({ params: { importId: one.importId } }).unwrap())
-    setAsking(false)
-    if (!isGone) return
+  const [remove] = useImportsRemoveMutation()
+  const leave = async () => {
     await navigate(paths.imports)
     dispatch(importsChanged())
   }
+  const { ask, question, failure } = useAsked(
+    () => remove({ params: { importId: one.importId } }).unwrap(),
+    () => void leave(),
+  )
   return (
     <>
-      <Button variant="default" onClick={() => setAsking(true)}>
+      <Button variant="default" onClick={ask}>
         {say('remove')}
       </Button>
       <ErrorNotice failure={failure} title={say('notDone')} />
       <ConfirmDelete
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        {...question}
         title={say('removeTitle', { name: one.fileName })}
         confirm={say('removeNow')}
         keep={say('keepFile')}
-        isBusy={isLoading}
-        onConfirm={() => void confirm()}
       >
         {say('removeText')}
       </ConfirmDelete>
@@ -147,14 +147,9 @@ export function Working({ one }: { one: Import }) {
 /** The result of the check, and the button that imports the good lines. */
 export function Checked({ one, onChoose }: { one: Import; onChoose: () => void }) {
   const say = useText(imports)
-  const [start, { isLoading }] = useImportsStartMutation()
-  const [isAsking, setAsking] = useState(false)
-  const { failure, press } = usePress()
+  const [start] = useImportsStartMutation()
   const { importId, good, bad, openingPoints, openingUsd, welcomePoints, welcomeUsd, bringsPoints, digest } = one
-  const confirm = async () => {
-    await press(() => start({ params: { importId }, body: { digest } }).unwrap())
-    setAsking(false)
-  }
+  const { ask, question, failure, isBusy } = useAsked(() => start({ params: { importId }, body: { digest } }).unwrap())
   return (
     <Step title={say('is_checked')} failure={failure}>
       <Facts
@@ -169,7 +164,7 @@ export function Checked({ one, onChoose }: { one: Import; onChoose: () => void }
       <Text>{say(good === 0 ? 'nothingReady' : bringsPoints ? 'checkedPoints' : 'checkedText')}</Text>
       <Group gap="sm">
         {good > 0 && (
-          <BusyButton loading={isLoading} onClick={() => setAsking(true)}>
+          <BusyButton loading={isBusy} onClick={ask}>
             {say(bringsPoints ? 'ask' : 'start', { count: good })}
           </BusyButton>
         )}
@@ -179,14 +174,11 @@ export function Checked({ one, onChoose }: { one: Import; onChoose: () => void }
         <RemoveButton one={one} />
       </Group>
       <ConfirmDelete
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        {...question}
         title={say('startTitle', { count: good })}
         confirm={say(bringsPoints ? 'askNow' : 'startNow')}
         keep={say('notYet')}
         tone="brand"
-        isBusy={isLoading}
-        onConfirm={() => void confirm()}
       >
         {say('startText')}
         {bad > 0 && ` ${say('startBad', { count: bad })}`}
@@ -199,21 +191,19 @@ export function Checked({ one, onChoose }: { one: Import; onChoose: () => void }
 export function Waiting({ one }: { one: Import }) {
   const say = useText(imports)
   const mayAdjust = useRight('finance.adjust')
-  const [confirm, { isLoading }] = useImportsConfirmMutation()
-  const [cancel, { isLoading: isCancelling }] = useImportsCancelMutation()
-  const [isAsking, setAsking] = useState(false)
-  const { failure, press } = usePress()
+  const [confirm] = useImportsConfirmMutation()
+  const [cancel] = useImportsCancelMutation()
   const { importId, good, openingPoints, openingUsd, welcomePoints, welcomeUsd, digest } = one
   const { startedByName, isStartedByReader, dueAt } = one
   const points = wholeNumber(openingPoints + welcomePoints)
   const usd = dollars(openingUsd + welcomeUsd)
   const canConfirm = mayAdjust && !isStartedByReader
-  const accept = async () => {
-    await press(() => confirm({ params: { importId }, body: { digest } }).unwrap())
-    setAsking(false)
-  }
+  const { ask, question, failure, isBusy } = useAsked(() =>
+    confirm({ params: { importId }, body: { digest } }).unwrap(),
+  )
+  const cancelling = useAct(() => cancel({ params: { importId } }).unwrap(), useWays())
   return (
-    <Step title={say('is_waiting')} failure={failure}>
+    <Step title={say('is_waiting')} failure={failure ?? cancelling.failure}>
       <Facts
         look="figures"
         facts={[
@@ -231,27 +221,20 @@ export function Waiting({ one }: { one: Import }) {
       </Alert>
       <Group gap="sm">
         {canConfirm && (
-          <BusyButton loading={isLoading} onClick={() => setAsking(true)}>
+          <BusyButton loading={isBusy} onClick={ask}>
             {say('confirm')}
           </BusyButton>
         )}
-        <BusyButton
-          variant="default"
-          loading={isCancelling}
-          onClick={() => void press(() => cancel({ params: { importId } }).unwrap())}
-        >
+        <BusyButton variant="default" loading={cancelling.isBusy} onClick={cancelling.act}>
           {say('cancel')}
         </BusyButton>
       </Group>
       <ConfirmDelete
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        {...question}
         title={say(welcomePoints > 0 ? 'confirmTitleUpTo' : 'confirmTitle', { points, usd })}
         confirm={say('confirmNow')}
         keep={say('notYet')}
         tone="brand"
-        isBusy={isLoading}
-        onConfirm={() => void accept()}
       >
         {say(welcomePoints > 0 ? 'confirmWelcome' : 'confirmText', { count: good })}
         {welcomePoints > 0 && openingPoints > 0 && ` ${say('confirmOpening')}`}
@@ -260,46 +243,48 @@ export function Waiting({ one }: { one: Import }) {
   )
 }
 
-function Wave({ one, press }: { one: Import; press: ReturnType<typeof usePress>['press'] }) {
+function Wave({ one: { importId } }: { one: Import }) {
   const say = useText(imports)
   const [count, setCount] = useState<number | null>(usualWave)
   const [problem, setProblem] = useState<string | null>(null)
-  const [send, { isLoading }] = useImportsWaveMutation()
+  const [send] = useImportsWaveMutation()
+  const { act, isBusy, failure } = useAct(
+    (most: number) => send({ params: { importId }, body: { count: most } }).unwrap(),
+    useWays(),
+  )
   const go = () => {
     const isFit = count !== null && count >= 1 && count <= waveMax
     setProblem(isFit ? null : say('waveUnfit', { most: wholeNumber(waveMax) }))
-    if (isFit && !isLoading) void press(() => send({ params: { importId: one.importId }, body: { count } }).unwrap())
+    if (isFit) act(count)
   }
   return (
-    <Group gap="sm" align="flex-start">
-      <WholeNumberField
-        label={say('wave')}
-        description={say('waveText')}
-        value={count}
-        onChange={setCount}
-        error={problem}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        maw={340}
-      />
-      <BusyButton loading={isLoading} onClick={go} mt={{ base: 0, sm: 25 }}>
-        {say('sendWave')}
-      </BusyButton>
-    </Group>
+    <Stack gap="md">
+      <Group gap="sm" align="flex-start">
+        <WholeNumberField
+          label={say('wave')}
+          description={say('waveText')}
+          value={count}
+          onChange={setCount}
+          error={problem}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          maw={340}
+        />
+        <BusyButton loading={isBusy} onClick={go} mt={{ base: 0, sm: 25 }}>
+          {say('sendWave')}
+        </BusyButton>
+      </Group>
+      <ErrorNotice failure={failure} title={say('notDone')} />
+    </Stack>
   )
 }
 
 /** The imported members: sends activation emails, and takes back those who have not logged in. */
 export function Done({ one }: { one: Import }) {
   const say = useText(imports)
-  const [undo, { isLoading }] = useImportsUndoMutation()
-  const [isAsking, setAsking] = useState(false)
-  const { failure, press } = usePress()
+  const [undo] = useImportsUndoMutation()
   const { importId, members, mailed, arrived, bad, openingPoints, openingUsd } = one
   const away = members - arrived
-  const confirm = async (reason: string) => {
-    await press(() => undo({ params: { importId }, body: { reason } }).unwrap())
-    setAsking(false)
-  }
+  const { ask, question, failure } = useAsked((reason) => undo({ params: { importId }, body: { reason } }).unwrap())
   return (
     <Step title={say('is_done')} failure={failure}>
       <Facts
@@ -312,21 +297,18 @@ export function Done({ one }: { one: Import }) {
           ...pointsFact(say('brought'), openingPoints, openingUsd),
         ]}
       />
-      {away > 0 && <Wave one={one} press={press} />}
+      {away > 0 && <Wave one={one} />}
       <Group gap="sm">
-        <Button color="danger" variant="outline" onClick={() => setAsking(true)}>
+        <Button color="danger" variant="outline" onClick={ask}>
           {say('undo')}
         </Button>
       </Group>
       <ConfirmDelete
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        {...question}
         title={say('undoTitle', { count: away })}
         confirm={say('undoNow')}
         keep={say('keepMembers')}
         withReason
-        isBusy={isLoading}
-        onConfirm={(reason) => void confirm(reason)}
       >
         {say('undoText')}
         {arrived > 0 && ` ${say('undoStay', { count: arrived })}`}

@@ -3,17 +3,15 @@ import { IconBan, IconLock } from '@tabler/icons-react'
 import { findTypedBirthdayFlaw } from '../../users/contract/birthday.ts'
 import { formatDateTime, parseDay, utcDay } from '../../../platform/contract/day.ts'
 import type { Panelist, StaffLock } from '../contract.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { panelists } from '../words/en/panelists.ts'
 import { checks } from '../../../platform/words/en/checks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { useAct } from '../../../kit/decide/use-act.ts'
 import { DayField } from '../../../kit/DayField.tsx'
-import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
-import { toasts } from '../../../kit/toasts.ts'
 import { usePanelistsKeepLockMutation, usePanelistsLiftMutation } from './panelists-api.ts'
 import { useRights } from './use-rights.ts'
 
@@ -107,23 +105,11 @@ type DialogProps = Props & { opened: boolean; onClose: () => void }
 /** Keeps a lock, with a reason that the panelist reads. */
 function KeepDialog({ panelist: { panelistId }, restriction: { kind }, opened, onClose }: DialogProps) {
   const say = useText(panelists)
-  const [keep, { isLoading }] = usePanelistsKeepLockMutation()
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const isBusy = useRef(false)
-  const confirm = async (reason: string) => {
-    if (isBusy.current) return
-    isBusy.current = true
-    setFailure(null)
-    try {
-      await keep({ params: { panelistId }, body: { kind, reason } }).unwrap()
-      toasts.success(say('keepDone'))
-      onClose()
-    } catch (error) {
-      setFailure(failureOf(error))
-    } finally {
-      isBusy.current = false
-    }
-  }
+  const [keep] = usePanelistsKeepLockMutation()
+  const { act, isBusy, failure } = useAct(
+    (reason: string) => keep({ params: { panelistId }, body: { kind, reason } }).unwrap(),
+    { told: () => say('keepDone'), onDone: onClose },
+  )
   return (
     <ConfirmDelete
       opened={opened}
@@ -133,13 +119,12 @@ function KeepDialog({ panelist: { panelistId }, restriction: { kind }, opened, o
       keep={say('keepCancel')}
       tone="brand"
       withReason
-      isBusy={isLoading}
-      onConfirm={(reason) => void confirm(reason)}
+      isBusy={isBusy}
+      failure={failure}
+      failed={say('actFailed')}
+      onConfirm={act}
     >
-      <Stack gap="md">
-        <Text>{say('keepText')}</Text>
-        <ErrorNotice failure={failure} title={say('actFailed')} />
-      </Stack>
+      {say('keepText')}
     </ConfirmDelete>
   )
 }
@@ -148,32 +133,27 @@ function KeepDialog({ panelist: { panelistId }, restriction: { kind }, opened, o
 function LiftDialog({ panelist, restriction, opened, onClose }: DialogProps) {
   const say = useText(panelists)
   const sayCheck = useText(checks)
-  const [lift, { isLoading }] = usePanelistsLiftMutation()
+  const [lift] = usePanelistsLiftMutation()
   const [birthday, setBirthday] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const isBusy = useRef(false)
   const { panelistId } = panelist
   const needsBirthday = restriction.kind === 'under-age' && panelist.dateOfBirth === null
-  const confirm = async (reason: string) => {
-    const day = parseDay(birthday) ?? birthday
+  const day = parseDay(birthday) ?? birthday
+  const { act, isBusy, failure } = useAct(
+    (reason: string) => {
+      const body = { kind: restriction.kind, reason, ...(needsBirthday ? { dateOfBirth: day } : {}) }
+      return lift({ params: { panelistId }, body }).unwrap()
+    },
+    {
+      told: () => say('liftDone'),
+      onDone: onClose,
+      onFailed: ({ errors }) => setProblem(errors.find(({ field }) => field === 'dateOfBirth')?.message ?? null),
+    },
+  )
+  const confirm = (reason: string) => {
     const wrong = needsBirthday && !/^\d{4}-/.test(day) ? findTypedBirthdayFlaw(birthday, utcDay(new Date())) : null
     setProblem(wrong && sayCheck(wrong))
-    if (wrong || isBusy.current) return
-    isBusy.current = true
-    setFailure(null)
-    try {
-      const body = { kind: restriction.kind, reason, ...(needsBirthday ? { dateOfBirth: day } : {}) }
-      await lift({ params: { panelistId }, body }).unwrap()
-      toasts.success(say('liftDone'))
-      onClose()
-    } catch (error) {
-      const failed = failureOf(error)
-      setProblem(failed.errors.find(({ field }) => field === 'dateOfBirth')?.message ?? null)
-      setFailure(failed)
-    } finally {
-      isBusy.current = false
-    }
+    if (!wrong) act(reason)
   }
   return (
     <ConfirmDelete
@@ -184,8 +164,10 @@ function LiftDialog({ panelist, restriction, opened, onClose }: DialogProps) {
       keep={say('liftKeep')}
       tone="brand"
       withReason
-      isBusy={isLoading}
-      onConfirm={(reason) => void confirm(reason)}
+      isBusy={isBusy}
+      failure={problem ? null : failure}
+      failed={say('actFailed')}
+      onConfirm={confirm}
     >
       <Stack gap="md">
         <Text>{say('liftText')}</Text>
@@ -198,7 +180,6 @@ function LiftDialog({ panelist, restriction, opened, onClose }: DialogProps) {
             error={problem ?? undefined}
           />
         )}
-        {!problem && <ErrorNotice failure={failure} title={say('actFailed')} />}
       </Stack>
     </ConfirmDelete>
   )

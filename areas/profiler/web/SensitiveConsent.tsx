@@ -2,12 +2,13 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { formatDay } from '../../../platform/contract/day.ts'
 import type { DataOf } from '../../../platform/contract/endpoint.ts'
 import type { profilerApi } from '../contract.ts'
-import { useId, useState } from 'react'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { useId } from 'react'
 import { useProfilerConsentChangeMutation } from './for-others/profiler.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { profiler } from '../words/en/profiler.ts'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { useAct } from '../../../kit/decide/use-act.ts'
+import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 
 type Consent = DataOf<typeof profilerApi.sensitiveConsent>
@@ -23,18 +24,11 @@ type Props = {
 export function SensitiveConsent({ consent, count, order }: Props) {
   const say = useText(profiler)
   const headingId = useId()
-  const [change, { isLoading }] = useProfilerConsentChangeMutation()
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [isLeaving, setLeaving] = useState(false)
-  const send = async (isGiven: boolean) => {
-    setFailure(null)
-    try {
-      await change({ body: { isGiven, version: consent.asked.version } }).unwrap()
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-    setLeaving(false)
-  }
+  const [change] = useProfilerConsentChangeMutation()
+  const send = (isGiven: boolean) => change({ body: { isGiven, version: consent.asked.version } }).unwrap()
+  const giving = useAct(() => send(true))
+  const leaving = useQuestion({ send: (isGiven: boolean) => send(isGiven) })
+  const failure = giving.failure ?? leaving.failure
   const notice = failure && <ErrorNotice title={say('consentFailed')} failure={failure} />
   if (consent.isGiven) {
     return (
@@ -43,19 +37,16 @@ export function SensitiveConsent({ consent, count, order }: Props) {
           <Text size="sm" c="dimmed">
             {say('consentGiven', { day: formatDay(consent.givenAt ?? '') })}
           </Text>
-          <Button variant="subtle" color="gray" h={44} px={0} onClick={() => setLeaving(true)}>
+          <Button variant="subtle" color="gray" h={44} px={0} onClick={() => leaving.ask(false)}>
             {say('consentWithdraw')}
           </Button>
         </Group>
         {notice}
         <ConfirmDelete
-          opened={isLeaving}
-          onClose={() => setLeaving(false)}
+          {...leaving.question}
           title={say('withdrawTitle')}
           confirm={say('withdrawConfirm')}
           keep={say('withdrawKeep')}
-          isBusy={isLoading}
-          onConfirm={() => void send(false)}
         >
           {say('withdrawText')}
         </ConfirmDelete>
@@ -76,7 +67,7 @@ export function SensitiveConsent({ consent, count, order }: Props) {
         </Text>
         {notice}
         <Group>
-          <Button h={44} loading={isLoading} onClick={() => void send(true)}>
+          <Button h={44} loading={giving.isBusy} onClick={giving.act}>
             {say('consentGive')}
           </Button>
         </Group>

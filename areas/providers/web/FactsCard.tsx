@@ -1,9 +1,8 @@
 import { Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
 import { formatDateTime } from '../../../platform/contract/day.ts'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { useAct } from '../../../kit/decide/use-act.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import type { ProviderFact, ProviderState } from '../contract.ts'
@@ -15,19 +14,13 @@ export function FactsCard({ state, mayChange }: { state: ProviderState; mayChang
   const say = useText(rewardProviders)
   const { provider, facts, version, problem } = state
   const dispatch = useAppDispatch()
-  const [confirm, { isLoading }] = useProvidersConfirmFactMutation()
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [confirm] = useProvidersConfirmFactMutation()
+  const { act, failure } = useAct(
+    ({ fact, confirmedAt }: ProviderFact) =>
+      confirm({ body: { provider, fact, isConfirmed: confirmedAt === null, version } }).unwrap(),
+    { onFailed: () => void dispatch(providersChanged()) },
+  )
   const open = facts.filter(({ confirmedAt }) => confirmedAt === null).length
-  const press = async ({ fact, confirmedAt }: ProviderFact): Promise<void> => {
-    if (isLoading) return
-    setFailure(null)
-    try {
-      await confirm({ body: { provider, fact, isConfirmed: confirmedAt === null, version } }).unwrap()
-    } catch (error) {
-      setFailure(failureOf(error))
-      dispatch(providersChanged())
-    }
-  }
   return (
     <Card component="section" padding="lg" aria-labelledby="provider-facts">
       <Stack gap="md">
@@ -45,11 +38,7 @@ export function FactsCard({ state, mayChange }: { state: ProviderState; mayChang
         <ErrorNotice failure={failure} title={say('notDone')} />
         <Stack component="ul" gap="lg" p={0} m={0} style={{ listStyle: 'none' }}>
           {facts.map((one) => (
-            <FactLine
-              key={one.fact}
-              one={one}
-              onPress={mayChange && problem !== 'unopened' ? () => void press(one) : null}
-            />
+            <FactLine key={one.fact} one={one} onPress={mayChange && problem !== 'unopened' ? () => act(one) : null} />
           ))}
         </Stack>
       </Stack>

@@ -1,15 +1,14 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../platform/contract/day.ts'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { Answered } from '../../../kit/Answered.tsx'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { useAct } from '../../../kit/decide/use-act.ts'
+import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
-import { toasts } from '../../../kit/toasts.ts'
 import type { FlaggedReward, RewardProvider } from '../contract.ts'
 import { rewardProviders } from '../words/en/reward-providers.ts'
 import { useProvidersDecideFlagMutation, useProvidersFlagsQuery } from './providers-api.ts'
@@ -48,20 +47,15 @@ export function FlagsCard({ provider }: { provider: RewardProvider }) {
 function Flag({ provider, flag }: { provider: RewardProvider; flag: FlaggedReward }) {
   const say = useText(rewardProviders)
   const mayDecide = useRight('redemptions.review')
-  const [decide, { isLoading }] = useProvidersDecideFlagMutation()
-  const [isAsking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [decide] = useProvidersDecideFlagMutation()
   const { rewardId, state, reasons, country, related, href, flaggedAt, decidedAt, decidedByName } = flag
-  const press = async (decision: 'block' | 'release'): Promise<void> => {
-    setFailure(null)
-    try {
-      await decide({ body: { provider, rewardId, decision } }).unwrap()
-      toasts.success(say(decision === 'block' ? 'flagBlocked' : 'flagReleased'))
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-    setAsking(false)
-  }
+  const { ask, question, failure, isBusy } = useQuestion({
+    send: (decision: 'block') => decide({ body: { provider, rewardId, decision } }).unwrap(),
+    told: () => say('flagBlocked'),
+  })
+  const releasing = useAct(() => decide({ body: { provider, rewardId, decision: 'release' } }).unwrap(), {
+    told: () => say('flagReleased'),
+  })
   return (
     <li>
       <Stack gap="xs">
@@ -90,38 +84,30 @@ function Flag({ provider, flag }: { provider: RewardProvider; flag: FlaggedRewar
             {say('flagRequest')}
           </Anchor>
         )}
-        <ErrorNotice failure={failure} title={say('notDone')} />
+        <ErrorNotice failure={failure ?? releasing.failure} title={say('notDone')} />
         {mayDecide && state === 'flagged' && (
           <Group gap="sm">
             <Button
               variant="default"
-              loading={isLoading}
+              loading={releasing.isBusy}
               aria-label={say('flagReleaseOf', { id: rewardId })}
-              onClick={() => void press('release')}
+              onClick={releasing.act}
             >
               {say('flagRelease')}
             </Button>
             <Button
               color="danger"
               variant="outline"
-              disabled={isLoading}
+              disabled={releasing.isBusy || isBusy}
               aria-label={say('flagBlockOf', { id: rewardId })}
-              onClick={() => setAsking(true)}
+              onClick={() => ask('block')}
             >
               {say('flagBlock')}
             </Button>
           </Group>
         )}
       </Stack>
-      <ConfirmDelete
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={say('flagBlockTitle')}
-        confirm={say('flagBlock')}
-        keep={say('flagKeep')}
-        isBusy={isLoading}
-        onConfirm={() => void press('block')}
-      >
+      <ConfirmDelete {...question} title={say('flagBlockTitle')} confirm={say('flagBlock')} keep={say('flagKeep')}>
         {say('flagBlockText')}
       </ConfirmDelete>
     </li>

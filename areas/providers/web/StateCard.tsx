@@ -1,18 +1,17 @@
 import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
 import { formatDateTime } from '../../../platform/contract/day.ts'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Say } from '../../../platform/words/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { useAct } from '../../../kit/decide/use-act.ts'
+import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts, type Fact } from '../../../kit/Facts.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
-import { toasts } from '../../../kit/toasts.ts'
 import type { ProviderState } from '../contract.ts'
 import { rewardProviders } from '../words/en/reward-providers.ts'
 import { accountText } from './account-words.ts'
@@ -68,21 +67,16 @@ export function StateCard({ state, mayChange }: { state: ProviderState; mayChang
   const { provider, source, problem, failures, unread, version, waiting } = state
   const facts = useFacts(state)
   const dispatch = useAppDispatch()
-  const [refresh, { isLoading }] = useProvidersRefreshMutation()
-  const [remove, { isLoading: isRemoving }] = useProvidersProposeRemovalMutation()
-  const [isAsking, setAsking] = useState(false)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const press = async (call: () => Promise<unknown>, done: string): Promise<void> => {
-    setFailure(null)
-    try {
-      await call()
-      toasts.success(done)
-    } catch (error) {
-      setFailure(failureOf(error))
-      // What was in the way was noted, with its code and time.
-      dispatch(providersChanged())
-    }
-  }
+  const [refresh] = useProvidersRefreshMutation()
+  const [remove] = useProvidersProposeRemovalMutation()
+  // What was in the way was noted, with its code and time.
+  const onFailed = () => void dispatch(providersChanged())
+  const fetching = useAct(() => refresh({ body: { provider } }).unwrap(), { told: () => say('fetched'), onFailed })
+  const { ask, question, failure } = useQuestion({
+    send: (_isAsked: true, reason) => remove({ body: { provider, version, reason } }).unwrap(),
+    told: () => say('proposed'),
+    onRefused: onFailed,
+  })
   const isConnected = source !== 'none'
   return (
     <Card component="section" padding="lg" aria-labelledby="provider-state">
@@ -112,39 +106,23 @@ export function StateCard({ state, mayChange }: { state: ProviderState; mayChang
             ))}
           </Alert>
         )}
-        <ErrorNotice failure={failure} title={say('notDone')} />
+        <ErrorNotice failure={failure ?? fetching.failure} title={say('notDone')} />
         {mayChange && isConnected && (
           <Group gap="sm">
             {problem !== 'unopened' && (
-              <BusyButton
-                variant="default"
-                loading={isLoading}
-                onClick={() => void press(() => refresh({ body: { provider } }).unwrap(), say('fetched'))}
-              >
+              <BusyButton variant="default" loading={fetching.isBusy} onClick={fetching.act}>
                 {say('fetch')}
               </BusyButton>
             )}
             {source === 'panel' && !waiting && (
-              <Button color="danger" variant="outline" onClick={() => setAsking(true)}>
+              <Button color="danger" variant="outline" onClick={() => ask(true)}>
                 {say('remove')}
               </Button>
             )}
           </Group>
         )}
       </Stack>
-      <ConfirmDelete
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={say('removeTitle')}
-        confirm={say('removeNow')}
-        keep={say('keep')}
-        withReason
-        isBusy={isRemoving}
-        onConfirm={(reason) => {
-          const asked = { body: { provider, version, reason } }
-          void press(() => remove(asked).unwrap(), say('proposed')).then(() => setAsking(false))
-        }}
-      >
+      <ConfirmDelete {...question} title={say('removeTitle')} confirm={say('removeNow')} keep={say('keep')} withReason>
         {say('removeText')}
       </ConfirmDelete>
     </Card>

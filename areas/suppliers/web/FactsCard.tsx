@@ -1,13 +1,13 @@
 import { Badge, Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
 import type { Connection, ConnectionFact } from '../contract/connections.ts'
 import type { Supplier } from '../contract/supplier-admin.ts'
 import { connections } from '../words/en/connections.ts'
 import { formatDateTime } from '../../../platform/contract/day.ts'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Say } from '../../../platform/words/text.ts'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { useAct } from '../../../kit/decide/use-act.ts'
+import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Fold } from '../../../kit/Fold.tsx'
 import { useConnectionsConfirmMutation } from './suppliers-api.ts'
@@ -26,24 +26,18 @@ type Props = { supplier: Supplier; connection: Connection; mayChange: boolean }
 export function FactsCard({ supplier, connection, mayChange }: Props) {
   const say = useText(connections)
   const { supplierKey, facts } = connection
-  const [confirm, { isLoading }] = useConnectionsConfirmMutation()
-  const [doubted, setDoubted] = useState<ConnectionFact | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [confirm] = useConnectionsConfirmMutation()
+  const set = (fact: string, isConfirmed: boolean) =>
+    confirm({ params: { supplierKey }, body: { fact, isConfirmed } }).unwrap()
+  const { act, isBusy, failure } = useAct(set)
+  const doubting = useQuestion({ send: (fact: string) => set(fact, false) })
   const blocking = facts.filter(({ isBlocking }) => isBlocking)
   const others = facts.filter(({ isBlocking }) => !isBlocking)
   const open = blocking.filter(({ confirmedAt }) => confirmedAt === null).length
-  const set = async (fact: ConnectionFact, isConfirmed: boolean) => {
-    setFailure(null)
-    try {
-      await confirm({ params: { supplierKey }, body: { fact: fact.code, isConfirmed } }).unwrap()
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-  }
-  const press = (fact: ConnectionFact) => {
-    if (isLoading) return
-    if (fact.confirmedAt !== null && fact.isBlocking && supplier.isLive) setDoubted(fact)
-    else void set(fact, fact.confirmedAt === null)
+  const press = ({ code, confirmedAt, isBlocking }: ConnectionFact) => {
+    if (isBusy) return
+    if (confirmedAt !== null && isBlocking && supplier.isLive) doubting.ask(code)
+    else act(code, confirmedAt === null)
   }
   const lines = (some: readonly ConnectionFact[]) => (
     <Stack gap="md" component="ul" className={classes.facts ?? ''}>
@@ -66,19 +60,11 @@ export function FactsCard({ supplier, connection, mayChange }: Props) {
         <Text fw={600} role="status">
           {open > 0 ? say('open', { count: open }) : say('openNone')}
         </Text>
-        <ErrorNotice failure={failure} title={say('confirmFailed')} />
+        <ErrorNotice failure={failure ?? doubting.failure} title={say('confirmFailed')} />
         {lines(blocking)}
         <Fold title={say('others', { count: String(others.length) })}>{lines(others)}</Fold>
       </Stack>
-      <ConfirmDelete
-        opened={doubted !== null}
-        onClose={() => setDoubted(null)}
-        title={say('doubtTitle')}
-        confirm={say('doubt')}
-        keep={say('doubtKeep')}
-        isBusy={isLoading}
-        onConfirm={() => doubted && void set(doubted, false).finally(() => setDoubted(null))}
-      >
+      <ConfirmDelete {...doubting.question} title={say('doubtTitle')} confirm={say('doubt')} keep={say('doubtKeep')}>
         {say('doubtText')}
       </ConfirmDelete>
     </Card>

@@ -1,13 +1,13 @@
 import { Anchor, Card, Group, Stack, Text, Title } from '@mantine/core'
 import type { Supplier } from '../contract/supplier-admin.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../platform/contract/day.ts'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { useAct } from '../../../kit/decide/use-act.ts'
+import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { suppliers } from '../words/en/suppliers.ts'
@@ -47,36 +47,23 @@ function Line({ supplier, state }: { supplier: Supplier; state: LiveState }) {
   )
 }
 
-/** Does one of the two, and keeps why it could not be done. */
-function useGoing(supplierKey: string) {
-  const [goLive, going] = useSuppliersGoLiveMutation()
-  const [listen, listening] = useSuppliersListenMutation()
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const isBusy = going.isLoading || listening.isLoading
-  const press = async (what: 'goLive' | 'listen') => {
-    if (isBusy) return
-    setFailure(null)
-    try {
-      await (what === 'goLive' ? goLive : listen)({ params: { supplierKey } }).unwrap()
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-  }
-  return { press, isBusy, failure }
-}
-
 /** Whether a supplier listens, waits to go live, is live or would be if it were switched on, with the step from there for those who may take it. */
 export function LiveCard({ supplier }: { supplier: Supplier }) {
   const say = useText(suppliers)
   const mayChange = useRight('suppliers.update')
-  const { press, isBusy, failure } = useGoing(supplier.supplierKey)
-  const [isAsking, setAsking] = useState(false)
+  const [goLive] = useSuppliersGoLiveMutation()
+  const [listen] = useSuppliersListenMutation()
+  const params = { supplierKey: supplier.supplierKey }
+  const going = useAct((what: 'goLive' | 'listen'): Promise<unknown> =>
+    what === 'goLive' ? goLive({ params }).unwrap() : listen({ params }).unwrap(),
+  )
+  const { ask, question, failure } = useQuestion({ send: (_isAsked: true) => listen({ params }).unwrap() })
   const state = stateOf(supplier)
   const buttons = {
-    listening: supplier.isActive ? () => void press('goLive') : null,
-    waiting: () => void press('listen'),
-    live: () => setAsking(true),
-    off: () => setAsking(true),
+    listening: supplier.isActive ? () => going.act('goLive') : null,
+    waiting: () => going.act('listen'),
+    live: () => ask(true),
+    off: () => ask(true),
   }
   const onPress = buttons[state]
   return (
@@ -92,22 +79,19 @@ export function LiveCard({ supplier }: { supplier: Supplier }) {
           <Line supplier={supplier} state={state} />
           <Heard supplier={supplier} state={state} />
         </div>
-        <ErrorNotice failure={failure} title={say('liveFailed')} />
+        <ErrorNotice failure={going.failure ?? failure} title={say('liveFailed')} />
         {mayChange && onPress && (
-          <BusyButton variant="default" loading={isBusy} onClick={onPress}>
+          <BusyButton variant="default" loading={going.isBusy} onClick={onPress}>
             {say(`live_${state}Button`)}
           </BusyButton>
         )}
         {mayChange && !onPress && <Text c="dimmed">{say('liveOff')}</Text>}
       </Stack>
       <ConfirmDelete
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        {...question}
         title={say('listenTitle', { name: supplier.name })}
         confirm={say('live_liveButton')}
         keep={say('listenKeep')}
-        isBusy={isBusy}
-        onConfirm={() => void press('listen').finally(() => setAsking(false))}
       >
         {say('listenText')}
       </ConfirmDelete>

@@ -1,10 +1,10 @@
 import { Button, Group, List, Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { shortDay } from '../../../platform/web/text/short-day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { Say } from '../../../platform/words/text.ts'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { useAct } from '../../../kit/decide/use-act.ts'
+import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import type { Partner } from '../contract/partners.ts'
 import { partners } from '../words/en/partners.ts'
@@ -21,18 +21,10 @@ export function stateOf({ name, isGiven, givenAt, withdrawnAt }: Partner, say: S
 export function PartnerLine({ partner, isNamed = true }: { partner: Partner; isNamed?: boolean }) {
   const say = useText(partners)
   const { supplierKey, name, disclosed, isGiven, version } = partner
-  const [change, { isLoading }] = usePartnersChangeMutation()
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [isLeaving, setLeaving] = useState(false)
-  const send = async (isYes: boolean) => {
-    setFailure(null)
-    try {
-      await change({ body: { supplierKey, isGiven: isYes, version } }).unwrap()
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-    setLeaving(false)
-  }
+  const [change] = usePartnersChangeMutation()
+  const send = (isYes: boolean) => change({ body: { supplierKey, isGiven: isYes, version } }).unwrap()
+  const giving = useAct(() => send(true))
+  const { ask, question, failure } = useQuestion({ send: (isYes: boolean) => send(isYes) })
   return (
     <Stack gap="xs" component="section" aria-label={name}>
       {isNamed && (
@@ -51,27 +43,19 @@ export function PartnerLine({ partner, isNamed = true }: { partner: Partner; isN
           {stateOf(partner, say)}
         </Text>
       )}
-      <ErrorNotice failure={failure} title={say('failed')} />
+      <ErrorNotice failure={failure ?? giving.failure} title={say('failed')} />
       <Group>
         {isGiven ? (
-          <Button variant="default" h={44} onClick={() => setLeaving(true)}>
+          <Button variant="default" h={44} onClick={() => ask(false)}>
             {say('withdraw', { name })}
           </Button>
         ) : (
-          <Button variant="default" h={44} loading={isLoading} onClick={() => void send(true)}>
+          <Button variant="default" h={44} loading={giving.isBusy} onClick={giving.act}>
             {say('agree', { name })}
           </Button>
         )}
       </Group>
-      <ConfirmDelete
-        opened={isLeaving}
-        onClose={() => setLeaving(false)}
-        title={say('leaveTitle', { name })}
-        confirm={say('leave')}
-        keep={say('keep')}
-        isBusy={isLoading}
-        onConfirm={() => void send(false)}
-      >
+      <ConfirmDelete {...question} title={say('leaveTitle', { name })} confirm={say('leave')} keep={say('keep')}>
         {say('leaveText', { name })}
       </ConfirmDelete>
     </Stack>

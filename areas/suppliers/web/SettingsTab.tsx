@@ -3,11 +3,11 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import type { Supplier } from '../contract/supplier-admin.ts'
 import { useState } from 'react'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { suppliers } from '../words/en/suppliers.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { Copied } from './Copied.tsx'
@@ -19,24 +19,14 @@ import { useRight } from './use-rights.ts'
 
 function SecretCard({ supplier, mayChange }: { supplier: Supplier; mayChange: boolean }) {
   const say = useText(suppliers)
-  const [rotate, { isLoading }] = useSuppliersRotateSecretMutation()
-  const [isAsking, setAsking] = useState(false)
+  const [rotate] = useSuppliersRotateSecretMutation()
   const [told, setTold] = useState<ToldSecret | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const { ask, question, failure, isBusy } = useQuestion({
+    send: (key: string) => rotate({ params: { supplierKey: key }, body: {} }).unwrap(),
+    onDone: ({ data }) => setTold(data),
+  })
   const [now] = useState(() => Date.now())
   const { supplierKey, name, previousSecretUntil: until } = supplier
-  const confirm = async () => {
-    if (isLoading) return
-    setFailure(null)
-    try {
-      const { data } = await rotate({ params: { supplierKey }, body: {} }).unwrap()
-      setTold(data)
-    } catch (error) {
-      setFailure(failureOf(error))
-    } finally {
-      setAsking(false)
-    }
-  }
   return (
     <Card>
       <Stack gap="sm" align="flex-start">
@@ -51,20 +41,17 @@ function SecretCard({ supplier, mayChange }: { supplier: Supplier; mayChange: bo
         )}
         <ErrorNotice failure={failure} title={say('rotateFailed')} />
         {mayChange && (
-          <BusyButton variant="default" loading={isLoading} onClick={() => setAsking(true)}>
+          <BusyButton variant="default" loading={isBusy} onClick={() => ask(supplierKey)}>
             {say('rotate')}
           </BusyButton>
         )}
       </Stack>
       <ConfirmDelete
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        {...question}
         title={say('rotateTitle', { name })}
         confirm={say('rotate')}
         keep={say('rotateKeep')}
         tone="brand"
-        isBusy={isLoading}
-        onConfirm={() => void confirm()}
       >
         {say('rotateText')}
         {supplier.isLive && ` ${say('rotateLoosens')}`}

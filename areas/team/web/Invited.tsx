@@ -3,15 +3,16 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { rolesIn } from '../../../platform/contract/access.ts'
 import { formatDay } from '../../../platform/contract/day.ts'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { failureOf } from '../../../platform/web/api/failure.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { EmailText, momentColumn, statusColumn } from '../../../kit/cells.tsx'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
+import { useAct } from '../../../kit/decide/use-act.ts'
+import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import type { Column } from '../../../kit/table-props.ts'
-import { toasts } from '../../../kit/toasts.ts'
 import { atFirstTouch } from '../../../kit/touch.ts'
 import type { TeamInvitation } from '../contract.ts'
 import { team } from '../words/en/team.ts'
@@ -61,26 +62,15 @@ export function Invited() {
   const mayInvite = useRight('users.update')
   const { data, isFetching, error, refetch } = useTeamOpenQuery(undefined, { refetchOnMountOrArgChange: true })
   const [isInviting, setInviting] = useState(false)
-  const [revoking, setRevoking] = useState<TeamInvitation | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [resend, { isLoading: isSending }] = useTeamResendMutation()
-  const [revoke, { isLoading: isRevoking }] = useTeamRevokeMutation()
+  const [resend] = useTeamResendMutation()
+  const [revoke] = useTeamRevokeMutation()
+  const told = ({ message }: { message: string }) => message
+  const again = useAct(({ invitationId }: TeamInvitation) => resend({ params: { invitationId } }).unwrap(), { told })
+  const revoking = useQuestion({
+    send: ({ invitationId }: TeamInvitation) => revoke({ params: { invitationId } }).unwrap(),
+    told,
+  })
   const columns = useColumns(data?.roles ?? [])
-  const press = async (call: () => Promise<{ message: string }>) => {
-    setFailure(null)
-    try {
-      toasts.success((await call()).message)
-    } catch (refused) {
-      setFailure(failureOf(refused))
-    }
-  }
-  const again = ({ invitationId }: TeamInvitation) => {
-    if (!isSending) void press(() => resend({ params: { invitationId } }).unwrap())
-  }
-  const takeBack = async ({ invitationId }: TeamInvitation) => {
-    await press(() => revoke({ params: { invitationId } }).unwrap())
-    setRevoking(null)
-  }
   const rows = data?.rows ?? []
   const canInvite = mayInvite && (data?.roles.length ?? 0) > 0
   return (
@@ -92,7 +82,7 @@ export function Invited() {
           </Button>
         </Group>
       )}
-      <ErrorNotice failure={failure} title={say('notDone')} />
+      <ErrorNotice failure={again.failure ?? revoking.failure} title={say('notDone')} />
       {(rows.length > 0 || error) && (
         <Stack gap="xs" mb="xl">
           <Title order={2} size="h3">
@@ -115,7 +105,7 @@ export function Invited() {
                         size="sm"
                         variant="default"
                         aria-label={say('againLong', { email: row.email })}
-                        onClick={() => again(row)}
+                        onClick={() => again.act(row)}
                       >
                         {say('again')}
                       </Button>
@@ -123,7 +113,7 @@ export function Invited() {
                         size="sm"
                         variant="default"
                         aria-label={say('takeBackLong', { email: row.email })}
-                        onClick={() => setRevoking(row)}
+                        onClick={() => revoking.ask(row)}
                       >
                         {say('takeBack')}
                       </Button>
@@ -137,19 +127,14 @@ export function Invited() {
       <Suspense>
         {isInviting && data && <InviteDialog roles={data.roles} onClose={() => setInviting(false)} />}
       </Suspense>
-      {revoking && (
-        <ConfirmDelete
-          opened
-          onClose={() => setRevoking(null)}
-          title={say('takeBackTitle', { email: revoking.email })}
-          confirm={say('takeBack')}
-          keep={say('keep')}
-          isBusy={isRevoking}
-          onConfirm={() => void takeBack(revoking)}
-        >
-          {say('takeBackText')}
-        </ConfirmDelete>
-      )}
+      <ConfirmDelete
+        {...revoking.question}
+        title={say('takeBackTitle', { email: revoking.asked?.email ?? '' })}
+        confirm={say('takeBack')}
+        keep={say('keep')}
+      >
+        {say('takeBackText')}
+      </ConfirmDelete>
     </>
   )
 }

@@ -4,16 +4,16 @@ import { socialProviderNames } from '../../contract/auth.ts'
 import { socialProviders, type SocialProvider } from '../../../../platform/contract/site.ts'
 import { formatDay } from '../../../../platform/contract/day.ts'
 import type { UserDetails } from '../../../users/contract/users.ts'
-import { useState, type ReactNode } from 'react'
-import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
+import { type ReactNode } from 'react'
+import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { useSiteConfigQuery } from '../../../../platform/web/api/site.ts'
 import { useIsGuarded } from '../../../../platform/web/session/me.ts'
 import { accountSecurity } from '../../words/en/account-security.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ConfirmDelete } from '../../../../kit/ConfirmDelete.tsx'
+import { useQuestion } from '../../../../kit/decide/use-question.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { StatusBadge } from '../../../../kit/StatusBadge.tsx'
-import { toasts } from '../../../../kit/toasts.ts'
 import { useAccountConnectionsQuery, useAccountDisconnectMutation } from './account-api.ts'
 import classes from './Account.module.css'
 import { Room } from './Room.tsx'
@@ -40,33 +40,15 @@ export function ConnectionsCard({ details }: { details: UserDetails }) {
   const isGuarded = useIsGuarded()
   const { data, error, refetch } = useAccountConnectionsQuery()
   const { data: site } = useSiteConfigQuery()
-  const [disconnect, { isLoading }] = useAccountDisconnectMutation()
-  const [asked, setAsked] = useState<SocialProvider | null>(null)
-  const [isAsking, setAsking] = useState(false)
-  const [failed, setFailed] = useState<{ provider: string; failure: CallFailure } | null>(null)
-  const [done, setDone] = useState('')
+  const [disconnect] = useAccountDisconnectMutation()
+  const { asked, ask, failure, done, question } = useQuestion({
+    send: (providerId: SocialProvider) => disconnect({ body: { providerId } }).unwrap(),
+    told: (_answer, id) => say('disconnected', { provider: socialProviderNames[id] }),
+  })
   const told = useCatchFocus(done)
 
   const linkedAt = (id: SocialProvider) => data?.connections.find(({ providerId }) => providerId === id)?.connectedAt
   const shown = socialProviders.filter((id) => linkedAt(id) !== undefined || site?.socialProviders.includes(id))
-  const confirm = async (providerId: SocialProvider) => {
-    if (isLoading) return
-    const provider = socialProviderNames[providerId]
-    setFailed(null)
-    setDone('')
-    try {
-      await disconnect({ body: { providerId } }).unwrap()
-      setDone(say('disconnected', { provider }))
-      toasts.success(say('disconnected', { provider }))
-    } catch (problem) {
-      setFailed({ provider, failure: failureOf(problem) })
-    }
-    setAsking(false)
-  }
-  const ask = (id: SocialProvider) => {
-    setAsked(id)
-    setAsking(true)
-  }
   const noteOf = (id: SocialProvider): string => {
     const since = linkedAt(id)
     if (since) return say('connectedOn', { day: formatDay(since) })
@@ -110,18 +92,12 @@ export function ConnectionsCard({ details }: { details: UserDetails }) {
       <div ref={told} tabIndex={-1} role="status" className={classes.told}>
         {done}
       </div>
-      <ErrorNotice
-        failure={failed?.failure ?? null}
-        title={say('disconnectFailed', { provider: failed?.provider ?? '' })}
-      />
+      <ErrorNotice failure={failure} title={say('disconnectFailed', { provider: name })} />
       <ConfirmDelete
-        opened={isAsking}
-        onClose={() => setAsking(false)}
+        {...question}
         title={say('disconnectTitle', { provider: name })}
         confirm={say('disconnectWhat', { provider: name })}
         keep={say('keepConnected')}
-        isBusy={isLoading}
-        onConfirm={() => asked && void confirm(asked)}
       >
         {say('disconnectText', { provider: name })}
       </ConfirmDelete>

@@ -1,11 +1,10 @@
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
 import { ConfirmDelete } from '../../../../kit/ConfirmDelete.tsx'
+import { useAct } from '../../../../kit/decide/use-act.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../../kit/illustrations/EmptySearch.tsx'
 import { SearchField } from '../../../../kit/SearchField.tsx'
-import { toasts } from '../../../../kit/toasts.ts'
-import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { useAddress } from '../../../../platform/web/state/address.ts'
 import { useLanguage } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
@@ -41,15 +40,18 @@ function Dialogs({
   const language = useLanguage()
   const [order] = useQuestionsOrderMutation()
   const [orderCategories] = useQuestionsCategoriesOrderMutation()
-  const [remove, removing] = useQuestionsCategoryDeleteMutation()
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [remove] = useQuestionsCategoryDeleteMutation()
+  const removing = useAct(
+    ({ categoryId, version }: StaffCategory) => remove({ params: { categoryId }, query: { version } }).unwrap(),
+    { told: () => say('removed'), onDone: onClose },
+  )
+  const close = () => {
+    removing.forget()
+    onClose()
+  }
   const reload = () => {
     onReload()
     close()
-  }
-  const close = () => {
-    setFailure(null)
-    onClose()
   }
   const nameOf = (category: StaffCategory) => inWords(category.name, language)
   if (opened?.dialog === 'category')
@@ -78,15 +80,6 @@ function Dialogs({
       />
     )
   const category = opened?.category
-  const removeIt = async ({ categoryId, version }: StaffCategory) => {
-    try {
-      await remove({ params: { categoryId }, query: { version } }).unwrap()
-      toasts.success(say('removed'))
-      close()
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-  }
   return (
     <ConfirmDelete
       opened={category !== undefined}
@@ -94,11 +87,11 @@ function Dialogs({
       title={category ? say('removeTitle', { category: nameOf(category) }) : ''}
       confirm={say('removeDo')}
       keep={say('removeKeep')}
-      isBusy={removing.isLoading}
-      onConfirm={() => category && void removeIt(category)}
+      isBusy={removing.isBusy}
+      onConfirm={() => category && removing.act(category)}
     >
       <Text>{say('removeWhy')}</Text>
-      <NotSaved failure={failure} onReload={reload} />
+      <NotSaved failure={removing.failure} onReload={reload} />
     </ConfirmDelete>
   )
 }

@@ -8,13 +8,12 @@ import { supportDesk } from '../../words/en/support-desk.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { momentColumn } from '../../../../kit/cells.tsx'
 import { ConfirmDelete } from '../../../../kit/ConfirmDelete.tsx'
+import { useAct } from '../../../../kit/decide/use-act.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
-import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { EmptySearch } from '../../../../kit/illustrations/EmptySearch.tsx'
 import { Modal } from '../../../../kit/Modal.tsx'
 import { Table } from '../../../../kit/Table.tsx'
 import type { Column } from '../../../../kit/table-props.ts'
-import { toasts } from '../../../../kit/toasts.ts'
 import { CannedForm } from './CannedForm.tsx'
 import { useDeskCannedQuery, useDeskDeleteCannedMutation } from './desk-api.ts'
 import { topicWords } from './looks.ts'
@@ -41,34 +40,24 @@ function useColumns(): Column<CannedAnswer>[] {
 /** Removes one after a question. */
 function Removal({ canned, onClose }: { canned: CannedAnswer | null; onClose: () => void }) {
   const say = useText(supportDesk)
-  const [remove, { isLoading, error, reset }] = useDeskDeleteCannedMutation()
-  const close = () => {
-    reset()
-    onClose()
-  }
-  const go = async () => {
-    if (!canned || isLoading) return
-    const { cannedId } = canned
-    try {
-      await remove({ params: { cannedId } }).unwrap()
-      toasts.success(say('cannedRemoved'))
-      close()
-    } catch {
-      // The dialog shows it.
-    }
-  }
+  const [remove] = useDeskDeleteCannedMutation()
+  const { act, isBusy, failure } = useAct((cannedId: string) => remove({ params: { cannedId } }).unwrap(), {
+    told: () => say('cannedRemoved'),
+    onDone: onClose,
+  })
   return (
     <ConfirmDelete
       opened={canned !== null}
-      onClose={close}
+      onClose={onClose}
       title={say('removeTitle', { title: canned?.title ?? '' })}
       confirm={say('removeCanned')}
       keep={say('keepCanned')}
-      isBusy={isLoading}
-      onConfirm={() => void go()}
+      isBusy={isBusy}
+      failure={failure}
+      failed={say('notRemoved')}
+      onConfirm={() => canned && act(canned.cannedId)}
     >
       {say('removeText')}
-      <ErrorNotice failure={error ? failureOf(error) : null} title={say('notRemoved')} />
     </ConfirmDelete>
   )
 }

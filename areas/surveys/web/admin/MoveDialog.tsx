@@ -1,13 +1,11 @@
 import { Stack, Text } from '@mantine/core'
 import { formatDateTime } from '../../../../platform/contract/day.ts'
-import { useRef, useState } from 'react'
-import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
+import { useState } from 'react'
 import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 import { surveyAdmin } from '../../words/en/survey-admin.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { ConfirmDelete } from '../../../../kit/ConfirmDelete.tsx'
-import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
-import { toasts } from '../../../../kit/toasts.ts'
+import { useAct } from '../../../../kit/decide/use-act.ts'
 import { changedBy, conflictIn } from './conflict.ts'
 import { targetOf, type Move } from './moves.ts'
 import { surveysChanged, useSurveyAdminMoveMutation, useSurveyAdminRemoveMutation } from './survey-admin-api.ts'
@@ -28,44 +26,36 @@ const isDangerous = (move: Move): boolean => move === 'closed' || move === 'remo
 /** Asks before a survey goes from one state to another, and says what that means for panelists. */
 export function MoveDialog({ moving, onClose, onDone }: Props) {
   const say = useText(surveyAdmin)
-  const [change, changing] = useSurveyAdminMoveMutation()
-  const [remove, removing] = useSurveyAdminRemoveMutation()
+  const [change] = useSurveyAdminMoveMutation()
+  const [remove] = useSurveyAdminRemoveMutation()
   const dispatch = useAppDispatch()
-  const isBusy = useRef(false)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const acting = useAct(
+    async ({ move, survey: { surveyId, version } }: Moving) => {
+      const status = targetOf(move)
+      if (status === null) await remove({ params: { surveyId }, query: { version } }).unwrap()
+      else return (await change({ params: { surveyId }, body: { version, status } }).unwrap()).data.status
+      return 'removed'
+    },
+    {
+      told: (became) => say(`done_${became}`),
+      onDone: (became) => {
+        onClose()
+        onDone?.(became === 'removed')
+      },
+      // The page behind shows the survey as it is now: what is asked there next is asked of that.
+      onFailed: (refusal) => void (conflictIn(refusal) && dispatch(surveysChanged())),
+    },
+  )
+  const { failure } = acting
   // Kept while the dialog fades out, so that its words do not go before it.
   const [last, setLast] = useState(moving)
   if (moving && moving !== last) {
     setLast(moving)
-    setFailure(null)
+    acting.forget()
   }
   if (!last) return null
   const { move, survey } = last
-  const { surveyId, title, version, opensAt } = survey
-  const confirm = async () => {
-    if (isBusy.current) return
-    isBusy.current = true
-    setFailure(null)
-    const status = targetOf(move)
-    try {
-      if (status === null) {
-        await remove({ params: { surveyId }, query: { version } }).unwrap()
-        toasts.success(say('done_removed'))
-      } else {
-        const { data } = await change({ params: { surveyId }, body: { version, status } }).unwrap()
-        toasts.success(say(`done_${data.status}`))
-      }
-      onClose()
-      onDone?.(status === null)
-    } catch (error) {
-      const failed = failureOf(error)
-      setFailure(failed)
-      // The page behind shows the survey as it is now: what is asked there next is asked of that.
-      if (conflictIn(failed)) dispatch(surveysChanged())
-    } finally {
-      isBusy.current = false
-    }
-  }
+  const { title, opensAt } = survey
   const day = opensAt ? formatDateTime(opensAt) : ''
   const conflict = failure && conflictIn(failure)
   return (
@@ -76,8 +66,10 @@ export function MoveDialog({ moving, onClose, onDone }: Props) {
       confirm={say(`do_${move}`)}
       keep={say('keep')}
       tone={isDangerous(move) ? 'danger' : 'brand'}
-      isBusy={changing.isLoading || removing.isLoading}
-      onConfirm={() => void confirm()}
+      isBusy={acting.isBusy}
+      failure={failure}
+      failed={conflict ? changedBy(say, conflict.changed) : say('moveFailed')}
+      onConfirm={() => acting.act(last)}
     >
       <Stack gap="md">
         <Text>{move === 'schedule' ? say('why_schedule', { day }) : say(`why_${move}`)}</Text>
@@ -88,7 +80,6 @@ export function MoveDialog({ moving, onClose, onDone }: Props) {
             ))}
           </ul>
         )}
-        <ErrorNotice title={conflict ? changedBy(say, conflict.changed) : say('moveFailed')} failure={failure} />
       </Stack>
     </ConfirmDelete>
   )
