@@ -3,7 +3,7 @@ import { failureOf, type CallFailure } from '../../platform/web/api/failure.ts'
 import { toasts } from '../toasts.ts'
 
 type Ways<Args extends readonly unknown[], Answer> = {
-  /** A toast of what was done. */
+  /** The sentence that says what was done; it is a toast, too. */
   told?: (answer: Answer, ...args: Args) => string
   onDone?: (answer: Answer, ...args: Args) => void
   onFailed?: (failure: CallFailure, ...args: Args) => void
@@ -20,15 +20,21 @@ export function useAct<Args extends readonly unknown[], Answer>(
 ) {
   const isSending = useRef(false)
   const [isBusy, setBusy] = useState(false)
+  const [done, setDone] = useState('')
   const [failure, setFailure] = useState<CallFailure | null>(null)
+  const forget = () => {
+    setFailure(null)
+    setDone('')
+  }
   const run = async (...args: Args): Promise<void> => {
     if (isSending.current) return
     isSending.current = true
     setBusy(true)
-    setFailure(null)
+    forget()
     try {
       const answer = await send(...args)
-      const sentence = told?.(answer, ...args)
+      const sentence = told?.(answer, ...args) ?? ''
+      setDone(sentence)
       if (sentence) toasts.success(sentence)
       onDone?.(answer, ...args)
     } catch (error) {
@@ -46,7 +52,11 @@ export function useAct<Args extends readonly unknown[], Answer>(
     act: (...args: Args): void => void run(...args),
     isBusy,
     failure,
-    /** Forgets the last failure. */
-    forget: () => setFailure(null),
+    /** The sentence that says what was done. */
+    done,
+    /** Says what was done in another way. */
+    tell: setDone,
+    /** Forgets what came of the last press. */
+    forget,
   }
 }

@@ -17,26 +17,17 @@ type Ways<Choice extends string, Given, Answer> = {
 export function useDecide<Choice extends string, Given, Answer>(ways: Ways<Choice, Given, Answer>) {
   const { send, told, onDecided, onRefused, failed } = ways
   const [pending, setPending] = useState<Choice | null>(null)
-  const [done, setDone] = useState('')
-  const { act, failure, forget } = useAct(send, {
+  const { act, failure, done, tell, forget } = useAct(send, {
     told,
-    onDone: (answer, choice, given) => {
-      setDone(told(answer, choice, given))
-      onDecided?.(answer, choice, given)
-    },
+    onDone: (answer, choice, given) => onDecided?.(answer, choice, given),
     onFailed: (refusal, _choice, given) => onRefused?.(refusal, given),
     onEnd: () => setPending(null),
     ...(failed === undefined ? {} : { failed }),
   })
-  const begin = () => {
-    forget()
-    setDone('')
-  }
   return {
     decide: (choice: Choice, given: Given): void => {
       if (pending !== null) return
       setPending(choice)
-      setDone('')
       act(choice, given)
     },
     pending,
@@ -44,9 +35,9 @@ export function useDecide<Choice extends string, Given, Answer>(ways: Ways<Choic
     failed,
     done,
     /** Says what was done in another way than by `decide`. */
-    tell: setDone,
+    tell,
     /** Forgets what the last one did. */
-    begin,
+    begin: forget,
   }
 }
 

@@ -1,9 +1,8 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { CampaignCallback } from '../contract/campaign-callbacks.ts'
-import { useRef, useState } from 'react'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { affiliates } from '../words/en/affiliates.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { useAct } from '../../../kit/decide/use-act.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { Moment } from '../../../kit/cells.tsx'
 import { CopyButton } from '../../../kit/CopyButton.tsx'
@@ -53,31 +52,22 @@ function Attempts({ attempts }: Pick<CampaignCallback, 'attempts'>) {
 
 function Resend({ callback }: { callback: CampaignCallback }) {
   const say = useText(affiliates)
-  const [resend, { isLoading }] = useAffiliatesResendMutation()
-  const isBusy = useRef(false)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [done, setDone] = useState('')
-  const send = async () => {
-    if (isBusy.current) return
-    isBusy.current = true
-    setFailure(null)
-    setDone('')
-    try {
-      await resend({ params: { callbackId: callback.callbackId } }).unwrap()
-      setDone(say('resent'))
-    } catch (error) {
-      setFailure(failureOf(error))
-    } finally {
-      isBusy.current = false
-    }
-  }
+  const [resend] = useAffiliatesResendMutation()
+  const {
+    act: send,
+    isBusy,
+    failure,
+    done,
+  } = useAct(() => resend({ params: { callbackId: callback.callbackId } }).unwrap(), {
+    told: () => say('resent'),
+  })
   return (
     <Stack gap="sm">
       <ErrorNotice failure={failure} title={say('resendFailed')} />
       <Text role="status" fw={600} className={classes.status ?? ''}>
         {done}
       </Text>
-      <BusyButton loading={isLoading} onClick={() => void send()} style={{ alignSelf: 'start' }}>
+      <BusyButton loading={isBusy} onClick={send} style={{ alignSelf: 'start' }}>
         {say('resend')}
       </BusyButton>
     </Stack>

@@ -1,11 +1,11 @@
 import type { Campaign, CampaignStatus } from '../contract/campaigns.ts'
-import { useRef, useState } from 'react'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { type CallFailure } from '../../../platform/web/api/failure.ts'
 import { affiliates } from '../words/en/affiliates.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
-import { toasts } from '../../../kit/toasts.ts'
+import { useAct } from '../../../kit/decide/use-act.ts'
+import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { useAffiliatesStatusMutation } from './affiliates-api.ts'
 
 type Props = { campaign: Campaign; onFailure: (failure: CallFailure | null) => void }
@@ -13,41 +13,27 @@ type Props = { campaign: Campaign; onFailure: (failure: CallFailure | null) => v
 /** Pauses a campaign after a question, and resumes it without one. */
 export function StatusSwitch({ campaign: { affId, status }, onFailure }: Props) {
   const say = useText(affiliates)
-  const [changeStatus, { isLoading }] = useAffiliatesStatusMutation()
-  const isBusy = useRef(false)
-  const [isAsking, setAsking] = useState(false)
-  const put = async (next: CampaignStatus) => {
-    if (isBusy.current) return
-    isBusy.current = true
+  const [changeStatus] = useAffiliatesStatusMutation()
+  const put = (next: CampaignStatus) => {
     onFailure(null)
-    try {
-      await changeStatus({ body: { affId, status: next } }).unwrap()
-      toasts.success(say(next === 'paused' ? 'pausedNow' : 'resumedNow'))
-    } catch (error) {
-      onFailure(failureOf(error))
-    } finally {
-      isBusy.current = false
-      setAsking(false)
-    }
+    return changeStatus({ body: { affId, status: next } }).unwrap()
   }
+  const resuming = useAct(() => put('active'), { told: () => say('resumedNow'), onFailed: onFailure })
+  const { ask, question } = useQuestion({
+    send: (next: 'paused') => put(next),
+    told: () => say('pausedNow'),
+    onRefused: onFailure,
+  })
   return (
     <>
       <BusyButton
         variant="default"
-        loading={isLoading}
-        onClick={() => (status === 'active' ? setAsking(true) : void put('active'))}
+        loading={resuming.isBusy}
+        onClick={() => (status === 'active' ? ask('paused') : resuming.act())}
       >
         {say(status === 'active' ? 'pause' : 'resume')}
       </BusyButton>
-      <ConfirmDelete
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={say('pauseTitle')}
-        confirm={say('pauseConfirm')}
-        keep={say('keepRunning')}
-        isBusy={isLoading}
-        onConfirm={() => void put('paused')}
-      >
+      <ConfirmDelete {...question} title={say('pauseTitle')} confirm={say('pauseConfirm')} keep={say('keepRunning')}>
         {say('pauseText')}
       </ConfirmDelete>
     </>

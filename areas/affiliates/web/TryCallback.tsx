@@ -1,9 +1,9 @@
 import { Stack, Text } from '@mantine/core'
 import type { TriedCallback } from '../contract/campaign-callbacks.ts'
-import { useRef, useState } from 'react'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { useState } from 'react'
 import { affiliates } from '../words/en/affiliates.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { useAct } from '../../../kit/decide/use-act.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
@@ -30,33 +30,27 @@ function Outcome({ tried }: { tried: TriedCallback }) {
 /** Calls the S2S address of a draft once, as it stands, and shows what was answered. `affId` signs it as that campaign. */
 export function TryCallback({ affId, draft }: { affId: string | null; draft: Draft }) {
   const say = useText(affiliates)
-  const [send, { isLoading }] = useAffiliatesTryMutation()
-  const isBusy = useRef(false)
+  const [send] = useAffiliatesTryMutation()
   const [tried, setTried] = useState<TriedCallback | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const start = async () => {
-    if (isBusy.current) return
-    isBusy.current = true
-    setTried(null)
-    setFailure(null)
-    try {
-      const { data } = await send({ body: { ...draft, ...(affId === null ? {} : { affId }) } }).unwrap()
-      setTried(data)
-    } catch (error) {
-      setFailure(failureOf(error))
-    } finally {
-      isBusy.current = false
-    }
-  }
+  const { act, isBusy, failure } = useAct(
+    () => {
+      setTried(null)
+      return send({ body: { ...draft, ...(affId === null ? {} : { affId }) } }).unwrap()
+    },
+    { onDone: ({ data }) => setTried(data) },
+  )
   return (
     <Stack gap="xs">
-      <BusyButton variant="default" loading={isLoading} onClick={() => void start()} style={{ alignSelf: 'start' }}>
+      <BusyButton variant="default" loading={isBusy} onClick={act} style={{ alignSelf: 'start' }}>
         {say('try')}
       </BusyButton>
       <Text size="sm" c="dimmed">
         {say('tryNote')}
       </Text>
-      <ErrorNotice failure={failure} title={say('tryFailed')} />
+      <ErrorNotice
+        failure={failure && { ...failure, message: inReadersWords(failure.message) }}
+        title={say('tryFailed')}
+      />
       <div role="status" className={classes.tried}>
         {tried && <Outcome tried={tried} />}
       </div>

@@ -1,12 +1,11 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useAct } from '../../../kit/decide/use-act.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
-import { toasts } from '../../../kit/toasts.ts'
 import { formatDay } from '../../../platform/contract/day.ts'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -81,21 +80,13 @@ function Declined({ onBack }: { onBack: () => void }) {
 export function AcceptPage({ texts }: { texts: readonly PendingText[] }) {
   const say = useText(legal)
   const dispatch = useAppDispatch()
-  const [accept, { isLoading }] = useLegalAcceptMutation()
+  const [accept] = useLegalAcceptMutation()
   const [isDeclined, setDeclined] = useState(false)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const press = async () => {
-    if (isLoading) return
-    setFailure(null)
-    try {
-      const accepted = texts.map(({ document, version }) => ({ document, version }))
-      toasts.success((await accept({ body: { accepted } }).unwrap()).message)
-    } catch (error) {
-      const failed = failureOf(error)
-      if (failed.code === 'changed-meanwhile') dispatch(pendingChanged())
-      setFailure(failed)
-    }
-  }
+  const accepted = texts.map(({ document, version }) => ({ document, version }))
+  const { act, isBusy, failure } = useAct(() => accept({ body: { accepted } }).unwrap(), {
+    told: ({ message }) => message,
+    onFailed: ({ code }) => void (code === 'changed-meanwhile' && dispatch(pendingChanged())),
+  })
   if (isDeclined) return <Declined onBack={() => setDeclined(false)} />
   return (
     <>
@@ -106,7 +97,7 @@ export function AcceptPage({ texts }: { texts: readonly PendingText[] }) {
         ))}
         <ErrorNotice failure={failure} title={say('notAccepted')} />
         <Group gap="sm">
-          <BusyButton loading={isLoading} onClick={() => void press()}>
+          <BusyButton loading={isBusy} onClick={act}>
             {say('accept')}
           </BusyButton>
           <Button variant="default" onClick={() => setDeclined(true)}>

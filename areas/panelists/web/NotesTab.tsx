@@ -2,46 +2,34 @@ import { Card, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import { noteMaxLength } from '../contract.ts'
 import { useRef, useState } from 'react'
-import { failureOf, fieldProblem, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { failureOf, fieldProblem } from '../../../platform/web/api/failure.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { panelists } from '../words/en/panelists.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { useAct } from '../../../kit/decide/use-act.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
 import { Pagination } from '../../../kit/Pagination.tsx'
-import { toasts } from '../../../kit/toasts.ts'
 import { usePanelistsAddNoteMutation, usePanelistsNotesQuery } from './panelists-api.ts'
 import classes from './Panelists.module.css'
 
 function NoteForm({ panelistId }: { panelistId: string }) {
   const say = useText(panelists)
-  const [add, { isLoading }] = usePanelistsAddNoteMutation()
-  const isBusy = useRef(false)
+  const [add] = usePanelistsAddNoteMutation()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const save = async () => {
-    if (isBusy.current) return
-    setFailure(null)
-    if (text.trim() === '') {
-      setMissing(true)
-      field.current?.focus()
-      return
-    }
-    isBusy.current = true
-    try {
-      await add({ params: { panelistId }, body: { text: text.trim() } }).unwrap()
-      setText('')
-      toasts.success(say('noteAdded'))
-    } catch (error) {
-      setFailure(failureOf(error))
-    } finally {
-      isBusy.current = false
-    }
+  const { act, isBusy, failure } = useAct(() => add({ params: { panelistId }, body: { text: text.trim() } }).unwrap(), {
+    told: () => say('noteAdded'),
+    onDone: () => setText(''),
+  })
+  const save = () => {
+    if (text.trim() !== '') return act()
+    setMissing(true)
+    field.current?.focus()
   }
   return (
     <Card
@@ -49,7 +37,7 @@ function NoteForm({ panelistId }: { panelistId: string }) {
       noValidate
       onSubmit={(event: { preventDefault: () => void }) => {
         event.preventDefault()
-        void save()
+        save()
       }}
     >
       <Stack gap="md" align="flex-start">
@@ -70,7 +58,7 @@ function NoteForm({ panelistId }: { panelistId: string }) {
           }}
         />
         {failure?.errors.length === 0 && <ErrorNotice failure={failure} title={say('noteFailed')} />}
-        <BusyButton type="submit" loading={isLoading}>
+        <BusyButton type="submit" loading={isBusy}>
           {say('addNote')}
         </BusyButton>
       </Stack>

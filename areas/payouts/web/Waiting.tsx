@@ -2,14 +2,14 @@ import { Card, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantin
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { valueUsd } from '../../../platform/contract/money.ts'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { failureOf } from '../../../platform/web/api/failure.ts'
 import { payoutOf } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { useAct } from '../../../kit/decide/use-act.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { dollars, wholeNumber } from '../../../kit/Points.tsx'
-import { toasts } from '../../../kit/toasts.ts'
 import { payoutMethods, type PayoutMethod } from '../../rewards/contract.ts'
 import { batchRowsMax } from '../contract.ts'
 import { payouts } from '../words/en/payouts.ts'
@@ -20,9 +20,8 @@ export function Waiting() {
   const say = useText(payouts)
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = usePayoutsWaitingQuery(undefined, { refetchOnMountOrArgChange: true })
-  const [create, { isLoading }] = usePayoutsCreateMutation()
+  const [create] = usePayoutsCreateMutation()
   const [chosen, setChosen] = useState<PayoutMethod | ''>('')
-  const [failure, setFailure] = useState<CallFailure | null>(null)
   if (!data) {
     return error && !isFetching ? (
       <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
@@ -34,18 +33,19 @@ export function Waiting() {
   const method = waiting.some((one) => one.method === chosen) ? chosen : ''
   const taken = waiting.filter((one) => method === '' || one.method === method)
   const count = taken.reduce((sum, { rows }) => sum + rows, 0)
-  const make = async () => {
-    if (isLoading) return
-    setFailure(null)
-    try {
-      const { data: batch } = await create({ body: method ? { method } : {} }).unwrap()
-      toasts.success(say('made', { count: batch.rows }))
+  const {
+    act: make,
+    isBusy,
+    failure,
+  } = useAct(() => create({ body: method ? { method } : {} }).unwrap(), {
+    told: ({ data: batch }) => say('made', { count: batch.rows }),
+    onDone: ({ data: batch }) => {
       void navigate(payoutOf(batch.batchId))
-    } catch (refused) {
-      setFailure(failureOf(refused))
+    },
+    onFailed: () => {
       void refetch()
-    }
-  }
+    },
+  })
   return (
     <Card component="section" padding="lg" mb="xl" aria-labelledby="waiting-title">
       <Stack gap="md">
@@ -78,7 +78,7 @@ export function Waiting() {
                   }
                 />
               )}
-              <BusyButton loading={isLoading} onClick={() => void make()}>
+              <BusyButton loading={isBusy} onClick={make}>
                 {say('make', { count: Math.min(count, batchRowsMax) })}
               </BusyButton>
             </Group>

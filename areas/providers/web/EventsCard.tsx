@@ -1,15 +1,13 @@
 import { Alert, Card, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
 import { formatDateTime } from '../../../platform/contract/day.ts'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { useAct } from '../../../kit/decide/use-act.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
-import { toasts } from '../../../kit/toasts.ts'
 import type { ProviderState } from '../contract.ts'
 import { rewardProviders } from '../words/en/reward-providers.ts'
 import { useProvidersListenMutation } from './providers-api.ts'
@@ -17,18 +15,15 @@ import { useProvidersListenMutation } from './providers-api.ts'
 /** Whether the provider tells us by itself what happens, and what it told last. */
 export function EventsCard({ state: { provider, events }, mayChange }: { state: ProviderState; mayChange: boolean }) {
   const say = useText(rewardProviders)
-  const [listen, { isLoading }] = useProvidersListenMutation()
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [listen] = useProvidersListenMutation()
   const isOn = events?.isCurrent === true
-  const press = async (): Promise<void> => {
-    setFailure(null)
-    try {
-      await listen({ body: { provider } }).unwrap()
-      toasts.success(say('eventsDone'))
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-  }
+  const {
+    act: press,
+    isBusy,
+    failure,
+  } = useAct(() => listen({ body: { provider } }).unwrap(), {
+    told: () => say('eventsDone'),
+  })
   return (
     <Card component="section" padding="lg" aria-labelledby="provider-events">
       <Stack gap="md">
@@ -77,7 +72,7 @@ export function EventsCard({ state: { provider, events }, mayChange }: { state: 
         <ErrorNotice failure={failure} title={say('notDone')} />
         {mayChange && (
           <Group gap="sm">
-            <BusyButton variant="default" loading={isLoading} onClick={() => void press()}>
+            <BusyButton variant="default" loading={isBusy} onClick={press}>
               {say(events ? 'eventsAgain' : 'eventsSet')}
             </BusyButton>
           </Group>

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { codeDigits, codeMinutes } from '../contract.ts'
 import { useState, type ComponentProps } from 'react'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useUserDetailsQuery } from '../../../platform/web/session/me.ts'
 import { redeem } from '../words/en/redeem.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { useAct } from '../../../kit/decide/use-act.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { OtpField } from '../../../kit/OtpField.tsx'
 import { Timer } from '../../../kit/Timer.tsx'
@@ -20,25 +20,24 @@ type Props = Pick<ComponentProps<typeof OtpField>, 'value' | 'error' | 'onChange
 export function CodeField({ id, ...field }: Props) {
   const say = useText(redeem)
   const { data: me } = useUserDetailsQuery()
-  const [mailCode, { isLoading }] = useRedeemMailCodeMutation()
+  const [mailCode] = useRedeemMailCodeMutation()
   const [sentAt, setSent] = useState<number | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
   const { left, start } = useCountdown()
-  const ask = async () => {
-    setFailure(null)
-    try {
-      await mailCode().unwrap()
+  const {
+    act: ask,
+    isBusy,
+    failure,
+  } = useAct(() => mailCode().unwrap(), {
+    onDone: () => {
       setSent(Date.now())
       start(resendSeconds)
       document.getElementById(id)?.focus()
-    } catch (failed) {
-      setFailure(failureOf(failed))
-    }
-  }
+    },
+  })
   const words = left > 0 ? say('mailAgainIn', { seconds: left }) : say(sentAt === null ? 'mailCode' : 'mailAgain')
   return (
     <Stack gap="sm" align="flex-start">
-      <Button variant="default" loading={isLoading} disabled={left > 0} className="tp-num" onClick={() => void ask()}>
+      <Button variant="default" loading={isBusy} disabled={left > 0} className="tp-num" onClick={ask}>
         {words}
       </Button>
       <Text size="sm" role="status">

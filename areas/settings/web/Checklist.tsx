@@ -1,13 +1,13 @@
 import { Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useAct } from '../../../kit/decide/use-act.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Fold } from '../../../kit/Fold.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
-import { toasts } from '../../../kit/toasts.ts'
 import { paths } from '../../../platform/web/paths.ts'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { ReadinessItem } from '../contract.ts'
 import { readiness } from '../words/en/readiness.ts'
@@ -18,18 +18,16 @@ import classes from './Settings.module.css'
 /** The one step that is done on this very page. */
 function TestEmailButton({ onRefused }: { onRefused: (failure: CallFailure | null) => void }) {
   const say = useText(readiness)
-  const [send, { isLoading }] = useSettingsTestEmailMutation()
-  const press = async () => {
-    if (isLoading) return
-    onRefused(null)
-    try {
-      toasts.success((await send().unwrap()).message)
-    } catch (error) {
-      onRefused(failureOf(error))
-    }
-  }
+  const [send] = useSettingsTestEmailMutation()
+  const { act, isBusy } = useAct(
+    () => {
+      onRefused(null)
+      return send().unwrap()
+    },
+    { told: ({ message }) => message, onFailed: onRefused },
+  )
   return (
-    <BusyButton variant="default" className={classes.open ?? ''} loading={isLoading} onClick={() => void press()}>
+    <BusyButton variant="default" className={classes.open ?? ''} loading={isBusy} onClick={act}>
       {say('sendTest')}
     </BusyButton>
   )

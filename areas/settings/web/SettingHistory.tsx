@@ -1,10 +1,9 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useAct } from '../../../kit/decide/use-act.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
-import { toasts } from '../../../kit/toasts.ts'
 import { formatDateTime } from '../../../platform/contract/day.ts'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { failureOf } from '../../../platform/web/api/failure.ts'
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import type { SettingRow, SettingVersion } from '../contract.ts'
@@ -17,27 +16,17 @@ import classes from './Settings.module.css'
 function useGoingBack(row: SettingRow, newest: number) {
   const say = useText(settingsAdmin)
   const dispatch = useAppDispatch()
-  const [revert, { isLoading }] = useSettingsRevertMutation()
-  const isSending = useRef(false)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const goBack = async (to: number, value: unknown) => {
-    if (isSending.current) return
-    isSending.current = true
-    setFailure(null)
-    const reason = to === 0 ? say('backReasonDefault') : say('backReason', { version: to })
-    try {
-      const asked = { key: row.key, to, version: Math.max(row.version, newest), reason }
-      const { data } = await revert({ body: asked }).unwrap()
-      toasts.success(savedText(say, row, value, data.settings))
-    } catch (error) {
-      const failed = failureOf(error)
-      setFailure(failed)
-      if (failed.code === 'changed-meanwhile') dispatch(settingsChanged())
-    } finally {
-      isSending.current = false
-    }
-  }
-  return { goBack, isLoading, failure }
+  const [revert] = useSettingsRevertMutation()
+  return useAct(
+    (to: number, _value: unknown) => {
+      const reason = to === 0 ? say('backReasonDefault') : say('backReason', { version: to })
+      return revert({ body: { key: row.key, to, version: Math.max(row.version, newest), reason } }).unwrap()
+    },
+    {
+      told: ({ data }, _to, value) => savedText(say, row, value, data.settings),
+      onFailed: ({ code }) => void (code === 'changed-meanwhile' && dispatch(settingsChanged())),
+    },
+  )
 }
 
 type VersionProps = { one: SettingVersion; row: SettingRow; onBack: (() => void) | null; isBusy: boolean }
@@ -83,7 +72,7 @@ export function SettingHistory({ row, mayChange }: { row: SettingRow; mayChange:
     { query: { key: row.key } },
     { refetchOnMountOrArgChange: true },
   )
-  const { goBack, isLoading, failure } = useGoingBack(row, data?.versions[0]?.version ?? 0)
+  const { act: goBack, isBusy, failure } = useGoingBack(row, data?.versions[0]?.version ?? 0)
   const id = `history-${row.key}`
   return (
     <section aria-labelledby={id}>
@@ -111,15 +100,15 @@ export function SettingHistory({ row, mayChange }: { row: SettingRow; mayChange:
                 key={one.version}
                 one={one}
                 row={row}
-                isBusy={isLoading}
-                onBack={mayChange ? () => void goBack(one.version, one.value) : null}
+                isBusy={isBusy}
+                onBack={mayChange ? () => goBack(one.version, one.value) : null}
               />
             ))}
           </ol>
         )}
         {mayChange && row.version > 0 && !isSame(row.shape, row.value, row.default) && (
           <div>
-            <Button size="sm" variant="default" disabled={isLoading} onClick={() => void goBack(0, row.default)}>
+            <Button size="sm" variant="default" disabled={isBusy} onClick={() => goBack(0, row.default)}>
               {say('goBackDefault', { value: valueText(say, row, row.default) })}
             </Button>
           </div>

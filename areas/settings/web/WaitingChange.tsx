@@ -1,12 +1,10 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
+import { useAct } from '../../../kit/decide/use-act.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
-import { toasts } from '../../../kit/toasts.ts'
 import { formatDateTime } from '../../../platform/contract/day.ts'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { paths } from '../../../platform/web/paths.ts'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
@@ -21,17 +19,15 @@ type Props = { row: SettingRow; waiting: WaitingValue; mayChange: boolean }
 export function WaitingChange({ row, waiting, mayChange }: Props) {
   const say = useText(settingsAdmin)
   const seesSteps = useRight('approvals.view')
-  const [takeBack, { isLoading }] = useApprovalTakeBackMutation()
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [takeBack] = useApprovalTakeBackMutation()
   const { stepId, askedAt, askedByName, reason } = waiting
-  const press = async () => {
-    setFailure(null)
-    try {
-      toasts.success((await takeBack({ body: { stepId } }).unwrap()).message)
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-  }
+  const {
+    act: press,
+    isBusy,
+    failure,
+  } = useAct(() => takeBack({ body: { stepId } }).unwrap(), {
+    told: ({ message }) => message,
+  })
   return (
     <Alert color="info" icon={<IconInfoCircle size={20} aria-hidden />} title={waitingText(say, row, waiting)}>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -41,7 +37,7 @@ export function WaitingChange({ row, waiting, mayChange }: Props) {
       {seesSteps && (
         <Group gap="md" mt="xs">
           {mayChange && (
-            <BusyButton size="sm" variant="default" loading={isLoading} onClick={() => void press()}>
+            <BusyButton size="sm" variant="default" loading={isBusy} onClick={press}>
               {say('takeBack')}
             </BusyButton>
           )}

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import type { Connection, ConnectionTest } from '../contract/connections.ts'
 import { connections } from '../words/en/connections.ts'
 import { formatDateTime } from '../../../platform/contract/day.ts'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { useAct } from '../../../kit/decide/use-act.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
@@ -18,19 +18,16 @@ import classes from './Suppliers.module.css'
 export function HealthCard({ connection, mayChange }: { connection: Connection; mayChange: boolean }) {
   const say = useText(connections)
   const { supplierKey, failure, stoppedAt, lastGoodAt, version } = connection
-  const [test, { isLoading }] = useConnectionsTestMutation()
+  const [test] = useConnectionsTestMutation()
   const [result, setResult] = useState<ConnectionTest | null>(null)
-  const [refusal, setRefusal] = useState<CallFailure | null>(null)
   const state = connectionState(connection)
-  const press = async () => {
-    setRefusal(null)
-    setResult(null)
-    try {
-      setResult((await test({ params: { supplierKey } }).unwrap()).data)
-    } catch (error) {
-      setRefusal(failureOf(error))
-    }
-  }
+  const { act, isBusy, failure: refusal } = useAct(
+    () => {
+      setResult(null)
+      return test({ params: { supplierKey } }).unwrap()
+    },
+    { onDone: ({ data }) => setResult(data) },
+  )
   return (
     <Card component="section" aria-labelledby="connection-health">
       <Stack gap="md" align="flex-start">
@@ -71,7 +68,7 @@ export function HealthCard({ connection, mayChange }: { connection: Connection; 
         />
         {mayChange && version > 0 && (
           <Stack gap={4} align="flex-start">
-            <BusyButton variant="default" loading={isLoading} onClick={() => void press()}>
+            <BusyButton variant="default" loading={isBusy} onClick={act}>
               {say('test')}
             </BusyButton>
             <Text size="sm" c="dimmed">

@@ -1,7 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { useState } from 'react'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { useAct } from '../../../kit/decide/use-act.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { Moment } from '../../../kit/cells.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
@@ -9,7 +8,6 @@ import { Facts } from '../../../kit/Facts.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import { ScrollablePre } from '../../../kit/ScrollablePre.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
-import { toasts } from '../../../kit/toasts.ts'
 import type { Delivery } from '../contract.ts'
 import { webhooks } from '../words/en/webhooks.ts'
 import { attemptText, deliveryLooks } from './delivery-list.tsx'
@@ -42,20 +40,18 @@ function Attempts({ attempts }: Pick<Delivery, 'attempts'>) {
 
 function Resend({ deliveryId }: Pick<Delivery, 'deliveryId'>) {
   const say = useText(webhooks)
-  const [resend, { isLoading }] = useWebhookResendMutation()
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const press = async () => {
-    setFailure(null)
-    try {
-      toasts.success((await resend({ params: { deliveryId } }).unwrap()).message)
-    } catch (refused) {
-      setFailure(failureOf(refused))
-    }
-  }
+  const [resend] = useWebhookResendMutation()
+  const {
+    act: press,
+    isBusy,
+    failure,
+  } = useAct(() => resend({ params: { deliveryId } }).unwrap(), {
+    told: ({ message }) => message,
+  })
   return (
     <Stack gap="sm">
       <ErrorNotice failure={failure} title={say('notDone')} />
-      <BusyButton loading={isLoading} onClick={() => void press()} style={{ alignSelf: 'start' }}>
+      <BusyButton loading={isBusy} onClick={press} style={{ alignSelf: 'start' }}>
         {say('resend')}
       </BusyButton>
     </Stack>

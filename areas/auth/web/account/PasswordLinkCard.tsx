@@ -2,13 +2,11 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { socialProviderNames } from '../../contract/auth.ts'
 import { type SocialProvider } from '../../../../platform/contract/site.ts'
-import { useState } from 'react'
-import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { account } from '../../words/en/account.ts'
 import { accountSecurity } from '../../words/en/account-security.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { useAct } from '../../../../kit/decide/use-act.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
-import { toasts } from '../../../../kit/toasts.ts'
 import { useAccountMailPasswordLinkMutation } from './account-api.ts'
 import classes from './Account.module.css'
 import { Room } from './Room.tsx'
@@ -17,28 +15,22 @@ import { Room } from './Room.tsx'
 export function PasswordLinkCard({ email, ways }: { email: string; ways: readonly SocialProvider[] }) {
   const say = useText(accountSecurity)
   const title = useText(account)('passwordTitle')
-  const [mail, { isLoading }] = useAccountMailPasswordLinkMutation()
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [done, setDone] = useState('')
-  const send = async () => {
-    if (isLoading) return
-    setFailure(null)
-    setDone('')
-    try {
-      const { message } = await mail({ body: { email } }).unwrap()
-      setDone(message)
-      toasts.success(message)
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-  }
+  const [mail] = useAccountMailPasswordLinkMutation()
+  const {
+    act: send,
+    isBusy,
+    failure,
+    done,
+  } = useAct(() => mail({ body: { email } }).unwrap(), {
+    told: ({ message }) => message,
+  })
   const names = ways.map((id) => socialProviderNames[id]).join(', ')
   return (
     <Room id="password" title={title} lead={say('noPasswordLead', { ways: names })}>
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{say('mailLinkText', { email })}</Text>
         <ErrorNotice failure={failure} title={say('mailLinkFailed')} />
-        <Button variant="default" loading={isLoading} aria-busy={isLoading} onClick={() => void send()}>
+        <Button variant="default" loading={isBusy} aria-busy={isBusy} onClick={send}>
           {say('mailLink')}
         </Button>
         <Text role="status" component="div" className={classes.note ?? ''} data-good={done !== '' || undefined}>

@@ -3,9 +3,10 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import type { SessionRow } from '../../contract/account.ts'
 import { shortMoment } from '../../../../platform/web/text/short-day.ts'
 import { useState } from 'react'
-import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
+import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { accountSecurity } from '../../words/en/account-security.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { useAct } from '../../../../kit/decide/use-act.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { StatusBadge } from '../../../../kit/StatusBadge.tsx'
 import { toasts } from '../../../../kit/toasts.ts'
@@ -71,29 +72,19 @@ export function SessionsCard() {
   const { data, error, refetch } = useAccountSessionsQuery()
   const [endOne] = useAccountEndSessionMutation()
   const [ending, setEnding] = useState<string | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [done, setDone] = useState('')
-  const told = useCatchFocus(done)
-  const tell = (message: string) => {
-    setDone(message)
-    toasts.success(message)
-  }
-  const end = async ({ sessionId, device }: SessionRow) => {
-    if (ending) return
-    setEnding(sessionId)
-    setFailure(null)
-    setDone('')
-    try {
-      await endOne({ body: { sessionId } }).unwrap()
-      tell(say('ended', { device: deviceText(device, say) }))
-    } catch (problem) {
-      setFailure(failureOf(problem))
+  const { act, failure, done, tell } = useAct(
+    ({ sessionId }: SessionRow) => {
+      setEnding(sessionId)
+      return endOne({ body: { sessionId } }).unwrap()
+    },
+    {
+      told: (_answer, { device }) => say('ended', { device: deviceText(device, say) }),
       // It may have ended by itself meanwhile.
-      void refetch()
-    } finally {
-      setEnding(null)
-    }
-  }
+      onFailed: () => void refetch(),
+      onEnd: () => setEnding(null),
+    },
+  )
+  const told = useCatchFocus(done)
   const [isWhole, setWhole] = useState(false)
   const others = data?.filter(({ isThis }) => !isThis) ?? []
   const here = data?.filter(({ isThis }) => isThis) ?? []
@@ -108,7 +99,7 @@ export function SessionsCard() {
                 key={session.sessionId}
                 session={session}
                 isEnding={ending === session.sessionId}
-                onEnd={() => void end(session)}
+                onEnd={() => act(session)}
               />
             ))}
           </ul>
@@ -130,7 +121,13 @@ export function SessionsCard() {
         {done}
       </div>
       <ErrorNotice failure={failure} title={say('endFailed')} />
-      <EndSessions others={others.length} onEnded={() => tell(say('othersEnded'))} />
+      <EndSessions
+        others={others.length}
+        onEnded={() => {
+          tell(say('othersEnded'))
+          toasts.success(say('othersEnded'))
+        }}
+      />
     </Room>
   )
 }

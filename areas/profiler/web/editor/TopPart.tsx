@@ -1,9 +1,8 @@
 import { Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useAct } from '../../../../kit/decide/use-act.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { DirtyGuard } from '../../../../kit/DirtyGuard.tsx'
-import { toasts } from '../../../../kit/toasts.ts'
-import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { useLanguage } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import type { QuestionOverview } from '../../contract/question-editor.ts'
@@ -21,31 +20,28 @@ export function TopPart({ overview, mayChange, onReload }: Props) {
   const language = useLanguage()
   const { top } = overview
   const [chosen, setChosen] = useState<string[]>(top.questionIds)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const [save, { isLoading }] = useQuestionsTopMutation()
+  const [save] = useQuestionsTopMutation()
   const isSame = chosen.every((questionId, at) => top.questionIds[at] === questionId)
   const isTwice = (at: number) => chosen.indexOf(chosen[at] ?? '') < at
   const data = fitForTop(overview).map(({ questionId, text }) => ({
     value: questionId,
     label: inWords(text, language),
   }))
-  const send = async () => {
-    if (isLoading) return
-    setFailure(null)
-    try {
-      await save({ body: { questionIds: chosen, version: top.version } }).unwrap()
-      toasts.success(say('topSaved'))
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-  }
+  const {
+    act: send,
+    isBusy,
+    failure,
+    forget,
+  } = useAct(() => save({ body: { questionIds: chosen, version: top.version } }).unwrap(), {
+    told: () => say('topSaved'),
+  })
   return (
     <form
       noValidate
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void send()
+        send()
       }}
     >
       <Text>{say('topWhy')}</Text>
@@ -64,7 +60,7 @@ export function TopPart({ overview, mayChange, onReload }: Props) {
             onChange={(next) => {
               if (!next) return
               setChosen(chosen.map((one, place) => (place === at ? next : one)))
-              setFailure(null)
+              forget()
             }}
           />
         ))}
@@ -75,7 +71,7 @@ export function TopPart({ overview, mayChange, onReload }: Props) {
       <NotSaved failure={failure} onReload={onReload} />
       {mayChange && (
         <Group justify="flex-end" gap="sm">
-          <BusyButton type="submit" loading={isLoading} disabled={isSame || chosen.some((_, at) => isTwice(at))}>
+          <BusyButton type="submit" loading={isBusy} disabled={isSame || chosen.some((_, at) => isTwice(at))}>
             {say('save')}
           </BusyButton>
         </Group>

@@ -1,13 +1,13 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core'
 import { formatDateTime } from '../../../../platform/contract/day.ts'
 import type { ErrorDetail, ErrorReport } from '../../contract/support-errors.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
+import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { panelistOf } from '../../../../platform/web/paths.ts'
 import { useRight } from '../../../../platform/web/session/use-right.ts'
 import { supportDesk } from '../../words/en/support-desk.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { useAct } from '../../../../kit/decide/use-act.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { Moment } from '../../../../kit/cells.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
@@ -16,7 +16,6 @@ import { Fold } from '../../../../kit/Fold.tsx'
 import { wholeNumber } from '../../../../kit/Points.tsx'
 import { ScrollablePre } from '../../../../kit/ScrollablePre.tsx'
 import { StatusBadge } from '../../../../kit/StatusBadge.tsx'
-import { toasts } from '../../../../kit/toasts.ts'
 import { useDeskErrorQuery, useDeskMoveErrorMutation } from './desk-api.ts'
 import { errorLooks } from './looks.ts'
 import { Unread } from './Unread.tsx'
@@ -87,24 +86,20 @@ function Report({ report }: { report: ErrorReport }) {
 /** Resolves an error or opens it again. */
 function Mover({ found: { groupId, state } }: { found: ErrorDetail }) {
   const say = useText(supportDesk)
-  const [move, { isLoading }] = useDeskMoveErrorMutation()
-  const [failure, setFailure] = useState<CallFailure | null>(null)
+  const [move] = useDeskMoveErrorMutation()
   const isOpen = state === 'open'
-  const go = async () => {
-    if (isLoading) return
-    setFailure(null)
-    try {
-      await move({ params: { groupId }, body: { state: isOpen ? 'resolved' : 'open' } }).unwrap()
-      toasts.success(say(isOpen ? 'errorWasResolved' : 'errorWasReopened'))
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-  }
+  const {
+    act: go,
+    isBusy,
+    failure,
+  } = useAct(() => move({ params: { groupId }, body: { state: isOpen ? 'resolved' : 'open' } }).unwrap(), {
+    told: () => say(isOpen ? 'errorWasResolved' : 'errorWasReopened'),
+  })
   return (
     <>
       <ErrorNotice failure={failure} title={say('notMoved')} />
       <div>
-        <BusyButton {...(isOpen ? {} : { variant: 'default' })} loading={isLoading} onClick={() => void go()}>
+        <BusyButton {...(isOpen ? {} : { variant: 'default' })} loading={isBusy} onClick={go}>
           {say(isOpen ? 'resolve' : 'reopenError')}
         </BusyButton>
       </div>
