@@ -2,10 +2,8 @@ import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine
 import { baseRoles, roleDescriptionMaxLength, roleNameMaxLength, type Role } from '../contract/roles.ts'
 import { roles } from '../words/en/roles.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { BusyButton } from '../../../kit/BusyButton.tsx'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
-import { Modal } from '../../../kit/Modal.tsx'
-import { useCloseGuard } from '../../../kit/use-close-guard.tsx'
 import { RightsGrid } from './for-others/RightsGrid.tsx'
 import { RightsList } from './RightsList.tsx'
 import { useRoleDraft, type Editing } from './use-role-draft.ts'
@@ -74,41 +72,17 @@ export function RoleDialog({ editing, all, held, onClose, onReload }: Props) {
     const newest = await onReload(role.roleId)
     if (newest) draft.renew(newest)
   }
-  const guard = useCloseGuard(form.isDirty(), onClose)
   return (
-    <>
-      <Modal
-        opened
-        onClose={guard.close}
-        isUnderQuestion={guard.isAsking}
-        width={wide}
-        title={isEdit ? say('editTitle', { name: role.roleName }) : say('addTitle')}
-        actions={
-          <>
-            <Button variant="default" onClick={onClose}>
-              {say('discard')}
-            </Button>
-            <BusyButton loading={draft.isBusy} onClick={() => draft.onSubmit()}>
-              {say(isEdit ? 'save' : 'add')}
-            </BusyButton>
-          </>
-        }
-      >
-        <Stack gap="md">
-          <Fields draft={draft} isEdit={isEdit} all={all} held={held} />
-          {isEdit && role.isFixed ? (
-            <>
-              <Text c="dimmed">{say('fixedRights')}</Text>
-              <RightsList permissionIds={role.permissionIds} />
-            </>
-          ) : (
-            <RightsGrid
-              chosen={form.values.permissionIds}
-              before={isEdit ? role.permissionIds : []}
-              held={held}
-              onChange={draft.setChosen}
-            />
-          )}
+    <FormDialog
+      title={isEdit ? say('editTitle', { name: role.roleName }) : say('addTitle')}
+      width={wide}
+      sending={draft}
+      isDirty={form.isDirty()}
+      onClose={onClose}
+      confirm={say(isEdit ? 'save' : 'add')}
+      cancel={say('discard')}
+      notice={
+        <>
           {failure && <ErrorNotice failure={failure} title={isOvertaken ? failure.message : say('saveFailed')} />}
           {isOvertaken && (
             <Stack gap="xs" align="flex-start">
@@ -118,9 +92,23 @@ export function RoleDialog({ editing, all, held, onClose, onReload }: Props) {
               </Button>
             </Stack>
           )}
-        </Stack>
-      </Modal>
-      {guard.question}
-    </>
+        </>
+      }
+    >
+      <Fields draft={draft} isEdit={isEdit} all={all} held={held} />
+      {isEdit && role.isFixed ? (
+        <>
+          <Text c="dimmed">{say('fixedRights')}</Text>
+          <RightsList permissionIds={role.permissionIds} />
+        </>
+      ) : (
+        <RightsGrid
+          chosen={form.values.permissionIds}
+          before={isEdit ? role.permissionIds : []}
+          held={held}
+          onChange={draft.setChosen}
+        />
+      )}
+    </FormDialog>
   )
 }

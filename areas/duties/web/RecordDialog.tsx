@@ -1,13 +1,10 @@
-import { Button, Radio, Stack, Text } from '@mantine/core'
+import { Radio, Stack, Text } from '@mantine/core'
 import { formatDay, isDay, typedDayFlaw } from '../../../platform/contract/day.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { DayField } from '../../../kit/DayField.tsx'
-import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
-import { Modal } from '../../../kit/Modal.tsx'
-import { useCloseGuard } from '../../../kit/use-close-guard.tsx'
 import { requestKinds, type RequestKind } from '../contract.ts'
 import { duties } from '../words/en/duties.ts'
 import { DutyPerson } from './DutyPerson.tsx'
@@ -29,61 +26,46 @@ export function RecordDialog({ onClose }: Props) {
         value === '' || (!isDay(value) && typedDayFlaw(value) !== null) ? say('receivedMissing') : null,
     },
   )
-  const { onSubmit, isBusy, failure } = useSubmit(form, useDutyRecordMutation(), {
+  const sending = useSubmit(form, useDutyRecordMutation(), {
     ask: (body) => ({ body }),
     onDone: onClose,
     done: ({ data: { dueOn } }) => say('noted', { day: formatDay(dueOn) }),
   })
-  const guard = useCloseGuard(form.isDirty(), onClose)
   const { panelistId, receivedOn } = form.values
   return (
-    <>
-      <Modal
-        opened
-        onClose={guard.close}
-        isUnderQuestion={guard.isAsking}
-        title={say('noteTitle')}
-        actions={
-          <>
-            <Button variant="default" onClick={onClose}>
-              {say('cancel')}
-            </Button>
-            <BusyButton loading={isBusy} onClick={() => onSubmit()}>
-              {say('save')}
-            </BusyButton>
-          </>
-        }
-      >
-        <Stack gap="md">
-          <Text c="dimmed">{say('noteLead')}</Text>
-          <div data-path="panelistId">
-            <DutyPerson
-              label={say('whose')}
-              value={panelistId}
-              otherwise="–"
-              error={typeof form.errors['panelistId'] === 'string' ? form.errors['panelistId'] : null}
-              onChange={(next) => form.setFieldValue('panelistId', next)}
-            />
-          </div>
-          <Radio.Group {...form.getInputProps('kind')} label={say('whatAsked')}>
-            <Stack gap="xs" mt="xs">
-              {requestKinds.map((kind) => (
-                <Radio key={kind} value={kind} label={say(`kind_${kind}`)} />
-              ))}
-            </Stack>
-          </Radio.Group>
-          <div data-path="receivedOn">
-            <DayField
-              label={say('receivedOn')}
-              value={receivedOn}
-              onChange={(next) => form.setFieldValue('receivedOn', next)}
-              error={typeof form.errors['receivedOn'] === 'string' ? form.errors['receivedOn'] : undefined}
-            />
-          </div>
-          <ErrorNotice failure={failure} title={say('notNoted')} />
+    <FormDialog
+      title={say('noteTitle')}
+      sending={sending}
+      isDirty={form.isDirty()}
+      onClose={onClose}
+      confirm={say('save')}
+      failed={say('notNoted')}
+    >
+      <Text c="dimmed">{say('noteLead')}</Text>
+      <div data-path="panelistId">
+        <DutyPerson
+          label={say('whose')}
+          value={panelistId}
+          otherwise="–"
+          error={typeof form.errors['panelistId'] === 'string' ? form.errors['panelistId'] : null}
+          onChange={(next) => form.setFieldValue('panelistId', next)}
+        />
+      </div>
+      <Radio.Group {...form.getInputProps('kind')} label={say('whatAsked')}>
+        <Stack gap="xs" mt="xs">
+          {requestKinds.map((kind) => (
+            <Radio key={kind} value={kind} label={say(`kind_${kind}`)} />
+          ))}
         </Stack>
-      </Modal>
-      {guard.question}
-    </>
+      </Radio.Group>
+      <div data-path="receivedOn">
+        <DayField
+          label={say('receivedOn')}
+          value={receivedOn}
+          onChange={(next) => form.setFieldValue('receivedOn', next)}
+          error={typeof form.errors['receivedOn'] === 'string' ? form.errors['receivedOn'] : undefined}
+        />
+      </div>
+    </FormDialog>
   )
 }

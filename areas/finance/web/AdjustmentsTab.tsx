@@ -14,13 +14,12 @@ import { Decided } from '../../../kit/decide/Decided.tsx'
 import { useQuestion } from '../../../kit/decide/use-question.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
-import { Modal } from '../../../kit/Modal.tsx'
 import { PagedTable } from '../../../kit/PagedTable.tsx'
 import { pointsText } from '../../../kit/Points.tsx'
 import type { Column } from '../../../kit/table-props.ts'
 import { useFinanceAdjustmentsQuery, useFinanceDecideAdjustmentMutation } from './finance-api.ts'
 import { adjustmentLooks } from './looks.ts'
-import { ProposeForm } from './ProposeForm.tsx'
+import { ProposeDialog } from './ProposeDialog.tsx'
 import classes from './Finance.module.css'
 
 type Asked = { row: Adjustment; decision: 'approve' | 'reject' }
@@ -199,16 +198,16 @@ export function AdjustmentsTab() {
           : {})}
       />
       <Question deciding={deciding} />
-      <Modal opened={isProposing} onClose={closeProposal} title={say('proposeTitle')}>
-        <ProposeForm
+      {isProposing && (
+        <ProposeDialog
           forEmail={proposedFor}
-          onCancel={closeProposal}
+          onClose={closeProposal}
           onDone={({ dueAt }) => {
             closeProposal()
             deciding.tell(say(dueAt ? 'doneDelayed' : 'doneProposed'))
           }}
         />
-      </Modal>
+      )}
     </Stack>
   )
 }

@@ -12,11 +12,10 @@ import { useText } from '../../../platform/web/text/text.ts'
 import { statusColumn } from '../../../kit/cells.tsx'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../kit/illustrations/EmptySearch.tsx'
-import { Modal } from '../../../kit/Modal.tsx'
 import { dollars, Points, wholeNumber } from '../../../kit/Points.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import type { Column } from '../../../kit/table-props.ts'
-import { AlertForm } from './AlertForm.tsx'
+import { AlertDialog } from './AlertDialog.tsx'
 import { CodeUpload } from './CodeUpload.tsx'
 import { useFinanceStockQuery } from './finance-api.ts'
 import classes from './Finance.module.css'
@@ -119,9 +118,7 @@ export function StockTab() {
           <CodeUpload levels={stocked} first={params.get('reward')} />
         </Card>
       )}
-      <Modal opened={alert !== null} onClose={() => setAlert(null)} title={say('alertTitle')}>
-        {alert && <AlertForm level={alert} name={nameOf(alert)} onDone={() => setAlert(null)} />}
-      </Modal>
+      {alert && <AlertDialog level={alert} name={nameOf(alert)} onClose={() => setAlert(null)} />}
     </Stack>
   )
 }

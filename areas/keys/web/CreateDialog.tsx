@@ -1,14 +1,11 @@
-import { Button, Input, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Input, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import type { Permission } from '../../../platform/contract/access.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { CodeField } from '../../../kit/CodeField.tsx'
-import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
-import { Modal } from '../../../kit/Modal.tsx'
-import { useCloseGuard } from '../../../kit/use-close-guard.tsx'
 import { RightsGrid } from '../../access/web/for-others/RightsGrid.tsx'
 import { keyNameMaxLength } from '../contract.ts'
 import { keys } from '../words/en/keys.ts'
@@ -70,61 +67,44 @@ function Permissions({ form, held }: Pick<Props, 'held'> & Pick<ReturnType<typeo
 export function CreateDialog({ held, asksCode, onClose, onMade }: Props) {
   const say = useText(keys)
   const codeId = useId()
-  const { form, onSubmit, isBusy, failure } = useKeyForm({ asksCode, onMade })
-  const guard = useCloseGuard(form.isDirty(), onClose)
+  const { form, ...sending } = useKeyForm({ asksCode, onMade })
   return (
-    <>
-      <Modal
-        opened
-        onClose={guard.close}
-        isUnderQuestion={guard.isAsking}
-        width={widthPx}
-        title={say('createTitle')}
-        actions={
-          <>
-            <Button variant="default" onClick={onClose}>
-              {say('cancel')}
-            </Button>
-            <BusyButton loading={isBusy} onClick={() => onSubmit()}>
-              {say('create')}
-            </BusyButton>
-          </>
-        }
-      >
-        <form noValidate onSubmit={onSubmit} aria-label={say('createTitle')}>
-          <Stack gap="md">
-            <Text c="dimmed">{say('createText')}</Text>
-            <TextInput
-              {...form.getInputProps('name')}
-              data-autofocus
-              label={say('name')}
-              description={say('nameHint')}
-              withAsterisk
-              aria-required
-              autoComplete="off"
-              maxLength={keyNameMaxLength}
-            />
-            <NativeSelect
-              {...form.getInputProps('expiresAt')}
-              label={say('lifetime')}
-              data={lifetimes.map((value) => ({ value, label: say(`lifetime_${value}`) }))}
-            />
-            <Textarea
-              {...form.getInputProps('allowedNetworks')}
-              label={say('networks')}
-              description={say('networksHint')}
-              minRows={2}
-              autosize
-              autoComplete="off"
-              spellCheck={false}
-            />
-            <Permissions form={form} held={held} />
-            {asksCode && <CodeField id={codeId} {...form.getInputProps('code')} value={form.values.code} />}
-            <ErrorNotice failure={failure} title={say('notDone')} />
-          </Stack>
-        </form>
-      </Modal>
-      {guard.question}
-    </>
+    <FormDialog
+      title={say('createTitle')}
+      width={widthPx}
+      sending={sending}
+      isDirty={form.isDirty()}
+      onClose={onClose}
+      confirm={say('create')}
+      failed={say('notDone')}
+    >
+      <Text c="dimmed">{say('createText')}</Text>
+      <TextInput
+        {...form.getInputProps('name')}
+        data-autofocus
+        label={say('name')}
+        description={say('nameHint')}
+        withAsterisk
+        aria-required
+        autoComplete="off"
+        maxLength={keyNameMaxLength}
+      />
+      <NativeSelect
+        {...form.getInputProps('expiresAt')}
+        label={say('lifetime')}
+        data={lifetimes.map((value) => ({ value, label: say(`lifetime_${value}`) }))}
+      />
+      <Textarea
+        {...form.getInputProps('allowedNetworks')}
+        label={say('networks')}
+        description={say('networksHint')}
+        minRows={2}
+        autosize
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Permissions form={form} held={held} />
+      {asksCode && <CodeField id={codeId} {...form.getInputProps('code')} value={form.values.code} />}
+    </FormDialog>
   )
 }

@@ -1,10 +1,7 @@
-import { Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
-import { BusyButton } from '../../../kit/BusyButton.tsx'
-import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { NativeSelect, Text, Textarea } from '@mantine/core'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
-import { Modal } from '../../../kit/Modal.tsx'
-import { useCloseGuard } from '../../../kit/use-close-guard.tsx'
 import { useText } from '../../../platform/web/text/text.ts'
 import {
   restrictionNoteMaxLength,
@@ -29,63 +26,48 @@ export function RestrictDialog({ panelist, onClose }: { panelist: Panelist; onCl
     { note: (note, { reason }) => (reason === 'other' && note.trim() === '' ? say('restrictNoteMissing') : null) },
   )
   const { kind } = form.values
-  const { onSubmit, isBusy, failure } = useSubmit(form, usePanelistsRestrictMutation(), {
+  const sending = useSubmit(form, usePanelistsRestrictMutation(), {
     ask: (values) => ({ params: { panelistId: panelist.panelistId }, body: values }),
     done: ({ message }) => message,
     onDone: onClose,
     fieldOf: ({ code }) => (code === 'locked-already' ? 'kind' : null),
   })
-  const guard = useCloseGuard(form.isDirty(), onClose)
   return (
-    <>
-      <Modal
-        opened
-        onClose={guard.close}
-        isUnderQuestion={guard.isAsking}
-        title={say('restrictTitle', { name: nameOf(panelist) })}
-        actions={
-          <>
-            <Button variant="default" onClick={onClose}>
-              {say('restrictKeep')}
-            </Button>
-            <BusyButton loading={isBusy} color="danger" onClick={() => onSubmit()}>
-              {say('restrictConfirm')}
-            </BusyButton>
-          </>
-        }
-      >
-        <form noValidate onSubmit={onSubmit} aria-label={say('restrictTitle', { name: nameOf(panelist) })}>
-          <Stack gap="md">
-            <Text c="dimmed">{say('restrictText')}</Text>
-            <NativeSelect
-              {...form.getInputProps('kind')}
-              data-autofocus
-              label={say('restrictKind')}
-              data={staffRestrictions.map((value) => ({ value, label: say(`kind_${value}`) }))}
-              onChange={({ currentTarget: { value } }) => {
-                const next = staffRestrictions.find((one) => one === value)
-                if (next) form.setValues({ kind: next, reason: first(next) })
-              }}
-            />
-            <NativeSelect
-              {...form.getInputProps('reason')}
-              label={say('restrictReason')}
-              data={restrictionReasons[kind].map((value) => ({ value, label: say(`because-${value}`) }))}
-            />
-            <Textarea
-              {...form.getInputProps('note')}
-              label={say('restrictNote')}
-              description={say('restrictNoteAbout')}
-              autosize
-              minRows={2}
-              maxRows={8}
-              maxLength={restrictionNoteMaxLength}
-            />
-            <ErrorNotice failure={failure} title={say('restrictFailed')} />
-          </Stack>
-        </form>
-      </Modal>
-      {guard.question}
-    </>
+    <FormDialog
+      title={say('restrictTitle', { name: nameOf(panelist) })}
+      sending={sending}
+      isDirty={form.isDirty()}
+      onClose={onClose}
+      confirm={say('restrictConfirm')}
+      cancel={say('restrictKeep')}
+      tone="danger"
+      failed={say('restrictFailed')}
+    >
+      <Text c="dimmed">{say('restrictText')}</Text>
+      <NativeSelect
+        {...form.getInputProps('kind')}
+        data-autofocus
+        label={say('restrictKind')}
+        data={staffRestrictions.map((value) => ({ value, label: say(`kind_${value}`) }))}
+        onChange={({ currentTarget: { value } }) => {
+          const next = staffRestrictions.find((one) => one === value)
+          if (next) form.setValues({ kind: next, reason: first(next) })
+        }}
+      />
+      <NativeSelect
+        {...form.getInputProps('reason')}
+        label={say('restrictReason')}
+        data={restrictionReasons[kind].map((value) => ({ value, label: say(`because-${value}`) }))}
+      />
+      <Textarea
+        {...form.getInputProps('note')}
+        label={say('restrictNote')}
+        description={say('restrictNoteAbout')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={restrictionNoteMaxLength}
+      />
+    </FormDialog>
   )
 }

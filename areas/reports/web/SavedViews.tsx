@@ -3,76 +3,48 @@ import { IconBookmark, IconX } from '@tabler/icons-react'
 import { viewNameMaxLength, type ReportName, type SavedView } from '../contract.ts'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { failureOf, fieldProblem, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { reports } from '../words/en/reports.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { useAct } from '../../../kit/decide/use-act.ts'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
-import { Modal } from '../../../kit/Modal.tsx'
-import { toasts } from '../../../kit/toasts.ts'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
+import { useFields } from '../../../kit/form/use-fields.ts'
+import { useSubmit } from '../../../kit/form/use-submit.ts'
 import { useReportRemoveViewMutation, useReportSaveViewMutation, useReportViewsQuery } from './reports-api.ts'
 import { viewOf } from './span.ts'
 import classes from './Reports.module.css'
 
-const nameId = 'view-name'
-
-function SaveForm({ report, query, onDone }: { report: ReportName; query: string; onDone: () => void }) {
+function SaveDialog({ report, query, onClose }: { report: ReportName; query: string; onClose: () => void }) {
   const say = useText(reports)
-  const [save, { isLoading }] = useReportSaveViewMutation()
-  const [name, setName] = useState('')
-  const [isShared, setShared] = useState(false)
-  const [wasTried, setTried] = useState(false)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const isMissing = name.trim() === ''
-  const submit = async () => {
-    setTried(true)
-    if (isLoading) return
-    if (isMissing) return document.getElementById(nameId)?.focus()
-    setFailure(null)
-    try {
-      await save({ body: { report, name: name.trim(), query, isShared } }).unwrap()
-      toasts.success(say('viewSaved'))
-      onDone()
-    } catch (error) {
-      setFailure(failureOf(error))
-    }
-  }
+  const form = useFields(
+    { name: '', isShared: false },
+    { name: (name) => (name.trim() === '' ? say('viewNameMissing') : null) },
+  )
+  const sending = useSubmit(form, useReportSaveViewMutation(), {
+    ask: ({ name, isShared }) => ({ body: { report, name: name.trim(), query, isShared } }),
+    done: () => say('viewSaved'),
+    onDone: onClose,
+  })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+    <FormDialog
+      title={say('saveView')}
+      sending={sending}
+      onClose={onClose}
+      confirm={say('save')}
+      failed={say('viewFailed')}
     >
-      <Stack gap="md">
-        <ErrorNotice failure={failure} title={say('viewFailed')} />
-        <TextInput
-          id={nameId}
-          data-autofocus
-          label={say('viewName')}
-          description={say('viewNote')}
-          withAsterisk
-          aria-required
-          maxLength={viewNameMaxLength}
-          value={name}
-          error={wasTried && isMissing ? say('viewNameMissing') : failure && fieldProblem(failure, 'name')}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Checkbox
-          label={say('viewShared')}
-          checked={isShared}
-          onChange={(event) => setShared(event.currentTarget.checked)}
-        />
-        <Group gap="sm" justify="flex-end">
-          <Button variant="default" onClick={onDone}>
-            {say('cancel')}
-          </Button>
-          <Button type="submit" loading={isLoading}>
-            {say('save')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <TextInput
+        {...form.getInputProps('name')}
+        data-autofocus
+        label={say('viewName')}
+        description={say('viewNote')}
+        withAsterisk
+        aria-required
+        maxLength={viewNameMaxLength}
+      />
+      <Checkbox {...form.getInputProps('isShared', { type: 'checkbox' })} label={say('viewShared')} />
+    </FormDialog>
   )
 }
 
@@ -86,14 +58,8 @@ function View({
   onFailure: (no: CallFailure) => void
 }) {
   const say = useText(reports)
-  const [remove, { isLoading }] = useReportRemoveViewMutation()
-  const drop = async () => {
-    try {
-      await remove({ params: { viewId: view.viewId } }).unwrap()
-    } catch (error) {
-      onFailure(failureOf(error))
-    }
-  }
+  const [remove] = useReportRemoveViewMutation()
+  const { act, isBusy } = useAct(() => remove({ params: { viewId: view.viewId } }).unwrap(), { onFailed: onFailure })
   return (
     <li>
       <Button
@@ -110,9 +76,9 @@ function View({
           variant="subtle"
           color="gray"
           size={36}
-          loading={isLoading}
+          loading={isBusy}
           aria-label={say('removeView', { name: view.name })}
-          onClick={() => void drop()}
+          onClick={act}
         >
           <IconX size={16} aria-hidden />
         </ActionIcon>
@@ -158,9 +124,7 @@ export function SavedViews({ report }: { report: ReportName }) {
       ) : (
         <ErrorNotice failure={failure} title={say('removeFailed')} />
       )}
-      <Modal opened={isSaving} onClose={() => setSaving(false)} title={say('saveView')}>
-        <SaveForm report={report} query={query} onDone={() => setSaving(false)} />
-      </Modal>
+      {isSaving && <SaveDialog report={report} query={query} onClose={() => setSaving(false)} />}
     </Stack>
   )
 }

@@ -21,7 +21,11 @@ export function HealthCard({ connection, mayChange }: { connection: Connection; 
   const [test] = useConnectionsTestMutation()
   const [result, setResult] = useState<ConnectionTest | null>(null)
   const state = connectionState(connection)
-  const { act, isBusy, failure: refusal } = useAct(
+  const {
+    act,
+    isBusy,
+    failure: refusal,
+  } = useAct(
     () => {
       setResult(null)
       return test({ params: { supplierKey } }).unwrap()

@@ -91,17 +91,18 @@ export function SuppliersPage() {
         onRetry={() => void refetch()}
         onClear={isFiltered(filter) ? clear : null}
       />
-      <AddSupplier
-        opened={isAdding}
-        onClose={() => setAdding(false)}
-        onAdded={(added) => {
-          setAdding(false)
-          const { format, supplierKey } = added.supplier
-          // A network signs with a secret of its own, which is set with its other credentials.
-          if (format === 'house') setTold(added)
-          else void navigate(`${supplierOf(supplierKey)}?tab=connection`)
-        }}
-      />
+      {isAdding && (
+        <AddSupplier
+          onClose={() => setAdding(false)}
+          onAdded={(added) => {
+            setAdding(false)
+            const { format, supplierKey } = added.supplier
+            // A network signs with a secret of its own, which is set with its other credentials.
+            if (format === 'house') setTold(added)
+            else void navigate(`${supplierOf(supplierKey)}?tab=connection`)
+          }}
+        />
+      )}
       <SecretDialog told={told} onClose={() => setTold(null)} />
     </>
   )

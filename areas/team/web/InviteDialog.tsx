@@ -1,11 +1,8 @@
-import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { BusyButton } from '../../../kit/BusyButton.tsx'
-import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { NativeSelect, Text, TextInput } from '@mantine/core'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
-import { Modal } from '../../../kit/Modal.tsx'
 import { RolesDropdown } from '../../../kit/RolesDropdown.tsx'
-import { useCloseGuard } from '../../../kit/use-close-guard.tsx'
 import { emailProblem } from '../../../platform/contract/fields.ts'
 import { languageCodes, languages } from '../../../platform/contract/language.ts'
 import { currentLanguage } from '../../../platform/web/text/language.ts'
@@ -26,55 +23,38 @@ export function InviteDialog({ roles, onClose }: Props) {
       role: (value) => (value === '' ? say('roleMissing') : null),
     },
   )
-  const { onSubmit, isBusy, failure } = useSubmit(form, useTeamInviteMutation(), {
+  const sending = useSubmit(form, useTeamInviteMutation(), {
     ask: ({ email, role, language }) => ({ body: { email: email.trim(), role, language } }),
     done: ({ message }) => message,
     onDone: onClose,
     fieldOf: ({ code }) => (code === 'role-too-much' ? 'role' : null),
   })
-  const guard = useCloseGuard(form.isDirty(), onClose)
   return (
-    <>
-      <Modal
-        opened
-        onClose={guard.close}
-        isUnderQuestion={guard.isAsking}
-        title={say('inviteTitle')}
-        actions={
-          <>
-            <Button variant="default" onClick={onClose}>
-              {say('cancel')}
-            </Button>
-            <BusyButton loading={isBusy} onClick={() => onSubmit()}>
-              {say('send')}
-            </BusyButton>
-          </>
-        }
-      >
-        <form noValidate onSubmit={onSubmit} aria-label={say('inviteTitle')}>
-          <Stack gap="md">
-            <Text c="dimmed">{say('inviteText', { hours: invitationHours })}</Text>
-            <TextInput
-              {...form.getInputProps('email')}
-              data-autofocus
-              label={say('email')}
-              type="email"
-              withAsterisk
-              aria-required
-              autoComplete="off"
-              maxLength={254}
-            />
-            <RolesDropdown roles={roles} {...form.getInputProps('role')} value={form.values.role} />
-            <NativeSelect
-              {...form.getInputProps('language')}
-              label={say('language')}
-              data={languageCodes.map((code) => ({ value: code, label: languages[code] }))}
-            />
-            <ErrorNotice failure={failure} title={say('notDone')} />
-          </Stack>
-        </form>
-      </Modal>
-      {guard.question}
-    </>
+    <FormDialog
+      title={say('inviteTitle')}
+      sending={sending}
+      isDirty={form.isDirty()}
+      onClose={onClose}
+      confirm={say('send')}
+      failed={say('notDone')}
+    >
+      <Text c="dimmed">{say('inviteText', { hours: invitationHours })}</Text>
+      <TextInput
+        {...form.getInputProps('email')}
+        data-autofocus
+        label={say('email')}
+        type="email"
+        withAsterisk
+        aria-required
+        autoComplete="off"
+        maxLength={254}
+      />
+      <RolesDropdown roles={roles} {...form.getInputProps('role')} value={form.values.role} />
+      <NativeSelect
+        {...form.getInputProps('language')}
+        label={say('language')}
+        data={languageCodes.map((code) => ({ value: code, label: languages[code] }))}
+      />
+    </FormDialog>
   )
 }

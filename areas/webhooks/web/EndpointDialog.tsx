@@ -1,11 +1,8 @@
-import { Button, Checkbox, Input, SimpleGrid, Stack, TextInput } from '@mantine/core'
+import { Checkbox, Input, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useText } from '../../../platform/web/text/text.ts'
-import { BusyButton } from '../../../kit/BusyButton.tsx'
-import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
+import { FormDialog } from '../../../kit/form/FormDialog.tsx'
 import { useFields } from '../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
-import { Modal } from '../../../kit/Modal.tsx'
-import { useCloseGuard } from '../../../kit/use-close-guard.tsx'
 import {
   descriptionMaxLength,
   eventGroups,
@@ -87,55 +84,37 @@ function Events({ error, value, onChange, ...field }: GridField) {
 export function EndpointDialog(props: Props) {
   const { endpoint, onClose } = props
   const say = useText(webhooks)
-  const { form, onSubmit, isBusy, failure } = useEndpointForm(props)
-  const guard = useCloseGuard(form.isDirty(), onClose)
-  const title = say(endpoint ? 'editTitle' : 'createTitle')
+  const { form, ...sending } = useEndpointForm(props)
   return (
-    <>
-      <Modal
-        opened
-        onClose={guard.close}
-        isUnderQuestion={guard.isAsking}
-        width={widthPx}
-        title={title}
-        actions={
-          <>
-            <Button variant="default" onClick={onClose}>
-              {say('cancel')}
-            </Button>
-            <BusyButton loading={isBusy} onClick={() => onSubmit()}>
-              {say(endpoint ? 'save' : 'create')}
-            </BusyButton>
-          </>
-        }
-      >
-        <form noValidate onSubmit={onSubmit} aria-label={title}>
-          <Stack gap="md">
-            <TextInput
-              {...form.getInputProps('url')}
-              data-autofocus
-              type="url"
-              label={say('address')}
-              description={say('addressHint')}
-              withAsterisk
-              aria-required
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={urlMaxLength}
-            />
-            <TextInput
-              {...form.getInputProps('description')}
-              label={say('description')}
-              description={say('descriptionHint')}
-              autoComplete="off"
-              maxLength={descriptionMaxLength}
-            />
-            <Events {...(form.getInputProps('events') as GridField)} />
-            <ErrorNotice failure={failure} title={say('notDone')} />
-          </Stack>
-        </form>
-      </Modal>
-      {guard.question}
-    </>
+    <FormDialog
+      title={say(endpoint ? 'editTitle' : 'createTitle')}
+      width={widthPx}
+      sending={sending}
+      isDirty={form.isDirty()}
+      onClose={onClose}
+      confirm={say(endpoint ? 'save' : 'create')}
+      failed={say('notDone')}
+    >
+      <TextInput
+        {...form.getInputProps('url')}
+        data-autofocus
+        type="url"
+        label={say('address')}
+        description={say('addressHint')}
+        withAsterisk
+        aria-required
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={urlMaxLength}
+      />
+      <TextInput
+        {...form.getInputProps('description')}
+        label={say('description')}
+        description={say('descriptionHint')}
+        autoComplete="off"
+        maxLength={descriptionMaxLength}
+      />
+      <Events {...(form.getInputProps('events') as GridField)} />
+    </FormDialog>
   )
 }

@@ -1,11 +1,9 @@
-import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
+import { Alert, Radio, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { BusyButton } from '../../../../kit/BusyButton.tsx'
 import { DayField } from '../../../../kit/DayField.tsx'
-import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
+import { FormDialog } from '../../../../kit/form/FormDialog.tsx'
 import { useFields } from '../../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../../kit/form/use-submit.ts'
-import { Modal } from '../../../../kit/Modal.tsx'
 import { formatDay, isDay, utcDay } from '../../../../platform/contract/day.ts'
 import { useAppDispatch } from '../../../../platform/web/state/hooks.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
@@ -18,7 +16,8 @@ type Kind = 'small' | 'material' | ''
 type Values = { effectiveOn: string; kind: Kind }
 type Props = { version: LegalVersionText; onClose: (published?: LegalVersionText) => void }
 
-function Form({ version, onClose }: Props) {
+/** Asks when a version comes into force, and whether members have to accept it. */
+export function PublishDialog({ version, onClose }: Props) {
   const say = useText(legalAdmin)
   const dispatch = useAppDispatch()
   const { document, texts, state } = version
@@ -32,7 +31,7 @@ function Form({ version, onClose }: Props) {
       kind: (kind) => (kind === '' ? say('kindMissing') : null),
     },
   )
-  const { onSubmit, isBusy, failure } = useSubmit(form, useLegalPublishMutation(), {
+  const sending = useSubmit(form, useLegalPublishMutation(), {
     ask: ({ effectiveOn, kind }) => ({
       body: { document, revision: revisionOf(version), effectiveOn, isMaterial: kind === 'material' },
     }),
@@ -44,53 +43,34 @@ function Form({ version, onClose }: Props) {
   })
   const isUntold = form.values.kind === 'material' && texts.en.changes.trim() === ''
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Stack gap="md">
-        <Text>{say('publishText')}</Text>
-        {state === 'shipped' && (
-          <Alert color="warning" role="note">
-            {say('oursWarning')}
-          </Alert>
-        )}
-        <DayField {...form.getInputProps('effectiveOn')} value={form.values.effectiveOn} label={say('effectiveOn')} />
-        {isAccepted && (
-          <Radio.Group {...form.getInputProps('kind')} label={say('kindOfChange')} withAsterisk>
-            <Stack gap="xs" mt="xs">
-              <Radio value="small" label={say('small')} description={say('smallNote')} />
-              <Radio value="material" label={say('material')} description={say('materialNote')} />
-            </Stack>
-          </Radio.Group>
-        )}
-        {isUntold && (
-          <Alert color="warning" role="note">
-            {say('changesMissing')}
-          </Alert>
-        )}
-        <ErrorNotice failure={failure} title={say('notPublished')} />
-        <Group gap="sm" justify="flex-end">
-          <Button variant="default" onClick={() => onClose()}>
-            {say('cancel')}
-          </Button>
-          <BusyButton type="submit" loading={isBusy}>
-            {say('publishNow')}
-          </BusyButton>
-        </Group>
-      </Stack>
-    </form>
-  )
-}
-
-/** Asks when a version comes into force, and whether members have to accept it. */
-export function PublishDialog({ version, onClose }: { version: LegalVersionText | null; onClose: Props['onClose'] }) {
-  const say = useText(legalAdmin)
-  return (
-    <Modal
-      opened={version !== null}
-      onClose={() => onClose()}
+    <FormDialog
+      title={say('publishTitle', { name: say(document) })}
       width={520}
-      title={version ? say('publishTitle', { name: say(version.document) }) : ''}
+      sending={sending}
+      onClose={() => onClose()}
+      confirm={say('publishNow')}
+      failed={say('notPublished')}
     >
-      {version && <Form version={version} onClose={onClose} />}
-    </Modal>
+      <Text>{say('publishText')}</Text>
+      {state === 'shipped' && (
+        <Alert color="warning" role="note">
+          {say('oursWarning')}
+        </Alert>
+      )}
+      <DayField {...form.getInputProps('effectiveOn')} value={form.values.effectiveOn} label={say('effectiveOn')} />
+      {isAccepted && (
+        <Radio.Group {...form.getInputProps('kind')} label={say('kindOfChange')} withAsterisk>
+          <Stack gap="xs" mt="xs">
+            <Radio value="small" label={say('small')} description={say('smallNote')} />
+            <Radio value="material" label={say('material')} description={say('materialNote')} />
+          </Stack>
+        </Radio.Group>
+      )}
+      {isUntold && (
+        <Alert color="warning" role="note">
+          {say('changesMissing')}
+        </Alert>
+      )}
+    </FormDialog>
   )
 }

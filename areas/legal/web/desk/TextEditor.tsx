@@ -135,13 +135,15 @@ export function TextEditor({ version }: { version: LegalVersionText }) {
       >
         {say('discardText')}
       </ConfirmDelete>
-      <PublishDialog
-        version={publishing}
-        onClose={(published) => {
-          setPublishing(null)
-          if (published) desk.startFrom(published)
-        }}
-      />
+      {publishing && (
+        <PublishDialog
+          version={publishing}
+          onClose={(published) => {
+            setPublishing(null)
+            if (published) desk.startFrom(published)
+          }}
+        />
+      )}
     </TextEditing>
   )
 }

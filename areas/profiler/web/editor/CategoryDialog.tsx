@@ -1,8 +1,7 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { BusyButton } from '../../../../kit/BusyButton.tsx'
+import { Text, TextInput } from '@mantine/core'
+import { FormDialog } from '../../../../kit/form/FormDialog.tsx'
 import { useFields } from '../../../../kit/form/use-fields.ts'
 import { useSubmit } from '../../../../kit/form/use-submit.ts'
-import { Modal } from '../../../../kit/Modal.tsx'
 import { languageName } from '../../../../platform/web/text/language.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { categoryNameMaxLength, type StaffCategory } from '../../contract/question-editor.ts'
@@ -25,48 +24,41 @@ export function CategoryDialog({ category, onReload, onClose }: Props) {
       return update({ params: { categoryId }, body: { name, version } }).unwrap()
     },
   })
-  const { onSubmit, isBusy, failure } = useSubmit(form, [send], {
+  const sending = useSubmit(form, [send], {
     ask: ({ name }) => name,
     done: () => say(category ? 'renamed' : 'created'),
     onDone: onClose,
   })
   const maxLength = categoryNameMaxLength
   return (
-    <Modal opened onClose={onClose} title={say(category ? 'categoryRename' : 'categoryNew')}>
-      <form noValidate onSubmit={onSubmit}>
-        <Stack gap="md">
-          {!category && (
-            <Text size="sm" c="dimmed">
-              {say('categoryNote')}
-            </Text>
-          )}
-          <TextInput
-            {...form.getInputProps('name.en')}
-            label={say('name')}
-            maxLength={maxLength}
-            data-autofocus
-            withAsterisk
-            aria-required
-            autoComplete="off"
-          />
-          <TextInput
-            {...form.getInputProps('name.es')}
-            label={say('nameIn', { language: languageName('es') })}
-            maxLength={maxLength}
-            lang="es"
-            autoComplete="off"
-          />
-          <NotSaved failure={failure} onReload={onReload} />
-          <Group gap="sm" justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {say('cancel')}
-            </Button>
-            <BusyButton type="submit" loading={isBusy}>
-              {say(category ? 'save' : 'create')}
-            </BusyButton>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <FormDialog
+      title={say(category ? 'categoryRename' : 'categoryNew')}
+      sending={sending}
+      onClose={onClose}
+      confirm={say(category ? 'save' : 'create')}
+      notice={<NotSaved failure={sending.failure} onReload={onReload} />}
+    >
+      {!category && (
+        <Text size="sm" c="dimmed">
+          {say('categoryNote')}
+        </Text>
+      )}
+      <TextInput
+        {...form.getInputProps('name.en')}
+        label={say('name')}
+        maxLength={maxLength}
+        data-autofocus
+        withAsterisk
+        aria-required
+        autoComplete="off"
+      />
+      <TextInput
+        {...form.getInputProps('name.es')}
+        label={say('nameIn', { language: languageName('es') })}
+        maxLength={maxLength}
+        lang="es"
+        autoComplete="off"
+      />
+    </FormDialog>
   )
 }

@@ -5,11 +5,11 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '../../../../platform/contract/day.ts'
-import { failureOf, type CallFailure } from '../../../../platform/web/api/failure.ts'
 import { paths } from '../../../../platform/web/paths.ts'
 import { useSettled } from '../../../../platform/web/state/use-settled.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../../kit/BusyButton.tsx'
+import { useAct } from '../../../../kit/decide/use-act.ts'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { askedProductsMax, type ProviderProduct, type RewardProvider } from '../../contract.ts'
 import { providerCatalogue } from '../../words/en/provider-catalogue.ts'
@@ -137,18 +137,12 @@ function CampaignField({ idOf, campaignId, problemOf, put }: Props) {
 
 function Fetching({ catalogueAt }: { catalogueAt: string | null }) {
   const say = useText(providerCatalogue)
-  const [refresh, { isLoading }] = useProvidersRefreshMutation()
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const fetchNow = async () => {
-    setFailure(null)
-    await refresh({ body: { provider } })
-      .unwrap()
-      .catch((error: unknown) => setFailure(failureOf(error)))
-  }
+  const [refresh] = useProvidersRefreshMutation()
+  const { act, isBusy, failure } = useAct(() => refresh({ body: { provider } }).unwrap())
   return (
     <>
       <Group gap="sm">
-        <BusyButton variant="default" size="sm" loading={isLoading} onClick={() => void fetchNow()}>
+        <BusyButton variant="default" size="sm" loading={isBusy} onClick={act}>
           {say('fetch')}
         </BusyButton>
         <Text size="sm" c="dimmed">

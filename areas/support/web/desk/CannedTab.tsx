@@ -11,10 +11,9 @@ import { ConfirmDelete } from '../../../../kit/ConfirmDelete.tsx'
 import { useAct } from '../../../../kit/decide/use-act.ts'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../../kit/illustrations/EmptySearch.tsx'
-import { Modal } from '../../../../kit/Modal.tsx'
 import { Table } from '../../../../kit/Table.tsx'
 import type { Column } from '../../../../kit/table-props.ts'
-import { CannedForm } from './CannedForm.tsx'
+import { CannedDialog } from './CannedDialog.tsx'
 import { useDeskCannedQuery, useDeskDeleteCannedMutation } from './desk-api.ts'
 import { topicWords } from './looks.ts'
 import classes from './Desk.module.css'
@@ -122,14 +121,7 @@ export function CannedTab() {
             }
           : {})}
       />
-      <Modal
-        opened={edited !== null}
-        onClose={() => setEdited(null)}
-        title={say(edited === 'new' ? 'addCanned' : 'editCanned')}
-        width={560}
-      >
-        {edited && <CannedForm canned={edited === 'new' ? null : edited} onDone={() => setEdited(null)} />}
-      </Modal>
+      {edited && <CannedDialog canned={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
       <Removal canned={removed} onClose={() => setRemoved(null)} />
     </>
   )
