@@ -12,6 +12,8 @@ type Ways<Values, Args, Answer> = {
   onDone: (answer: Answer, values: Values) => void
   /** A toast of what was done. */
   done?: (answer: Answer, values: Values) => string
+  /** The field of the form for one that the call names. */
+  shownAs?: (field: string) => string
   /** The field that a refusal is about, where it names none. */
   fieldOf?: (failure: CallFailure) => Behind<keyof Values & string>
   /** A refusal that stands on top. */
@@ -37,7 +39,7 @@ function focusFirst(nodes: readonly HTMLElement[]): void {
 export function useSubmit<Values extends Record<string, unknown>, Args, Answer>(
   form: Fields<Values>,
   [send]: Mutation<Args, Answer>,
-  { ask, onDone, done, fieldOf, onRefused }: Ways<Values, Args, Answer>,
+  { ask, onDone, done, shownAs, fieldOf, onRefused }: Ways<Values, Args, Answer>,
 ) {
   const isSending = useRef(false)
   const [isBusy, setBusy] = useState(false)
@@ -46,7 +48,8 @@ export function useSubmit<Values extends Record<string, unknown>, Args, Answer>(
   const focus = (fields: readonly string[]) => focusFirst(fields.map(nodeOf).filter((node) => node !== null))
 
   const refuse = (failure: CallFailure, values: Values) => {
-    const { beside, onTop } = placeRefusal(failure, (field) => nodeOf(field) !== null, fieldOf)
+    const errors = failure.errors.map((one) => ({ ...one, field: shownAs?.(one.field) ?? one.field }))
+    const { beside, onTop } = placeRefusal({ ...failure, errors }, (field) => nodeOf(field) !== null, fieldOf)
     form.setErrors(beside)
     focus(Object.keys(beside))
     if (!onTop) return

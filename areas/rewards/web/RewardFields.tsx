@@ -1,63 +1,43 @@
-import { Input, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { feeBearers, madeKinds, payoutMethods, rewardNameMaxLength, rewardTextMaxLength } from '../contract.ts'
+import { Input, NativeSelect, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
+import { useId } from 'react'
 import { centsOf, pointsPerDollar, valueUsd } from '../../../platform/contract/money.ts'
-import { rewards } from '../words/en/rewards.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { useCountryChoices } from '../../../kit/choices.ts'
 import { CountriesField } from '../../../kit/CountriesField.tsx'
+import type { Fields } from '../../../kit/form/use-fields.ts'
 import { dollars } from '../../../kit/Points.tsx'
 import { CatalogueFields } from '../../providers/web/for-others/CatalogueFields.tsx'
+import { feeBearers, madeKinds, payoutMethods, rewardNameMaxLength, rewardTextMaxLength } from '../contract.ts'
+import { rewards } from '../words/en/rewards.ts'
 import { amountsIn, feeIn, limitFields, type Draft, type DraftField } from './reward-draft.ts'
 import { useRewardsCountriesQuery } from './rewards-api.ts'
 
-export const idOf = (field: string): string => `reward-${field}`
+type Props = { form: Fields<Draft> }
 
-type Props = {
-  draft: Draft
-  isNew: boolean
-  problemOf: (field: DraftField) => string | null
-  put: (change: Partial<Draft>) => void
-}
+const typed = (form: Fields<Draft>, name: DraftField) => ({ ...form.getInputProps(name), autoComplete: 'off' })
 
-/** All fields of a reward; those of one kind are shown for that kind only. */
-export function RewardFields({ draft, isNew, problemOf, put }: Props) {
+/** What it is, what it is called, and the amounts of it. */
+function Basics({ form, isNew }: Props & { isNew: boolean }) {
   const say = useText(rewards)
-  const worth = (amountsIn(draft.amounts) ?? []).map((points) => dollars(valueUsd(points))).join(', ')
-  const countries = useCountryChoices(useRewardsCountriesQuery().data)
-  const [smallest] = amountsIn(draft.amounts)?.toSorted((a, b) => a - b) ?? []
-  const fee = feeIn(draft.fee) ?? 0
-  const getsLess =
-    draft.feeBearer === 'panelist' && fee > 0 && smallest !== undefined && centsOf(smallest) > fee
-      ? say('getsLess', { value: dollars(valueUsd(smallest)), sent: dollars((centsOf(smallest) - fee) / 100) })
-      : ''
-  const field = (
-    name: Exclude<DraftField, 'kind' | 'method' | 'feeBearer' | 'countries' | 'productIds' | 'campaignId'>,
-  ) => ({
-    id: idOf(name),
-    value: draft[name],
-    error: problemOf(name),
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: { value: string } }) => put({ [name]: event.currentTarget.value }),
-  })
-  const nameField = { maxLength: rewardNameMaxLength }
-  const textField = { maxLength: rewardTextMaxLength }
+  const { kind, amounts } = form.values
+  const worth = (amountsIn(amounts) ?? []).map((points) => dollars(valueUsd(points))).join(', ')
+  const named = { maxLength: rewardNameMaxLength }
   return (
-    <Stack gap="md">
+    <>
       {isNew && (
         <NativeSelect
+          {...form.getInputProps('kind')}
           label={say('kind')}
-          description={say(`kindNote_${draft.kind}`)}
-          value={draft.kind}
+          description={say(`kindNote_${kind}`)}
           data={madeKinds.map((value) => ({ value, label: say(`kind_${value}`) }))}
-          onChange={(event) => put({ kind: madeKinds.find((one) => one === event.currentTarget.value) ?? 'codes' })}
         />
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput {...field('name')} {...nameField} data-autofocus label={say('name')} withAsterisk aria-required />
-        <TextInput {...field('nameEs')} {...nameField} label={say('inSpanish', { what: say('name') })} lang="es" />
+        <TextInput {...typed(form, 'name')} {...named} data-autofocus label={say('name')} withAsterisk aria-required />
+        <TextInput {...typed(form, 'nameEs')} {...named} label={say('inSpanish', { what: say('name') })} lang="es" />
       </SimpleGrid>
       <TextInput
-        {...field('amounts')}
+        {...typed(form, 'amounts')}
         label={say('amounts')}
         description={worth ? say('amountsWorth', { worth }) : say('amountsNote', { count: pointsPerDollar() })}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -65,79 +45,82 @@ export function RewardFields({ draft, isNew, problemOf, put }: Props) {
         aria-required
         spellCheck={false}
       />
-      {draft.kind === 'manual' && (
-        <NativeSelect
-          id={idOf('method')}
-          label={say('method')}
-          description={say('methodNote')}
-          withAsterisk
-          aria-required
-          value={draft.method}
-          error={problemOf('method')}
-          data={[
-            { value: '', label: say('methodNone') },
-            ...payoutMethods.map((value) => ({ value, label: say(`method-${value}`) })),
-          ]}
-          onChange={(event) => put({ method: payoutMethods.find((one) => one === event.currentTarget.value) ?? '' })}
-        />
-      )}
-      {draft.kind === 'tremendous' && (
-        <CatalogueFields
-          idOf={idOf}
-          productIds={draft.productIds}
-          campaignId={draft.campaignId}
-          currency="USD"
-          problemOf={problemOf}
-          put={put}
-        />
-      )}
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <Textarea
-          {...field('description')}
-          {...textField}
-          label={say('description')}
-          autosize
-          minRows={2}
-          maxRows={6}
-        />
-        <Textarea
-          {...field('descriptionEs')}
-          {...textField}
-          label={say('inSpanish', { what: say('description') })}
-          lang="es"
-          autosize
-          minRows={2}
-          maxRows={6}
-        />
-        <TextInput {...field('deliveryText')} {...textField} label={say('deliveryText')} />
-        <TextInput
-          {...field('deliveryTextEs')}
-          {...textField}
-          label={say('inSpanish', { what: say('deliveryText') })}
-          lang="es"
-        />
-      </SimpleGrid>
+    </>
+  )
+}
+
+/** What a reward of one kind alone needs. */
+function Source({ form }: Props) {
+  const say = useText(rewards)
+  const { kind } = form.values
+  if (kind === 'manual')
+    return (
+      <NativeSelect
+        {...form.getInputProps('method')}
+        label={say('method')}
+        description={say('methodNote')}
+        withAsterisk
+        aria-required
+        data={[
+          { value: '', label: say('methodNone') },
+          ...payoutMethods.map((value) => ({ value, label: say(`method-${value}`) })),
+        ]}
+      />
+    )
+  if (kind !== 'tremendous') return null
+  return (
+    <CatalogueFields
+      productIds={form.getInputProps('productIds')}
+      campaignId={form.getInputProps('campaignId')}
+      currency="USD"
+    />
+  )
+}
+
+function Texts({ form }: Props) {
+  const say = useText(rewards)
+  const long = { maxLength: rewardTextMaxLength, autosize: true, minRows: 2, maxRows: 6 }
+  const short = { maxLength: rewardTextMaxLength }
+  const inSpanish = (what: 'description' | 'deliveryText') => ({
+    label: say('inSpanish', { what: say(what) }),
+    lang: 'es',
+  })
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <Textarea {...typed(form, 'description')} {...long} label={say('description')} />
+      <Textarea {...typed(form, 'descriptionEs')} {...long} {...inSpanish('description')} />
+      <TextInput {...typed(form, 'deliveryText')} {...short} label={say('deliveryText')} />
+      <TextInput {...typed(form, 'deliveryTextEs')} {...short} {...inSpanish('deliveryText')} />
+    </SimpleGrid>
+  )
+}
+
+/** Who may redeem it, and how often. */
+function Conditions({ form }: Props) {
+  const say = useText(rewards)
+  const limits = useId()
+  const countries = useCountryChoices(useRewardsCountriesQuery().data)
+  return (
+    <>
       <CountriesField
-        id={idOf('countries')}
+        {...form.getInputProps('countries')}
+        value={form.values.countries}
         label={say('countries')}
         description={say('countriesNote')}
-        error={problemOf('countries')}
         choices={countries}
-        value={draft.countries}
-        onChange={(next) => put({ countries: next })}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput {...field('minimumAge')} label={say('minimumAge')} inputMode="numeric" withAsterisk />
+        <TextInput {...typed(form, 'minimumAge')} label={say('minimumAge')} inputMode="numeric" withAsterisk />
       </SimpleGrid>
-      <div role="group" aria-labelledby={idOf('limits')}>
-        <Input.Label labelElement="div" id={idOf('limits')} mb={4}>
+      <div role="group" aria-labelledby={limits}>
+        <Input.Label labelElement="div" id={limits} mb={4}>
           {say('limits')}
         </Input.Label>
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
           {limitFields.map((name) => (
             <TextInput
               key={name}
-              {...field(name)}
+              {...typed(form, name)}
               label={say(name)}
               labelProps={{ fw: 400 }}
               placeholder={say('noLimit')}
@@ -146,30 +129,54 @@ export function RewardFields({ draft, isNew, problemOf, put }: Props) {
           ))}
         </SimpleGrid>
       </div>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput
-          {...field('fee')}
-          label={say('fee')}
-          description={say('feeNote')}
+    </>
+  )
+}
+
+function Fee({ form }: Props) {
+  const say = useText(rewards)
+  const { kind, amounts, feeBearer } = form.values
+  const [smallest] = amountsIn(amounts)?.toSorted((a, b) => a - b) ?? []
+  const fee = feeIn(form.values.fee) ?? 0
+  const getsLess =
+    feeBearer === 'panelist' && fee > 0 && smallest !== undefined && centsOf(smallest) > fee
+      ? say('getsLess', { value: dollars(valueUsd(smallest)), sent: dollars((centsOf(smallest) - fee) / 100) })
+      : ''
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <TextInput
+        {...typed(form, 'fee')}
+        label={say('fee')}
+        description={say('feeNote')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        inputMode="decimal"
+      />
+      {kind !== 'codes' && (
+        <NativeSelect
+          {...form.getInputProps('feeBearer')}
+          label={say('feeBearer')}
+          description={getsLess}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
-          inputMode="decimal"
+          data={feeBearers.map((value) => ({ value, label: say(`bearer_${value}`) }))}
         />
-        {draft.kind !== 'codes' && (
-          <NativeSelect
-            id={idOf('feeBearer')}
-            label={say('feeBearer')}
-            description={getsLess}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
-            value={draft.feeBearer}
-            error={problemOf('feeBearer')}
-            data={feeBearers.map((value) => ({ value, label: say(`bearer_${value}`) }))}
-            onChange={(event) => put({ feeBearer: event.currentTarget.value === 'panelist' ? 'panelist' : 'panel' })}
-          />
-        )}
-      </SimpleGrid>
+      )}
+    </SimpleGrid>
+  )
+}
+
+/** All fields of a reward; those of one kind are shown for that kind only. */
+export function RewardFields({ form, isNew }: Props & { isNew: boolean }) {
+  const say = useText(rewards)
+  return (
+    <>
+      <Basics form={form} isNew={isNew} />
+      <Source form={form} />
+      <Texts form={form} />
+      <Conditions form={form} />
+      <Fee form={form} />
       <Text size="sm" c="dimmed">
         {say('currencyNote')}
       </Text>
-    </Stack>
+    </>
   )
 }

@@ -213,13 +213,15 @@ export function RewardsPage() {
             }
           : {})}
       />
-      <RewardDialog
-        edited={edited}
-        onClose={(done) => {
-          setEdited(null)
-          if (done) setSaved(done)
-        }}
-      />
+      {edited !== null && (
+        <RewardDialog
+          reward={edited === 'new' ? null : edited}
+          onClose={(done) => {
+            setEdited(null)
+            if (done) setSaved(done)
+          }}
+        />
+      )}
     </>
   )
 }

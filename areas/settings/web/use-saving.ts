@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSubmit } from '../../../kit/form/use-submit.ts'
 import type { Fields } from '../../../kit/form/use-fields.ts'
-import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
+import { type CallFailure } from '../../../platform/web/api/failure.ts'
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import type { DataOf } from '../../../platform/contract/endpoint.ts'
 import type { Answer } from '../../../platform/web/api/call.ts'
@@ -23,20 +23,6 @@ type Ways<Values> = {
   onSaved: (answer: Answer<Saved>) => void
 }
 
-/** The same call; what it refuses of a setting, which it names by its key, is about the field of that setting. */
-const aboutFields =
-  <Result>(fieldOf: (key: string) => string, send: (asked: Asked) => { unwrap: () => Promise<Result> }) =>
-  (asked: Asked) => ({
-    unwrap: () =>
-      send(asked)
-        .unwrap()
-        .catch((error: unknown) => {
-          const failure = failureOf(error)
-          const errors = failure.errors.map((one) => ({ ...one, field: fieldOf(one.field) }))
-          throw { ...failure, errors } satisfies CallFailure
-        }),
-  })
-
 /** What changes of a form would do, and then saving exactly them, from the versions that the writer has seen. */
 export function useSaving<Values extends { reason: string }>(
   form: Fields<Values>,
@@ -53,14 +39,16 @@ export function useSaving<Values extends { reason: string }>(
     setPreview(null)
     dispatch(settingsChanged())
   }
-  const previewing = useSubmit(form, [aboutFields(fieldOf, previewCall)], {
+  const previewing = useSubmit(form, [previewCall], {
     ask,
+    shownAs: fieldOf,
     onDone: ({ data }, values) => setPreview({ of: written(values), told: data.impact }),
     onRefused,
   })
-  const saving = useSubmit(form, [aboutFields(fieldOf, update)], {
+  const saving = useSubmit(form, [update], {
     ask,
     done: ({ data }, values) => saved(values, data.settings),
+    shownAs: fieldOf,
     onDone: onSaved,
     onRefused,
   })

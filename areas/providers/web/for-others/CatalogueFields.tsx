@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { Alert, Anchor, Group, MultiSelect, NativeSelect, Stack, Text } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -21,18 +22,17 @@ const provider: RewardProvider = 'tremendous'
 const foundAtOnce = 20
 const typingPauseMs = 250
 
+/** What a form gives each of the two fields. */
+type Field = GetInputPropsReturnType
 type Props = {
-  idOf: (field: 'productIds' | 'campaignId') => string
-  productIds: readonly string[]
-  campaignId: string
+  productIds: Field
+  campaignId: Field
   /** Products that are not sold in it are not found. */
   currency: string
-  problemOf: (field: 'productIds' | 'campaignId') => string | null
-  put: (change: { productIds?: string[]; campaignId?: string }) => void
 }
 
 /** What a reward is ordered from: products of the provider's catalogue, or else one of its campaigns. */
-export function CatalogueFields(props: Props) {
+export function CatalogueFields({ productIds, campaignId, currency }: Props) {
   const say = useText(providerCatalogue)
   const { data } = useProvidersAllQuery(undefined)
   const state = data?.rows.find((one) => one.provider === provider)
@@ -46,15 +46,16 @@ export function CatalogueFields(props: Props) {
           </Anchor>
         </Alert>
       )}
-      <ProductsField {...props} />
-      <CampaignField {...props} />
+      <ProductsField productIds={productIds} currency={currency} />
+      <CampaignField campaignId={campaignId} />
       {state && state.source !== 'none' && <Fetching catalogueAt={state.catalogueAt} />}
     </Stack>
   )
 }
 
-function ProductsField({ idOf, productIds, currency, problemOf, put }: Props) {
+function ProductsField({ productIds: field, currency }: Omit<Props, 'campaignId'>) {
   const say = useText(providerCatalogue)
+  const productIds: string[] = field.value
   const [typed, setTyped] = useState('')
   const search = useSettled(typed.trim(), typingPauseMs)
   const { data: found, isFetching } = useProvidersCatalogueQuery({
@@ -73,7 +74,7 @@ function ProductsField({ idOf, productIds, currency, problemOf, put }: Props) {
     [countriesOf(product, say('everywhere')), currenciesOf(product), bandsOf(product)].filter(Boolean).join(' · ')
   return (
     <MultiSelect
-      id={idOf('productIds')}
+      {...field}
       label={say('products')}
       description={say('productsNote')}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -86,8 +87,6 @@ function ProductsField({ idOf, productIds, currency, problemOf, put }: Props) {
       autoComplete="off"
       spellCheck={false}
       maxValues={askedProductsMax}
-      value={[...productIds]}
-      error={problemOf('productIds')}
       data={[...new Set([...offered, ...productIds])].map((value) => ({ value, label: labelOf(value) }))}
       // The search was made already, over the whole catalogue.
       filter={({ options }) => options.filter((one) => 'value' in one && offered.has(one.value))}
@@ -107,30 +106,27 @@ function ProductsField({ idOf, productIds, currency, problemOf, put }: Props) {
       nothingFoundMessage={say(isFetching ? 'searching' : found?.fetchedAt ? 'nothingFound' : 'notFetched')}
       searchValue={typed}
       onSearchChange={setTyped}
-      onChange={(next) => put({ productIds: next })}
     />
   )
 }
 
-function CampaignField({ idOf, campaignId, problemOf, put }: Props) {
+function CampaignField({ campaignId: field }: Pick<Props, 'campaignId'>) {
   const say = useText(providerCatalogue)
+  const campaignId: string = field.value
   const { data } = useProvidersCatalogueQuery({ query: { provider, limit: 1 } })
   const campaigns = data?.campaigns ?? []
   const isUnknown = campaignId !== '' && !campaigns.some((one) => one.campaignId === campaignId)
   return (
     <NativeSelect
-      id={idOf('campaignId')}
+      {...field}
       label={say('campaign')}
       description={say('campaignNote')}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
-      value={campaignId}
-      error={problemOf('campaignId')}
       data={[
         { value: '', label: say('noCampaign') },
         ...campaigns.map((one) => ({ value: one.campaignId, label: one.name })),
         ...(isUnknown ? [{ value: campaignId, label: say('gone', { name: campaignId }) }] : []),
       ]}
-      onChange={({ currentTarget }) => put({ campaignId: currentTarget.value })}
     />
   )
 }
