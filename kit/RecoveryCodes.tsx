@@ -4,21 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { secondStep } from '../platform/words/en/second-step.ts'
 import { useText } from '../platform/web/text/text.ts'
 import { brand } from './brand.ts'
+import { saveFile } from './download/save-file.ts'
 import { CopyButton } from './CopyButton.tsx'
 
 type Props = { codes: readonly string[]; email: string; onDone: () => void }
-
-/** How long a browser may take to begin a download before its source is let go. */
-const beginsWithinMs = 60_000
-
-function saveText(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), beginsWithinMs)
-}
 
 /** Recovery codes, shown this once: to be copied or downloaded, and left only by saying that they are kept. */
 export function RecoveryCodes({ codes, email, onDone }: Props) {
@@ -59,7 +48,7 @@ export function RecoveryCodes({ codes, email, onDone }: Props) {
         <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => saveText('recovery-codes.txt', file)}
+          onClick={() => saveFile('recovery-codes.txt', file, 'text/plain')}
         >
           {say('download')}
         </Button>

@@ -1,7 +1,7 @@
 import { Button, Card, Group, SimpleGrid, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { CopyButton } from '../CopyButton.tsx'
-import { Doughnut } from '../Doughnut.tsx'
+import { Doughnut } from '../chart/Doughnut.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { ErrorNotice } from '../ErrorNotice.tsx'
 import { Fold } from '../Fold.tsx'

@@ -3,11 +3,14 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { reportDay, reportZone } from '../../../platform/contract/day.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { urlOf } from '../../../platform/web/api/call.ts'
+import { DownloadButton } from '../../../platform/web/api/DownloadButton.tsx'
 import { failureOf, type CallFailure } from '../../../platform/web/api/failure.ts'
 import { editAffiliateOf, paths } from '../../../platform/web/paths.ts'
 import { useAddress } from '../../../platform/web/state/address.ts'
 import { useTabAddress } from '../../../platform/web/state/tab-address.ts'
 import { affiliateForm } from '../words/en/affiliate-form.ts'
+import { affiliatesApi } from '../contract/affiliates.ts'
 import { affiliates } from '../words/en/affiliates.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { rangeOf, reportClock } from '../../../kit/date-range.ts'
@@ -21,7 +24,6 @@ import { useAffiliatesDashboardQuery } from './affiliates-api.ts'
 import { CallbacksTab } from './CallbacksTab.tsx'
 import { readRange } from './campaign-filter.ts'
 import type { CampaignDashboard } from './dashboard.ts'
-import { Download } from './Download.tsx'
 import { FiguresTab } from './FiguresTab.tsx'
 import { LinkTab } from './LinkTab.tsx'
 import { StatusSwitch } from './StatusSwitch.tsx'
@@ -54,7 +56,13 @@ function Loaded({ data, now, onFailure }: LoadedProps) {
             value={{ from: startDate, to: endDate }}
             onChange={({ from, to }) => put({ from, to })}
           />
-          <Download affId={campaign.affId} startDate={startDate} endDate={endDate} onFailure={onFailure} />
+          <DownloadButton
+            address={urlOf(affiliatesApi.dashboardCsv, { query: { affId: campaign.affId, startDate, endDate } })}
+            name={`campaign_${campaign.affId}.csv`}
+            onFailure={onFailure}
+          >
+            {say('download')}
+          </DownloadButton>
         </Group>
         <FiguresTab data={data} today={reportDay(now)} onUsual={isUsual ? null : () => put({ from: null, to: null })} />
       </>

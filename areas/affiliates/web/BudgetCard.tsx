@@ -2,40 +2,27 @@ import { Card, Stack, Text, Title } from '@mantine/core'
 import { formatDateTime, formatDay } from '../../../platform/contract/day.ts'
 import { affiliates } from '../words/en/affiliates.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { Chart } from '../../../kit/chart/Chart.tsx'
 import { dollars, wholeNumber } from '../../../kit/Points.tsx'
 import type { CampaignDashboard } from './dashboard.ts'
 import { budgetLeft, daysBetween, daysLeft } from './figures.ts'
 import { Used } from './Used.tsx'
 import classes from './Affiliates.module.css'
 
-const height = 100
-
 /** What was left of the budget day by day, as a falling line. */
-function BurnDown({ left, total, from, to }: { left: readonly number[]; total: number; from: string; to: string }) {
+function BurnDown({ left, total, days }: { left: readonly number[]; total: number; days: readonly string[] }) {
   const say = useText(affiliates)
-  const most = Math.max(1, total)
-  const points = left.flatMap((value, at) => {
-    const y = height - (Math.max(0, value) / most) * height
-    return [`${at},${y}`, `${at + 1},${y}`]
-  })
   return (
-    <figure className={classes.figure}>
-      <div aria-hidden="true">
-        <svg
-          className={classes.plot}
-          viewBox={`0 0 ${Math.max(1, left.length)} ${height}`}
-          preserveAspectRatio="none"
-          focusable="false"
-        >
-          <polygon className={classes.area} points={`0,${height} ${points.join(' ')} ${left.length},${height}`} />
-        </svg>
-        <div className={classes.ends}>
-          <span>{formatDay(from, 'UTC')}</span>
-          <span>{formatDay(to, 'UTC')}</span>
-        </div>
-      </div>
-      <figcaption className={classes.caption}>{say('burnDown')}</figcaption>
-    </figure>
+    <Chart
+      label={say('burnDown')}
+      height={100}
+      most={Math.max(1, total)}
+      format={dollars}
+      places={days.map((day) => formatDay(day, 'UTC'))}
+      series={[{ key: 'left', name: say('budget'), tone: 'good', mark: 'area', values: left }]}
+    >
+      {say('burnDown')}
+    </Chart>
   )
 }
 
@@ -61,7 +48,9 @@ export function BudgetCard({ data, today }: { data: CampaignDashboard; today: st
           })}{' '}
           {lasts !== null && say('lasts', { count: lasts })}
         </Text>
-        {line.length > 0 && <BurnDown left={line} total={campaign.totalBudget} from={startDate} to={endDate} />}
+        {line.length > 0 && (
+          <BurnDown left={line} total={campaign.totalBudget} days={daysBetween(startDate, endDate)} />
+        )}
         {campaign.alerts.length > 0 && (
           <div>
             <Text size="sm" fw={600}>

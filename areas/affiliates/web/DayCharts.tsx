@@ -4,52 +4,42 @@ import { useId, useState } from 'react'
 import { affiliates } from '../words/en/affiliates.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { dollarsColumn } from '../../../kit/cells.tsx'
-import { DayBars } from '../../../kit/DayBars.tsx'
+import { Chart } from '../../../kit/chart/Chart.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import { Table } from '../../../kit/Table.tsx'
 import type { Column } from '../../../kit/table-props.ts'
 import { daysBetween } from './figures.ts'
 import classes from './Affiliates.module.css'
 
-const height = 96
-
-type Series = { title: string; days: readonly string[]; values: readonly number[] }
+type SeriesProps = { title: string; days: readonly string[]; values: readonly number[] }
 
 /** One figure by day, on a scale of its own, and the sentence that says it. */
-export function DaySeries({ title, days, values }: Series) {
+export function DaySeries({ title, days, values }: SeriesProps) {
   const say = useText(affiliates)
-  const id = useId()
   const most = Math.max(0, ...values)
-  const [from, to, busiest] = [days[0], days.at(-1), days[values.indexOf(most)]]
   const day = (one: string | undefined) => (one ? formatDay(one, 'UTC') : '')
-  const span = { from: day(from), to: day(to) }
+  const span = { from: day(days[0]), to: day(days.at(-1)) }
   return (
-    <figure className={classes.figure} aria-labelledby={id}>
-      <Title order={4} size="h6" id={id} mb="xs">
-        {title}
-      </Title>
-      <div aria-hidden="true">
-        <DayBars
-          height={height}
-          most={most}
-          bars={days.map((key, at) => ({ key, parts: [{ tone: 'good', value: values[at] ?? 0 }] }))}
-        />
-        <div className={classes.ends}>
-          <span>{span.from}</span>
-          <span>{span.to}</span>
-        </div>
-      </div>
-      <figcaption className={classes.caption}>
-        {most === 0
-          ? say('noneInDays', span)
-          : say('daySentence', {
-              ...span,
-              total: wholeNumber(values.reduce((sum, value) => sum + value, 0)),
-              day: day(busiest),
-              most: wholeNumber(most),
-            })}
-      </figcaption>
-    </figure>
+    <Chart
+      label={title}
+      title={
+        <Title order={4} size="h6" mb="xs">
+          {title}
+        </Title>
+      }
+      height={96}
+      places={days.map(day)}
+      series={[{ key: title, name: title, tone: 'good', values }]}
+    >
+      {most === 0
+        ? say('noneInDays', span)
+        : say('daySentence', {
+            ...span,
+            total: wholeNumber(values.reduce((sum, value) => sum + value, 0)),
+            day: day(days[values.indexOf(most)]),
+            most: wholeNumber(most),
+          })}
+    </Chart>
   )
 }
 

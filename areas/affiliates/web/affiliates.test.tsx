@@ -27,7 +27,7 @@ test('what became of visits is said in a sentence', () => {
 
 test('a figure by day has a bar for every day that had some, and says its busiest', () => {
   const html = drawn(<DaySeries title="Clicks" days={['2026-11-01', '2026-11-02', '2026-11-03']} values={[2, 0, 4]} />)
-  expect([...html.matchAll(/<rect [^>]*height="([\d.]+)"/g)].map(([, tall]) => tall)).toEqual(['50', '100'])
+  expect([...html.matchAll(/width="7" height="([\d.]+)"/g)].map(([, tall]) => tall)).toEqual(['50', '100'])
   expect(textIn(html)).toContain('6 from 11/01/2026 to 11/03/2026, most on 11/03/2026: 4.')
   const none = drawn(<DaySeries title="Clicks" days={['2026-11-01']} values={[0]} />)
   expect(textIn(none)).toContain('None from 11/01/2026 to 11/01/2026.')

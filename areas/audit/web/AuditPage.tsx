@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useLocation, useNavigate } from 'react-router'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import { urlOf } from '../../../platform/web/api/call.ts'
-import { CsvButton } from '../../../platform/web/api/CsvButton.tsx'
+import { DownloadButton } from '../../../platform/web/api/DownloadButton.tsx'
 import { useAddress } from '../../../platform/web/state/address.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { DateRange } from '../../../kit/DateRange.tsx'
@@ -74,7 +74,7 @@ export function AuditPage() {
       <PageHeader
         title={say('title')}
         actions={
-          <CsvButton address={urlOf(auditApi.exportAuditLog, { query: list.filterArgs })} name="audit-log.csv" />
+          <DownloadButton address={urlOf(auditApi.exportAuditLog, { query: list.filterArgs })} name="audit-log.csv" />
         }
       >
         {say('lead')}

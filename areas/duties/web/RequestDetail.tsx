@@ -1,18 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { formatDateTime, formatDay } from '../../../platform/contract/day.ts'
 import { urlOf } from '../../../platform/web/api/call.ts'
-import { useDownload } from '../../../platform/web/api/use-download.ts'
+import { DownloadButton } from '../../../platform/web/api/DownloadButton.tsx'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { Decided } from '../../../kit/decide/Decided.tsx'
 import { useDecide } from '../../../kit/decide/use-decide.ts'
-import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
-import { sizeText } from '../../../kit/size-text.ts'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { dutiesApi, type DataRequest } from '../contract.ts'
 import { duties } from '../words/en/duties.ts'
@@ -68,38 +65,26 @@ type ActsProps = Props & { answering: ReturnType<typeof useAnswering> }
 /** The copy must be downloaded before it can be marked as handed over. */
 function CopyActs({ request, onChanged, answering }: ActsProps) {
   const say = useText(duties)
-  const { start, phase, bytes, failure } = useDownload()
   const { requestId, copiedAt } = request
-  const download = async () => {
-    await start(urlOf(dutiesApi.downloadCopy, { params: { requestId } }), 'copy.json')
-  }
-  useEffect(() => {
-    if (phase === 'done' && copiedAt === null) onChanged({ ...request, copiedAt: new Date().toISOString() })
-  }, [phase, copiedAt, request, onChanged])
   return (
     <Stack gap="sm" align="flex-start">
       <Text>{say('copyLead')}</Text>
       <Group gap="sm">
-        <BusyButton
-          variant={copiedAt ? 'default' : 'filled'}
-          leftSection={<IconDownload size={18} aria-hidden />}
-          loading={phase === 'running'}
-          onClick={() => void download()}
+        <DownloadButton
+          address={urlOf(dutiesApi.downloadCopy, { params: { requestId } })}
+          name="copy.json"
+          isPrimary={copiedAt === null}
+          failed={say('downloadFailed')}
+          onDone={() => onChanged({ ...request, copiedAt: copiedAt ?? new Date().toISOString() })}
         >
           {say('download')}
-        </BusyButton>
-        {phase === 'running' && (
-          <Text size="sm" c="dimmed" role="status" className="tp-num">
-            {say('downloading', { size: sizeText(bytes) })}
-          </Text>
-        )}
+        </DownloadButton>
         {copiedAt && (
           <BusyButton loading={answering.pending !== null} onClick={() => answering.decide('fulfil', '')}>
             {say('handOver')}
           </BusyButton>
         )}
       </Group>
-      <ErrorNotice failure={failure} title={say('downloadFailed')} />
     </Stack>
   )
 }

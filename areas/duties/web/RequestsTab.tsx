@@ -2,7 +2,7 @@ import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { urlOf } from '../../../platform/web/api/call.ts'
-import { CsvButton } from '../../../platform/web/api/CsvButton.tsx'
+import { DownloadButton } from '../../../platform/web/api/DownloadButton.tsx'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { EmptyState } from '../../../kit/EmptyState.tsx'
@@ -91,7 +91,7 @@ export function RequestsTab() {
         }
         actions={
           <>
-            <CsvButton
+            <DownloadButton
               address={urlOf(dutiesApi.exportDataRequests, { query: list.filterArgs })}
               name="data-requests.csv"
             />

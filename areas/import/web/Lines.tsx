@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { urlOf } from '../../../platform/web/api/call.ts'
-import { useDownload } from '../../../platform/web/api/use-download.ts'
+import { DownloadButton } from '../../../platform/web/api/DownloadButton.tsx'
 import { useText } from '../../../platform/web/text/text.ts'
-import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { balanceColumn, EmailText, statusColumn } from '../../../kit/cells.tsx'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { useQuestion } from '../../../kit/decide/use-question.ts'
@@ -83,7 +81,6 @@ export function Lines({ one }: { one: Import }) {
   const { importId, fileName, state } = one
   const list = useList(lineList)
   const answer = useImportsLinesQuery({ params: { importId }, query: list.query }, list.options)
-  const { start, phase, failure } = useDownload()
   const [undo] = useImportsUndoMemberMutation()
   const {
     asked,
@@ -96,7 +93,6 @@ export function Lines({ one }: { one: Import }) {
   })
   return (
     <>
-      <ErrorNotice failure={failure} title={say('notDownloaded')} />
       <ErrorNotice failure={refused} title={say('notTakenBack')} />
       <List
         list={list}
@@ -112,16 +108,13 @@ export function Lines({ one }: { one: Import }) {
           />
         }
         actions={
-          <BusyButton
-            variant="default"
-            loading={phase === 'running'}
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() =>
-              void start(urlOf(importApi.downloadReport, { params: { importId } }), `import-${fileName}.csv`)
-            }
+          <DownloadButton
+            address={urlOf(importApi.downloadReport, { params: { importId } })}
+            name={`import-${fileName}.csv`}
+            failed={say('notDownloaded')}
           >
             {say('report')}
-          </BusyButton>
+          </DownloadButton>
         }
         {...(state === 'done'
           ? {

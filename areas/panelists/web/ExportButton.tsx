@@ -1,5 +1,5 @@
 import { urlOf } from '../../../platform/web/api/call.ts'
-import { CsvButton } from '../../../platform/web/api/CsvButton.tsx'
+import { DownloadButton } from '../../../platform/web/api/DownloadButton.tsx'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 import { panelistsApi } from '../contract.ts'
 
@@ -13,8 +13,8 @@ type Props = {
 export function ExportButton({ query, children }: Props) {
   if (!useRight('reports.download')) return null
   return (
-    <CsvButton address={urlOf(panelistsApi.exportPanelists, { query })} name="panelists.csv">
+    <DownloadButton address={urlOf(panelistsApi.exportPanelists, { query })} name="panelists.csv">
       {children}
-    </CsvButton>
+    </DownloadButton>
   )
 }

@@ -1,21 +1,18 @@
-import { Card, Group, Skeleton, Stack, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Card, Skeleton, Stack, Text } from '@mantine/core'
 import { useParams } from 'react-router'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import { urlOf } from '../../../platform/web/api/call.ts'
 import { failureOf } from '../../../platform/web/api/failure.ts'
-import { useDownload } from '../../../platform/web/api/use-download.ts'
+import { DownloadButton } from '../../../platform/web/api/DownloadButton.tsx'
 import { paths } from '../../../platform/web/paths.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { BackLink } from '../../../kit/BackLink.tsx'
-import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { EmailText } from '../../../kit/cells.tsx'
 import { CopyButton } from '../../../kit/CopyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Facts } from '../../../kit/Facts.tsx'
 import { PageHeader } from '../../../kit/PageHeader.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
-import { sizeText } from '../../../kit/size-text.ts'
 import { payoutsApi, type Batch } from '../contract.ts'
 import { payouts } from '../words/en/payouts.ts'
 import { AnswerCard } from './AnswerCard.tsx'
@@ -28,9 +25,7 @@ import classes from './Payouts.module.css'
 /** The file for the bank, with the hash that proves it unchanged. */
 function FileCard({ batch }: { batch: Batch }) {
   const say = useText(payouts)
-  const { start, phase, bytes, failure } = useDownload()
   const { batchId, rows, sha256, forgotten } = batch
-  const isRunning = phase === 'running'
   return (
     <Card component="section" padding="lg" aria-label={say('file')}>
       <Stack gap="md">
@@ -55,20 +50,14 @@ function FileCard({ batch }: { batch: Batch }) {
           ]}
         />
         {forgotten > 0 && <Text c="dimmed">{say('forgotten', { count: forgotten })}</Text>}
-        <Group gap="sm">
-          <BusyButton
-            variant={batch.isOwn ? 'filled' : 'default'}
-            loading={isRunning}
-            leftSection={<IconDownload size={18} aria-hidden />}
-            onClick={() => void start(urlOf(payoutsApi.getBatch, { params: { batchId } }), `payouts-${batchId}.csv`)}
-          >
-            {say('download')}
-          </BusyButton>
-          <Text size="sm" c="dimmed" role="status" className="tp-num">
-            {phase === 'done' ? say('downloaded', { size: sizeText(bytes) }) : ''}
-          </Text>
-        </Group>
-        <ErrorNotice failure={failure} title={say('notDownloaded')} />
+        <DownloadButton
+          address={urlOf(payoutsApi.getBatch, { params: { batchId } })}
+          name={`payouts-${batchId}.csv`}
+          isPrimary={batch.isOwn}
+          failed={say('notDownloaded')}
+        >
+          {say('download')}
+        </DownloadButton>
       </Stack>
     </Card>
   )

@@ -4,6 +4,7 @@ import { useAddress } from '../../../platform/web/state/address.ts'
 import { usePageAddress } from '../../../platform/web/state/page-address.ts'
 import { reports } from '../words/en/reports.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import type { Tone } from '../../../kit/chart/Chart.tsx'
 import { wholeNumber } from '../../../kit/Points.tsx'
 import type { Column } from '../../../kit/table-props.ts'
 import { DayReport } from './DayReport.tsx'
@@ -31,10 +32,10 @@ export function AttemptsTab() {
     { refetchOnMountOrArgChange: true },
   )
   const series = data?.series ?? []
-  const line = (key: 'started' | 'completed' | 'disqualified', look: 'first' | 'second' | 'third') => ({
+  const line = (key: 'started' | 'completed' | 'disqualified', tone: Tone) => ({
     key,
     name: say(key),
-    look,
+    tone,
     values: series.map((row) => row[key]),
   })
   const columns = figures.map((key): Column<AttemptDay> => ({
@@ -50,7 +51,7 @@ export function AttemptsTab() {
       lead={say('attemptsLead')}
       data={data}
       days={series.map(({ day }) => day)}
-      lines={[line('started', 'first'), line('completed', 'second'), line('disqualified', 'third')]}
+      lines={[line('started', 'all'), line('completed', 'good'), line('disqualified', 'other')]}
       facts={figures.map((key) => ({ label: say(key), value: wholeNumber(data?.totals[key] ?? 0) }))}
       columns={columns}
       isFetching={isFetching}

@@ -19,7 +19,7 @@ import { Pills } from '../../../kit/Pills.tsx'
 import type { Column } from '../../../kit/table-props.ts'
 import { CsvDownload } from './CsvDownload.tsx'
 import { Freshness } from './Freshness.tsx'
-import { LineChart, type Line } from './LineChart.tsx'
+import { DayLines, type Line } from './DayLines.tsx'
 import { SavedViews } from './SavedViews.tsx'
 import { daysOf, spanIn } from './span.ts'
 
@@ -142,7 +142,7 @@ function View<Row extends { day: string }>({ title, days, lines, columns, isFetc
       ) : isNothing ? (
         <Nothing onUsual={toUsual} />
       ) : (
-        <LineChart label={title} days={days} lines={lines} />
+        <DayLines label={title} days={days} lines={lines} />
       )}
     </Card>
   )

@@ -83,9 +83,9 @@ export function FinanceTab() {
         data={data}
         days={series.map(({ day }) => day)}
         lines={[
-          { key: 'reversed', name: say('takenBack'), look: 'first', values: series.map((row) => row.reversed) },
-          { key: 'credited', name: say('credited'), look: 'second', values: series.map((row) => row.credited) },
-          { key: 'redeemed', name: say('redeemed'), look: 'third', values: series.map((row) => row.redeemed) },
+          { key: 'reversed', name: say('takenBack'), tone: 'all', values: series.map((row) => row.reversed) },
+          { key: 'credited', name: say('credited'), tone: 'good', values: series.map((row) => row.credited) },
+          { key: 'redeemed', name: say('redeemed'), tone: 'other', values: series.map((row) => row.redeemed) },
         ]}
         facts={[
           { label: say('credited'), value: pointsText(totals?.credited ?? 0) },

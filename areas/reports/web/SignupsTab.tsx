@@ -11,7 +11,7 @@ import { useReportSignupsQuery } from './reports-api.ts'
 import { daysOf, spanIn } from './span.ts'
 
 const figures = ['visits', 'joined', 'verified'] as const
-const looks = { visits: 'first', joined: 'second', verified: 'third' } as const
+const tones = { visits: 'all', joined: 'good', verified: 'other' } as const
 
 /** How many people came, joined and verified their email. */
 export function SignupsTab() {
@@ -40,7 +40,7 @@ export function SignupsTab() {
       lines={figures.map((key) => ({
         key,
         name: say(key),
-        look: looks[key],
+        tone: tones[key],
         values: days.map((row) => row[key]),
       }))}
       facts={figures.map((key) => ({

@@ -19,7 +19,7 @@ import { wholeNumber } from '../../../kit/Points.tsx'
 import type { StatusLook } from '../../../kit/StatusBadge.tsx'
 import type { Column } from '../../../kit/table-props.ts'
 import { CsvDownload } from './CsvDownload.tsx'
-import { LineChart } from './LineChart.tsx'
+import { DayLines } from './DayLines.tsx'
 import { useReportTrafficQuery } from './reports-api.ts'
 import { SavedViews } from './SavedViews.tsx'
 import { TrafficControls } from './TrafficControls.tsx'
@@ -117,11 +117,11 @@ export function TrafficPage() {
         <SavedViews report="traffic" />
         {days.some(({ joined }) => joined > 0) && (
           <Card>
-            <LineChart
+            <DayLines
               label={say('perDay')}
-              size="sm"
+              height={64}
               days={days.map(({ day }) => day)}
-              lines={[{ key: 'joined', name: say('joined'), look: 'second', values: days.map(({ joined }) => joined) }]}
+              lines={[{ key: 'joined', name: say('joined'), tone: 'good', values: days.map(({ joined }) => joined) }]}
             />
           </Card>
         )}

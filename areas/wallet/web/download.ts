@@ -2,6 +2,7 @@ import { csvHead, csvLines } from '../../../platform/contract/csv.ts'
 import type { ChainLink } from '../contract.ts'
 import type { wallet } from '../words/en/wallet.ts'
 import type { Say } from '../../../platform/words/text.ts'
+import { saveFile } from '../../../kit/download/save-file.ts'
 import type { DayRange } from '../../../kit/date-range.ts'
 import { linksWithin, type VerifiedStatement } from './statement.ts'
 
@@ -39,12 +40,5 @@ export const fileNameOf = ({ from, to }: DayRange): string =>
   `${['statement', from || 'start', to || 'today'].join('_')}.csv`
 
 /** Hands the statement to the browser as a file. */
-export function downloadStatement({ links }: VerifiedStatement, range: DayRange, say: Words): void {
-  const address = URL.createObjectURL(new Blob([statementCsv(links, range, say)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileNameOf(range)
-  link.click()
-  // The file is being read at this moment; its address may go once the browser has it.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
+export const downloadStatement = ({ links }: VerifiedStatement, range: DayRange, say: Words): number =>
+  saveFile(fileNameOf(range), statementCsv(links, range, say), 'text/csv;charset=utf-8')

@@ -1,3 +1,4 @@
+import { saveFile } from '../../../kit/download/save-file.ts'
 import { asReader, type Failed } from './as-reader.ts'
 import { failureIn, request } from './call.ts'
 import { offline, type CallFailure } from './failure.ts'
@@ -13,8 +14,6 @@ type Ask = {
 }
 export type Downloaded = { bytes: number } | { failure: CallFailure } | 'stopped'
 
-const beginsWithinMs = 60_000
-
 /** The file as it begins to come, or why there is none. */
 async function begin({
   address,
@@ -22,15 +21,6 @@ async function begin({
 }: Ask): Promise<{ response: Response; body: ReadableStream<Uint8Array<ArrayBuffer>> } | Failed> {
   const response = await request(address, { accept: '*/*' }, signal)
   return response.ok && response.body ? { response, body: response.body } : failureIn(response)
-}
-
-function save(name: string, file: Blob): void {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), beginsWithinMs)
 }
 
 const nameIn = (response: Response): string | undefined =>
@@ -52,7 +42,7 @@ export async function download(wanted: Ask): Promise<Downloaded> {
       wanted.onBytes(bytes)
     }
     const type = response.headers.get('content-type') ?? ''
-    save(nameIn(response) ?? wanted.name, new Blob(parts, { type }))
+    saveFile(nameIn(response) ?? wanted.name, new Blob(parts), type)
     return { bytes }
   } catch {
     return wanted.signal.aborted ? 'stopped' : { failure: offline() }

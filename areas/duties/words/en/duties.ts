@@ -70,7 +70,6 @@ export const duties = defineText('duties', {
   copyLead:
     'Download the copy, give it to the person in a way that only they can read, and then mark the request as handed over.',
   download: 'Download the copy',
-  downloading: '{{size}} so far',
   downloadFailed: 'The copy could not be downloaded',
   handOver: 'Mark as handed over',
   erase: 'Erase the data',

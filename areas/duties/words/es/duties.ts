@@ -70,7 +70,6 @@ export const words: Translated<typeof duties> = {
   copyLead:
     'Descarga la copia, entrégala por una vía que solo la persona pueda leer y marca después la solicitud como hecha.',
   download: 'Descargar la copia',
-  downloading: '{{size}} hasta ahora',
   downloadFailed: 'La copia no llegó',
   handOver: 'Marcar como entregada',
   erase: 'Borrar los datos',

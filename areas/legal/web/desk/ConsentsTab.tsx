@@ -8,7 +8,7 @@ import { days, oneOf, text } from '../../../../kit/list/filters.ts'
 import { List } from '../../../../kit/list/List.tsx'
 import { useList } from '../../../../kit/list/use-list.ts'
 import { urlOf } from '../../../../platform/web/api/call.ts'
-import { CsvButton } from '../../../../platform/web/api/CsvButton.tsx'
+import { DownloadButton } from '../../../../platform/web/api/DownloadButton.tsx'
 import { useText } from '../../../../platform/web/text/text.ts'
 import { consentDocuments, legalApi, type ConsentRow } from '../../contract.ts'
 import { legalAdmin } from '../../words/en/legal-admin.ts'
@@ -81,7 +81,9 @@ export function ConsentsTab() {
           <DateRange {...list.field('days')} label={say('days')} />
         </>
       }
-      actions={<CsvButton address={urlOf(legalApi.exportConsents, { query: list.filterArgs })} name="consents.csv" />}
+      actions={
+        <DownloadButton address={urlOf(legalApi.exportConsents, { query: list.filterArgs })} name="consents.csv" />
+      }
       empty={
         <EmptyState art={<EmptySearch />} title={say('noConsents')}>
           {say('noConsentsText')}

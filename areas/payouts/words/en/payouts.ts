@@ -52,7 +52,6 @@ export const payouts = defineText('payouts', {
   forgotten_other:
     '{{count, number}} payees were removed because the accounts are closed or the payments are old. Their cells in the file are now empty.',
   download: 'Download the file',
-  downloaded: 'Downloaded, {{size}}',
   notDownloaded: 'The file was not downloaded',
 
   answer: 'Results of the payments',

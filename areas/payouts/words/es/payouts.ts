@@ -52,7 +52,6 @@ export const words: Translated<typeof payouts> = {
   forgotten_other:
     'Ya no se conocen {{count, number}} destinatarios, porque las cuentas están cerradas o los pagos son muy antiguos. Sus celdas del archivo están vacías.',
   download: 'Descargar el archivo',
-  downloaded: 'Descargado, {{size}}',
   notDownloaded: 'El archivo no se ha descargado',
 
   answer: 'Qué ha sido de los pagos',

@@ -3,14 +3,17 @@ import { formatDay } from '../../../../platform/contract/day.ts'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { surveyResults } from '../../words/en/survey-results.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { Chart } from '../../../../kit/chart/Chart.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { wholeNumber } from '../../../../kit/Points.tsx'
-import { Drawn, EntryBars } from './Charts.tsx'
-import { PlainTable } from './PlainTable.tsx'
 import { daysOf, type ResultFilter } from './result-filter.ts'
 import { useSurveyAdminActivityQuery } from './survey-admin-api.ts'
 
-const drawn = ['entries', 'completes', 'screenedOut'] as const
+const drawn = [
+  { key: 'entries', tone: 'all' },
+  { key: 'completes', tone: 'good' },
+  { key: 'screenedOut', tone: 'other', onTopOf: 'completes' },
+] as const
 
 /** Day by day, how many entered and how it ended for them. */
 export function Activity({ surveyId, filter }: { surveyId: string; filter: ResultFilter }) {
@@ -46,19 +49,17 @@ export function Activity({ surveyId, filter }: { surveyId: string; filter: Resul
         {!data && !error && <Skeleton h={260} />}
         {data && <Text size="sm">{sentence}</Text>}
         {data && !isEmpty && (
-          <>
-            <Drawn>
-              <EntryBars
-                data={rows.map((row) => ({ ...row, day: formatDay(row.day) }))}
-                labels={{ entries: say('entries'), completes: say('completes'), screenedOut: say('screenedOut') }}
-              />
-            </Drawn>
-            <PlainTable
-              caption={sentence}
-              heads={[say('day'), ...drawn.map((name) => say(name))]}
-              rows={rows.map((row) => [formatDay(row.day), ...drawn.map((name) => row[name])])}
-            />
-          </>
+          <Chart
+            label={sentence}
+            height={180}
+            places={rows.map(({ day }) => formatDay(day))}
+            series={drawn.map((one) => ({
+              ...one,
+              name: say(one.key),
+              values: rows.map((row) => row[one.key]),
+            }))}
+            table={{ head: say('day'), file: 'activity' }}
+          />
         )}
       </Stack>
     </Card>

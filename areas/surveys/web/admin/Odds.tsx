@@ -3,10 +3,10 @@ import { formatDateTime } from '../../../../platform/contract/day.ts'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { surveyResults } from '../../words/en/survey-results.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { ChartTable } from '../../../../kit/chart/ChartTable.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { wholeNumber } from '../../../../kit/Points.tsx'
-import { Drawn, OddsDots } from './Charts.tsx'
-import { PlainTable } from './PlainTable.tsx'
+import { OddsDots } from './OddsDots.tsx'
 import { useSurveyAdminCalibrationQuery } from './survey-admin-api.ts'
 
 const percent = (share: number): number => Math.round(share * 1000) / 10
@@ -45,18 +45,14 @@ export function Odds() {
                 brier: data.brier.toFixed(3),
               })}
             </Text>
-            <Drawn>
-              <OddsDots
-                bins={bins}
-                labels={{ told: say('predicted'), happened: say('actual'), same: say('oddsSame') }}
-              />
-            </Drawn>
-            <PlainTable
+            <OddsDots bins={bins} />
+            <ChartTable
               caption={say('odds')}
+              file="odds"
               heads={[say('chance'), say('entrants'), say('predicted'), say('actual')]}
               rows={bins.map(({ from, entrants, predicted, actual }) => [
                 binOf(from),
-                wholeNumber(entrants),
+                entrants,
                 `${percent(predicted)} %`,
                 `${percent(actual)} %`,
               ])}

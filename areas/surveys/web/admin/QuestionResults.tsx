@@ -3,11 +3,12 @@ import type { QuestionResult } from '../../contract/survey-admin.ts'
 import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { surveyResults } from '../../words/en/survey-results.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { Bars } from '../../../../kit/chart/Bars.tsx'
+import { ChartTable } from '../../../../kit/chart/ChartTable.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { EmptySearch } from '../../../../kit/illustrations/EmptySearch.tsx'
-import { AnswerBars, Drawn } from './Charts.tsx'
-import { PlainTable } from './PlainTable.tsx'
+import { wholeNumber } from '../../../../kit/Points.tsx'
 import { resultQueryOf, type ResultFilter } from './result-filter.ts'
 import { useSurveyAdminResultsQuery } from './survey-admin-api.ts'
 
@@ -17,7 +18,7 @@ const short = (value: number): string => String(Math.round(value * 100) / 100)
 /** How one question was answered: a sentence, bars, and a table. */
 function Answered({ result }: { result: QuestionResult }) {
   const say = useText(surveyResults)
-  const { title, answered, counts, mean, median } = result
+  const { name, title, answered, counts, mean, median } = result
   const isMatrix = counts.some(({ row }) => row !== null)
   const labelOf = ({ row, text }: QuestionResult['counts'][number]): string => (row === null ? text : `${row}: ${text}`)
   const most = counts.toSorted((a, b) => b.count - a.count)[0]
@@ -43,11 +44,17 @@ function Answered({ result }: { result: QuestionResult }) {
         </Text>
         {counts.length > 0 && (
           <>
-            <Drawn>
-              <AnswerBars data={counts.map((one) => ({ answer: labelOf(one), count: one.count }))} />
-            </Drawn>
-            <PlainTable
+            <Bars
+              bars={counts.map((one) => ({
+                key: labelOf(one),
+                name: labelOf(one),
+                value: `${wholeNumber(one.count)} · ${share(one.count)}`,
+                part: one.count / Math.max(1, answered),
+              }))}
+            />
+            <ChartTable
               caption={title}
+              file={name}
               words={isMatrix ? 2 : 1}
               heads={[...(isMatrix ? [say('row')] : []), say('answer'), say('count'), say('share')]}
               rows={counts.map(({ row, text, count }) => [...(isMatrix ? [row ?? ''] : []), text, count, share(count)])}

@@ -6,7 +6,6 @@ import { theme } from '../../../../kit/theme.ts'
 import { ChoicesEditor } from './ChoicesEditor.tsx'
 import { ConditionEditor } from './ConditionEditor.tsx'
 import { newQuestion } from './form-edits.ts'
-import { PlainTable } from './PlainTable.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
 import { SurveyBadge } from './SurveyBadge.tsx'
 import type { QuestionBank } from './use-question-bank.ts'
@@ -83,14 +82,6 @@ test('an age is asked for by bounds, not by options', () => {
   expect(html).toContain('From age')
   expect(html).toContain('value="18"')
   expect(html).not.toContain('checkbox')
-})
-
-test('what a chart draws is a table with heads and a caption', () => {
-  const html = drawn(<PlainTable caption="By day" heads={['Day', 'Entered']} rows={[['01/02/2026', 7]]} />)
-  expect(html).toMatch(/<caption>By day<\/caption>/)
-  expect(html).toContain('<th scope="col">Day</th>')
-  expect(html).toContain('<th scope="row">01/02/2026</th>')
-  expect(html).toContain('<td data-align="right">7</td>')
 })
 
 test.each(['draft', 'scheduled', 'live', 'paused', 'closed'] as const)(

@@ -37,7 +37,6 @@ export const surveyResults = defineText('survey-results', {
   mostOften: 'Most often “{{answer}}”: {{count}} of {{answered}} ({{percent}} %).',
   meanMedian: 'Mean {{mean}}, median {{median}}.',
   freeText: 'Free words: read them in the list of answers.',
-  asTable: 'As a table',
   row: 'Row',
   answer: 'Answer',
   count: 'Count',
@@ -61,9 +60,6 @@ export const surveyResults = defineText('survey-results', {
   download: 'Download',
   csv: 'Download CSV',
   xlsx: 'Download Excel',
-  downloading: '{{size}} so far…',
-  downloaded: 'Downloaded: {{size}}.',
-  cancelDownload: 'Stop',
   downloadFailed: 'The file could not be downloaded',
   xlsxLimit: 'Excel takes up to {{most}} answers of this survey; CSV takes any number.',
   xlsxTooLarge:

@@ -36,7 +36,6 @@ export const words: Translated<typeof surveyResults> = {
   mostOften: 'Lo más frecuente, «{{answer}}»: {{count}} de {{answered}} ({{percent}} %).',
   meanMedian: 'Media {{mean}}, mediana {{median}}.',
   freeText: 'Texto libre: léelo en la lista de respuestas.',
-  asTable: 'Como tabla',
   row: 'Fila',
   answer: 'Respuesta',
   count: 'Número',
@@ -59,9 +58,6 @@ export const words: Translated<typeof surveyResults> = {
   download: 'Descargar',
   csv: 'Descargar CSV',
   xlsx: 'Descargar Excel',
-  downloading: '{{size}} hasta ahora…',
-  downloaded: 'Descargado: {{size}}.',
-  cancelDownload: 'Parar',
   downloadFailed: 'No se ha podido descargar el archivo',
   xlsxLimit: 'Excel admite hasta {{most}} respuestas de esta encuesta; CSV, las que sean.',
   xlsxTooLarge:

@@ -1,34 +1,48 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { useEffect, type ReactNode } from 'react'
 import { BusyButton } from '../../../kit/BusyButton.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { sizeText } from '../../../kit/size-text.ts'
 import { download } from '../../words/en/download.ts'
 import { useText } from '../text/text.ts'
 import { useDownload } from './use-download.ts'
-import classes from './CsvButton.module.css'
+import type { CallFailure } from './failure.ts'
+import classes from './DownloadButton.module.css'
 
 type Props = {
   /** Of the call that answers the file. */
   address: string
   /** The file's name, when the answer does not say it. */
   name: string
+  isPrimary?: boolean
+  disabled?: boolean
+  /** The title of a failure; or another part of the page shows it. */
+  failed?: string
+  onFailure?: (failure: CallFailure | null) => void
+  onDone?: () => void
+  /** What else is shown of a failure, in the place of the notice; null leaves it to the notice. */
+  insteadOf?: (failure: CallFailure) => ReactNode
   children?: string
 }
 
-/** Downloads a CSV file, says how much of it has arrived, and can be stopped. */
-export function CsvButton({ address, name, children }: Props) {
+/** Downloads a file, says how much of it has arrived, and can be stopped. */
+export function DownloadButton(props: Props) {
+  const { address, name, isPrimary = false, disabled = false, failed, onFailure, onDone, insteadOf, children } = props
   const say = useText(download)
-  const { start, stop, phase, bytes, failure } = useDownload()
+  const { start, stop, phase, bytes, failure } = useDownload(onDone)
   const isRunning = phase === 'running'
   const size = sizeText(bytes)
+  useEffect(() => onFailure?.(failure), [failure, onFailure])
+  const notice = (failure && insteadOf?.(failure)) ?? <ErrorNotice failure={failure} title={failed ?? say('failed')} />
   return (
     <div>
       <Group gap="sm">
         <BusyButton
-          variant="default"
+          variant={isPrimary ? 'filled' : 'default'}
           leftSection={<IconDownload size={18} aria-hidden />}
           loading={isRunning}
+          disabled={disabled}
           onClick={() => void start(address, name)}
         >
           {children ?? say('csv')}
@@ -42,7 +56,7 @@ export function CsvButton({ address, name, children }: Props) {
           {isRunning ? say('running', { size }) : phase === 'done' ? say('done', { size }) : ''}
         </Text>
       </Group>
-      <ErrorNotice failure={failure} title={say('failed')} />
+      {onFailure ? null : notice}
     </div>
   )
 }

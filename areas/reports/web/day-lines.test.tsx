@@ -2,16 +2,16 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { theme } from '../../../kit/theme.ts'
-import { LineChart, type Line } from './LineChart.tsx'
+import { DayLines, type Line } from './DayLines.tsx'
 
 const days = ['2026-11-18', '2026-11-19', '2026-11-20']
-const started: Line = { key: 'started', name: 'Started', look: 'first', values: [1, 1_200, 3] }
-const completed: Line = { key: 'completed', name: 'Completed', look: 'second', values: [0, 0, 0] }
+const started: Line = { key: 'started', name: 'Started', tone: 'all', values: [1, 1_200, 3] }
+const completed: Line = { key: 'completed', name: 'Completed', tone: 'good', values: [0, 0, 0] }
 
 const captionOf = (lines: readonly Line[]) => {
   const html = renderToStaticMarkup(
     <MantineProvider theme={theme}>
-      <LineChart label="Attempts" days={days} lines={lines} />
+      <DayLines label="Attempts" days={days} lines={lines} />
     </MantineProvider>,
   )
   return html

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useText } from '../platform/web/text/text.ts'
-import { ui } from '../platform/words/en/ui.ts'
+import { useText } from '../../platform/web/text/text.ts'
+import { ui } from '../../platform/words/en/ui.ts'
 import classes from './Doughnut.module.css'
 
 export type Segment = { label: string; value: number; look: 'value' | 'pending' | 'rest' }

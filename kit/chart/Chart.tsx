@@ -1,0 +1,172 @@
+import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { wholeNumber } from '../Points.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import { areaOf, lineOf, place, tall, ticksOf } from './scale.ts'
+import classes from './Chart.module.css'
+
+/** Everything, what of it went well, and what of it went another way: also told apart by stroke and place, not by colour alone. */
+export type Tone = 'all' | 'good' | 'other'
+export type Series = {
+  key: string
+  name: string
+  tone: Tone
+  mark?: 'bar' | 'line' | 'area'
+  /** One for each place, from left to right. */
+  values: readonly number[]
+  /** The key of the series on top of which these bars stand; the ground without it. */
+  onTopOf?: string
+}
+
+type Props = {
+  label: string
+  /** Shown above the drawing. */
+  title?: ReactNode
+  /** What each place is called, such as its day. */
+  places: readonly string[]
+  series: readonly Series[]
+  height: number
+  /** The value at the top; the largest without it. */
+  most?: number
+  format?: (value: number) => string
+  /** The same as a table and as a CSV, where the page has none of its own. */
+  table?: { head: string; file: string }
+  /** The sentence that says what it draws. */
+  children?: ReactNode
+}
+
+const barWidth = 7
+
+/** How a series looks, for a legend. */
+function Mark({ mark = 'bar', tone }: Series) {
+  return (
+    <svg width="20" height="12" viewBox="0 0 20 12" aria-hidden="true">
+      {mark === 'line' ? (
+        <path d="M0 6H20" className={classes.line} data-tone={tone} />
+      ) : (
+        <rect x="4" width="12" height="12" className={classes.bar} data-tone={tone} />
+      )}
+    </svg>
+  )
+}
+
+function Drawn({ one: { mark = 'bar', tone, values, onTopOf }, all, top }: DrawnProps) {
+  if (mark === 'line') return <path className={classes.line} data-tone={tone} d={lineOf(values, top)} />
+  if (mark === 'area') return <path className={classes.area} data-tone={tone} d={areaOf(values, top)} />
+  const ground = all.find(({ key }) => key === onTopOf)?.values
+  return values.map(
+    (value, at) =>
+      value > 0 && (
+        <rect
+          key={at}
+          className={classes.bar}
+          data-tone={tone}
+          x={at * place + (place - barWidth) / 2}
+          y={tall - ((value + (ground?.[at] ?? 0)) / top) * tall}
+          width={barWidth}
+          height={(value / top) * tall}
+        />
+      ),
+  )
+}
+type DrawnProps = { one: Series; all: readonly Series[]; top: number }
+
+/** The place under the pointer, or the one that the arrow keys have reached. */
+function useReading(count: number) {
+  const [at, setAt] = useState<number | null>(null)
+  const to = (next: number) => setAt(Math.min(count - 1, Math.max(0, next)))
+  return {
+    at,
+    reader: {
+      onPointerMove: ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
+        const { left, width } = currentTarget.getBoundingClientRect()
+        to(Math.floor(((clientX - left) / Math.max(1, width)) * count))
+      },
+      onPointerLeave: () => setAt(null),
+      onBlur: () => setAt(null),
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+        if (step === 0) return
+        event.preventDefault()
+        to(at === null ? (step > 0 ? 0 : count - 1) : at + step)
+      },
+    },
+  }
+}
+
+/** Figures by day or another order from left to right, as lines, bars or an area: legend, scale, the values of each place, a sentence and a table. */
+export function Chart(props: Props) {
+  const { label, title, places, series, height, most, format = wholeNumber, table, children } = props
+  const ticks = ticksOf(most ?? Math.max(1, ...series.flatMap(({ values }) => values)))
+  const top = most ?? ticks.at(-1) ?? 1
+  const shown = most === undefined ? ticks : [0, most]
+  const { at, reader } = useReading(places.length)
+  const ratio = at === null ? 0 : (at + 0.5) / places.length
+  return (
+    <figure className={classes.figure} aria-label={label}>
+      {title}
+      {series.length > 1 && (
+        <ul className={classes.legend}>
+          {series.map((one) => (
+            <li key={one.key}>
+              <Mark {...one} />
+              {one.name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.plot}>
+        <div className={classes.scale} aria-hidden="true">
+          {shown.toReversed().map((tick) => (
+            <span key={tick}>{format(tick)}</span>
+          ))}
+        </div>
+        <div className={classes.drawing} style={{ height }} role="img" aria-label={label} tabIndex={0} {...reader}>
+          <svg
+            viewBox={`0 0 ${Math.max(1, places.length) * place} ${tall}`}
+            preserveAspectRatio="none"
+            focusable="false"
+            aria-hidden="true"
+          >
+            {shown.map((tick) => (
+              <path
+                key={tick}
+                className={classes.grid}
+                d={`M0 ${tall - (tick / top) * tall}H${places.length * place}`}
+              />
+            ))}
+            {at !== null && <rect className={classes.here} x={at * place} width={place} height={tall} />}
+            {series.map((one) => (
+              <Drawn key={one.key} one={one} all={series} top={top} />
+            ))}
+          </svg>
+          {at !== null && (
+            <div
+              className={classes.tip}
+              style={{ insetInlineStart: `${ratio * 100}%`, transform: `translateX(${-ratio * 100}%)` }}
+            >
+              <strong>{places[at]}</strong>
+              {series.map(({ key, name, values }) => (
+                <span key={key}>
+                  {name} <b className="tp-num">{format(values[at] ?? 0)}</b>
+                </span>
+              ))}
+            </div>
+          )}
+        </div>
+        <div className={classes.ends} aria-hidden="true">
+          <span>{places[0]}</span>
+          <span>{places.at(-1)}</span>
+        </div>
+      </div>
+      {children && <figcaption className={classes.caption}>{children}</figcaption>}
+      {table && (
+        <ChartTable
+          caption={label}
+          file={table.file}
+          heads={[table.head, ...series.map(({ name }) => name)]}
+          rows={places.map((one, no) => [one, ...series.map(({ values }) => values[no] ?? 0)])}
+        />
+      )}
+    </figure>
+  )
+}

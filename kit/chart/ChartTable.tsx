@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { csvHead, csvLines } from '../../platform/contract/csv.ts'
+import { useText } from '../../platform/web/text/text.ts'
+import { chartDesk } from '../../platform/words/en/chart-desk.ts'
+import { saveFile } from '../download/save-file.ts'
+import { wholeNumber } from '../Points.tsx'
+import { scroller } from '../scroller.ts'
+import classes from './ChartTable.module.css'
+
+type Props = {
+  caption: string
+  /** The name of the CSV, without its ending. */
+  file: string
+  heads: readonly string[]
+  /** The first columns are words, the rest figures. */
+  words?: number
+  rows: readonly (readonly (string | number)[])[]
+}
+
+const textOf = (cell: string | number): string => (typeof cell === 'number' ? wholeNumber(cell) : cell)
+
+/** What a chart draws, as a table that opens below it and as a CSV. */
+export function ChartTable({ caption, file, heads, words = 1, rows }: Props) {
+  const say = useText(chartDesk)
+  const align = (no: number) => (no < words ? undefined : 'right')
+  return (
+    <details>
+      <summary>{say('asTable')}</summary>
+      <div className={classes.scrolled} aria-label={caption} {...scroller}>
+        <table className={classes.table}>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              {heads.map((head, no) => (
+                <th key={head} scope="col" data-align={align(no)}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.slice(0, words).join(' ')}>
+                {row.map((cell, no) => {
+                  const Cell = no === 0 ? 'th' : 'td'
+                  return (
+                    <Cell key={heads[no]} {...(no === 0 ? { scope: 'row' } : {})} data-align={align(no)}>
+                      {textOf(cell)}
+                    </Cell>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Button
+        variant="subtle"
+        size="sm"
+        mt="xs"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => saveFile(`${file}.csv`, csvHead([...heads]) + csvLines(rows.map((row) => [...row])), 'text/csv')}
+      >
+        {say('asCsv')}
+      </Button>
+    </details>
+  )
+}

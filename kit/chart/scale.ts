@@ -1,0 +1,38 @@
+const steps = [1, 2, 5, 10]
+const gridLines = 4
+
+/** Round numbers from 0 to the first that is not below `most`: the scale of a chart. Of whole numbers unless `most` is below one. */
+export function ticksOf(most: number): number[] {
+  if (most <= 0) return [0, 1]
+  const rough = most / gridLines
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = (steps.find((one) => one * power >= rough) ?? 10) * power
+  const whole = most >= 1 ? Math.max(1, step) : step
+  return Array.from({ length: Math.max(1, Math.ceil(most / whole)) + 1 }, (_, at) => at * whole)
+}
+
+/** The units of a place on the way from left to right, and of the height. */
+export const place = 10
+export const tall = 100
+
+const round = (value: number): number => Math.round(value * 100) / 100
+
+/** The way of a line through the middle of each place; one alone is a level line. */
+export function lineOf(values: readonly number[], top: number): string {
+  const y = (value: number) => round(tall - (value / top) * tall)
+  const [only] = values
+  if (values.length === 1 && only !== undefined) return `M0 ${y(only)}H${place}`
+  return values.map((value, at) => `${at === 0 ? 'M' : 'L'}${at * place + place / 2} ${y(value)}`).join('')
+}
+
+/** The outline of what stands below the values, a step for each. */
+export function areaOf(values: readonly number[], top: number): string {
+  const y = (value: number) => round(tall - (Math.max(0, value) / top) * tall)
+  return `M0 ${tall}${values.map((value, at) => `L${at * place} ${y(value)}H${(at + 1) * place}`).join('')}V${tall}Z`
+}
+
+/** The place of the largest value, the first of several; null when there is none above zero. */
+export function peakOf(values: readonly number[]): number | null {
+  const most = Math.max(0, ...values)
+  return most === 0 ? null : values.indexOf(most)
+}

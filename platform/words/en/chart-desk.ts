@@ -1,0 +1,7 @@
+import { defineText } from '../text.ts'
+
+/** Words of every chart (kit/chart). */
+export const chartDesk = defineText('chart-desk', {
+  asTable: 'As a table',
+  asCsv: 'Download as CSV',
+})
