@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { type Dispute } from '../contract.ts'
+import { Timeline } from '../../../kit/Timeline.tsx'
 import { operator } from '../../../kit/operator.ts'
 import type { MyHold } from '../../quality/contract.ts'
 import type { Attempt } from '../../surveys/contract/surveys.ts'
@@ -16,7 +17,6 @@ import { Points } from '../../../kit/Points.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import { AskedBefore } from './AskedBefore.tsx'
 import { AskForm } from './AskForm.tsx'
-import { AttemptTimeline } from './AttemptTimeline.tsx'
 import { useDisputesAboutQuery, useDisputesHoldQuery, useDisputesRaiseMutation } from './disputes-api.ts'
 import { HeldPart } from './HeldPart.tsx'
 import { outcomeLooks } from './looks.ts'
@@ -99,7 +99,9 @@ function Whole(told: Told) {
         </Fact>
       </dl>
       <Fold title={say('what')} look="line" className={classes.history} open={!mayAsk}>
-        <AttemptTimeline events={attempt.timeline} />
+        <Timeline
+          events={attempt.timeline.map(({ event, detail, at }, no) => ({ key: `${at} ${no}`, what: event, detail, at }))}
+        />
       </Fold>
       {hold && <HeldPart hold={hold} />}
       {asked.length > 0 && (

@@ -1,8 +1,9 @@
-import { Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import { Card, Stack, Text, Title } from '@mantine/core'
 import { formatDateTime } from '../../../platform/contract/day.ts'
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
 import { useAct } from '../../../kit/decide/use-act.ts'
+import { FactLine } from '../../../kit/FactLine.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { StatusBadge } from '../../../kit/StatusBadge.tsx'
 import type { ProviderFact, ProviderState } from '../contract.ts'
@@ -37,41 +38,33 @@ export function FactsCard({ state, mayChange }: { state: ProviderState; mayChang
         </Text>
         <ErrorNotice failure={failure} title={say('notDone')} />
         <Stack component="ul" gap="lg" p={0} m={0} style={{ listStyle: 'none' }}>
-          {facts.map((one) => (
-            <FactLine key={one.fact} one={one} onPress={mayChange && problem !== 'unopened' ? () => act(one) : null} />
-          ))}
+          {facts.map((one) => {
+            const { fact, confirmedAt, confirmedByName } = one
+            const sentence = say(`fact_${fact}`)
+            return (
+              <FactLine
+                key={fact}
+                sentence={sentence}
+                badge={
+                  <StatusBadge look={confirmedAt ? 'paid' : 'neutral'}>
+                    {say(confirmedAt ? 'factProven' : 'factOpen')}
+                  </StatusBadge>
+                }
+                confirmed={
+                  confirmedAt &&
+                  say('factConfirmedBy', {
+                    name: confirmedByName ?? say('somebodyGone'),
+                    at: formatDateTime(confirmedAt),
+                  })
+                }
+                confirm={say('factConfirm')}
+                confirmLabel={say('factConfirmOf', { fact: sentence })}
+                onPress={mayChange && problem !== 'unopened' ? () => act(one) : null}
+              />
+            )
+          })}
         </Stack>
       </Stack>
     </Card>
-  )
-}
-
-function FactLine({ one, onPress }: { one: ProviderFact; onPress: (() => void) | null }) {
-  const say = useText(rewardProviders)
-  const { fact, confirmedAt, confirmedByName } = one
-  const sentence = say(`fact_${fact}`)
-  return (
-    <li>
-      <Group gap="xs" align="flex-start" justify="space-between">
-        <Text style={{ flex: '1 1 260px', overflowWrap: 'anywhere' }}>{sentence}</Text>
-        <StatusBadge look={confirmedAt ? 'paid' : 'neutral'}>
-          {say(confirmedAt ? 'factProven' : 'factOpen')}
-        </StatusBadge>
-      </Group>
-      {confirmedAt && (
-        <Text size="sm" c="dimmed" mt={4} style={{ overflowWrap: 'anywhere' }}>
-          {say('factConfirmedBy', { name: confirmedByName ?? say('somebodyGone'), at: formatDateTime(confirmedAt) })}
-        </Text>
-      )}
-      {onPress && (
-        <Checkbox
-          mt="xs"
-          label={say('factConfirm')}
-          aria-label={say('factConfirmOf', { fact: sentence })}
-          checked={confirmedAt !== null}
-          onChange={onPress}
-        />
-      )}
-    </li>
   )
 }

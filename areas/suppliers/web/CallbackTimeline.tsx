@@ -1,18 +1,14 @@
-import { Text } from '@mantine/core'
 import type { Callback } from '../contract/supplier-admin.ts'
 import { callbacks } from '../words/en/callbacks.ts'
 import { useText } from '../../../platform/web/text/text.ts'
-import { Moment } from '../../../kit/cells.tsx'
+import { Timeline } from '../../../kit/Timeline.tsx'
 import { outcomeText, reasonText } from './callback-words.ts'
-import classes from './Suppliers.module.css'
-
-type Event = { key: string; what: string; detail?: string; at: string | null }
 
 /** What happened to a callback, the oldest first. */
 export function CallbackTimeline({ callback }: { callback: Callback }) {
   const say = useText(callbacks)
   const { delayMs, receivedAt, repeats, ruling, outcome, reason } = callback
-  const events: Event[] = [
+  const events = [
     ...(delayMs === null
       ? []
       : [
@@ -38,21 +34,5 @@ export function CallbackTimeline({ callback }: { callback: Callback }) {
         ]
       : []),
   ]
-  return (
-    <ol className={classes.timeline}>
-      {events.map(({ key, what, detail, at }) => (
-        <li key={key}>
-          <Text span fw={600}>
-            {what}
-          </Text>
-          {detail && <Text span>{detail}</Text>}
-          {at && (
-            <Text span size="sm" c="dimmed">
-              <Moment at={at} />
-            </Text>
-          )}
-        </li>
-      ))}
-    </ol>
-  )
+  return <Timeline events={events} />
 }

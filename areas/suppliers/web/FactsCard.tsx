@@ -1,4 +1,4 @@
-import { Badge, Card, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import { Badge, Card, Stack, Text, Title } from '@mantine/core'
 import type { Connection, ConnectionFact } from '../contract/connections.ts'
 import type { Supplier } from '../contract/supplier-admin.ts'
 import { connections } from '../words/en/connections.ts'
@@ -8,6 +8,7 @@ import type { Say } from '../../../platform/words/text.ts'
 import { ConfirmDelete } from '../../../kit/ConfirmDelete.tsx'
 import { useAct } from '../../../kit/decide/use-act.ts'
 import { useQuestion } from '../../../kit/decide/use-question.ts'
+import { FactLine } from '../../../kit/FactLine.tsx'
 import { ErrorNotice } from '../../../kit/ErrorNotice.tsx'
 import { Fold } from '../../../kit/Fold.tsx'
 import { useConnectionsConfirmMutation } from './suppliers-api.ts'
@@ -41,9 +42,24 @@ export function FactsCard({ supplier, connection, mayChange }: Props) {
   }
   const lines = (some: readonly ConnectionFact[]) => (
     <Stack gap="md" component="ul" className={classes.facts ?? ''}>
-      {some.map((fact) => (
-        <FactLine key={fact.code} fact={fact} say={say} onPress={mayChange ? () => press(fact) : null} />
-      ))}
+      {some.map((fact) => {
+        const { code, mark, source, confirmedBy, confirmedAt } = fact
+        const sentence = sentenceOf(say, code)
+        return (
+          <FactLine
+            key={code}
+            sentence={sentence}
+            badge={<Badge variant="default">{say(`mark_${mark}`)}</Badge>}
+            source={source ? say('source', { source }) : say('noSource')}
+            confirmed={
+              confirmedAt && say('confirmedBy', { who: confirmedBy ?? '–', at: formatDateTime(confirmedAt) })
+            }
+            confirm={say('confirm')}
+            confirmLabel={say('confirmLabel', { fact: sentence })}
+            onPress={mayChange && (mark !== 'documented' || confirmedAt !== null) ? () => press(fact) : null}
+          />
+        )
+      })}
     </Stack>
   )
   return (
@@ -68,40 +84,5 @@ export function FactsCard({ supplier, connection, mayChange }: Props) {
         {say('doubtText')}
       </ConfirmDelete>
     </Card>
-  )
-}
-
-type LineProps = { fact: ConnectionFact; say: Words; onPress: (() => void) | null }
-function FactLine({ fact, say, onPress }: LineProps) {
-  const { code, mark, source, confirmedBy, confirmedAt } = fact
-  const sentence = sentenceOf(say, code)
-  return (
-    <li>
-      <Group gap="xs" wrap="nowrap" align="flex-start" justify="space-between">
-        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-          {sentence}
-        </Text>
-        <Badge variant="default" style={{ flexShrink: 0 }}>
-          {say(`mark_${mark}`)}
-        </Badge>
-      </Group>
-      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        {source ? say('source', { source }) : say('noSource')}
-      </Text>
-      {confirmedAt && (
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {say('confirmedBy', { who: confirmedBy ?? '–', at: formatDateTime(confirmedAt) })}
-        </Text>
-      )}
-      {onPress && (mark !== 'documented' || confirmedAt !== null) && (
-        <Checkbox
-          mt={4}
-          label={say('confirm')}
-          aria-label={say('confirmLabel', { fact: sentence })}
-          checked={confirmedAt !== null}
-          onChange={onPress}
-        />
-      )}
-    </li>
   )
 }

@@ -7,6 +7,7 @@ import { usePageAddress } from '../../../../platform/web/state/page-address.ts'
 import { surveyResults } from '../../words/en/survey-results.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
 import type { Say } from '../../../../platform/words/text.ts'
+import { Facts } from '../../../../kit/Facts.tsx'
 import { EmptyState } from '../../../../kit/EmptyState.tsx'
 import { EmptySearch } from '../../../../kit/illustrations/EmptySearch.tsx'
 import { Modal } from '../../../../kit/Modal.tsx'
@@ -129,14 +130,7 @@ export function AnswerList({
       />
       <Modal opened={isOpen} onClose={() => setIsOpen(false)} title={say('readTitle', { at })} width={640}>
         {answers.length === 0 && <Text>{say('noAnswers')}</Text>}
-        <dl>
-          {answers.map(([name, value]) => (
-            <div key={name}>
-              <dt className={classes.quiet}>{name}</dt>
-              <dd>{plain(value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={answers.map(([label, value]) => ({ label, value: plain(value) }))} />
       </Modal>
     </>
   )

@@ -3,6 +3,7 @@ import { formatDateTime } from '../../../../platform/contract/day.ts'
 import type { SurveyFigures } from '../../contract/survey-draft.ts'
 import { surveyEditor } from '../../words/en/survey-editor.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { Facts } from '../../../../kit/Facts.tsx'
 import { CopyButton } from '../../../../kit/CopyButton.tsx'
 import { Points, wholeNumber } from '../../../../kit/Points.tsx'
 import { CheckList } from './CheckList.tsx'
@@ -17,35 +18,20 @@ const counted = ['entrants', 'running', 'completes', 'screenedOut', 'quotaFull',
 export function Figures({ figures }: { figures: SurveyFigures }) {
   const say = useText(surveyEditor)
   const { incidence, medianMinutes, pointsPaid } = figures
-  const rest = [
-    { name: 'incidence' as const, value: incidence === null ? say('none') : `${Math.round(incidence)} %` },
-    { name: 'medianMinutes' as const, value: medianMinutes === null ? say('none') : String(medianMinutes) },
-  ]
   return (
     <Card component="section" aria-labelledby="figures">
       <Title order={2} size="h3" id="figures" mb="md">
         {say('figures')}
       </Title>
-      <dl className={classes.figures}>
-        {counted.map((name) => (
-          <div key={name}>
-            <dt>{say(name)}</dt>
-            <dd>{wholeNumber(figures[name])}</dd>
-          </div>
-        ))}
-        {rest.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{say(name)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{say('pointsPaid')}</dt>
-          <dd>
-            <Points value={pointsPaid} />
-          </dd>
-        </div>
-      </dl>
+      <Facts
+        look="figures"
+        facts={[
+          ...counted.map((name) => ({ label: say(name), value: wholeNumber(figures[name]) })),
+          { label: say('incidence'), value: incidence === null ? say('none') : `${Math.round(incidence)} %` },
+          { label: say('medianMinutes'), value: medianMinutes ?? say('none') },
+          { label: say('pointsPaid'), value: <Points value={pointsPaid} /> },
+        ]}
+      />
     </Card>
   )
 }

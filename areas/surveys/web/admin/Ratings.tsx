@@ -6,6 +6,7 @@ import { failureOf } from '../../../../platform/web/api/failure.ts'
 import { panelistOf } from '../../../../platform/web/paths.ts'
 import { usePageAddress } from '../../../../platform/web/state/page-address.ts'
 import { useText } from '../../../../platform/web/text/text.ts'
+import { Facts } from '../../../../kit/Facts.tsx'
 import { ErrorNotice } from '../../../../kit/ErrorNotice.tsx'
 import { PagedTable } from '../../../../kit/PagedTable.tsx'
 import { scoreText, wholeNumber } from '../../../../kit/Points.tsx'
@@ -115,14 +116,7 @@ function Counts({ title, rows }: { title: string; rows: readonly (readonly [name
       <Title order={3} size="h5" mb="xs">
         {title}
       </Title>
-      <dl className={classes.figures}>
-        {rows.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{wholeNumber(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts look="figures" facts={rows.map(([label, count]) => ({ label, value: wholeNumber(count) }))} />
     </div>
   )
 }

@@ -1,0 +1,45 @@
+import { Checkbox, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type Props = {
+  sentence: string
+  badge: ReactNode
+  /** Where it was read. */
+  source?: string
+  confirmed: string | null
+  confirm: string
+  confirmLabel: string
+  /** Null for who may not confirm it. */
+  onPress: (() => void) | null
+}
+
+/** Something that is taken as given, how sure that is, and the tick of a person who had it confirmed. */
+export function FactLine({ sentence, badge, source, confirmed, confirm, confirmLabel, onPress }: Props) {
+  return (
+    <li>
+      <Group gap="xs" wrap="nowrap" align="flex-start" justify="space-between">
+        <Text fw={600} style={{ overflowWrap: 'break-word', minWidth: 0 }}>
+          {sentence}
+        </Text>
+        <span className="tp-whole">{badge}</span>
+      </Group>
+      {[source, confirmed].map(
+        (line) =>
+          line && (
+            <Text key={line} size="sm" c="dimmed" style={{ overflowWrap: 'break-word' }}>
+              {line}
+            </Text>
+          ),
+      )}
+      {onPress && (
+        <Checkbox
+          mt="xs"
+          label={confirm}
+          aria-label={confirmLabel}
+          checked={confirmed !== null}
+          onChange={onPress}
+        />
+      )}
+    </li>
+  )
+}
