@@ -32,13 +32,7 @@ export function FactLine({ sentence, badge, source, confirmed, confirm, confirmL
           ),
       )}
       {onPress && (
-        <Checkbox
-          mt="xs"
-          label={confirm}
-          aria-label={confirmLabel}
-          checked={confirmed !== null}
-          onChange={onPress}
-        />
+        <Checkbox mt="xs" label={confirm} aria-label={confirmLabel} checked={confirmed !== null} onChange={onPress} />
       )}
     </li>
   )

@@ -22,6 +22,17 @@ export function Waiting() {
   const { data, error, isFetching, refetch } = usePayoutsWaitingQuery(undefined, { refetchOnMountOrArgChange: true })
   const [create] = usePayoutsCreateMutation()
   const [chosen, setChosen] = useState<PayoutMethod | ''>('')
+  const waiting = data?.waiting ?? []
+  const method = waiting.some((one) => one.method === chosen) ? chosen : ''
+  const {
+    act: make,
+    isBusy,
+    failure,
+  } = useAct(() => create({ body: method ? { method } : {} }).unwrap(), {
+    told: ({ data: batch }) => say('made', { count: batch.rows }),
+    onDone: ({ data: batch }) => void navigate(payoutOf(batch.batchId)),
+    onFailed: () => void refetch(),
+  })
   if (!data) {
     return error && !isFetching ? (
       <ErrorNotice failure={failureOf(error)} onRetry={() => void refetch()} />
@@ -29,23 +40,8 @@ export function Waiting() {
       <Skeleton height={170} radius="md" />
     )
   }
-  const { waiting } = data
-  const method = waiting.some((one) => one.method === chosen) ? chosen : ''
   const taken = waiting.filter((one) => method === '' || one.method === method)
   const count = taken.reduce((sum, { rows }) => sum + rows, 0)
-  const {
-    act: make,
-    isBusy,
-    failure,
-  } = useAct(() => create({ body: method ? { method } : {} }).unwrap(), {
-    told: ({ data: batch }) => say('made', { count: batch.rows }),
-    onDone: ({ data: batch }) => {
-      void navigate(payoutOf(batch.batchId))
-    },
-    onFailed: () => {
-      void refetch()
-    },
-  })
   return (
     <Card component="section" padding="lg" mb="xl" aria-labelledby="waiting-title">
       <Stack gap="md">

@@ -51,9 +51,7 @@ export function FactsCard({ supplier, connection, mayChange }: Props) {
             sentence={sentence}
             badge={<Badge variant="default">{say(`mark_${mark}`)}</Badge>}
             source={source ? say('source', { source }) : say('noSource')}
-            confirmed={
-              confirmedAt && say('confirmedBy', { who: confirmedBy ?? '–', at: formatDateTime(confirmedAt) })
-            }
+            confirmed={confirmedAt && say('confirmedBy', { who: confirmedBy ?? '–', at: formatDateTime(confirmedAt) })}
             confirm={say('confirm')}
             confirmLabel={say('confirmLabel', { fact: sentence })}
             onPress={mayChange && (mark !== 'documented' || confirmedAt !== null) ? () => press(fact) : null}
