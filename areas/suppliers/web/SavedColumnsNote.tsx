@@ -11,9 +11,9 @@ export function SavedColumnsNote({ supplierKey }: { supplierKey: string }) {
   const say = useText(supplierReports)
   const { data } = useReportColumnsQuery({ params: { supplierKey } })
   const [forget] = useReportColumnsForgetMutation()
+  const { act: press, isBusy, failure } = useAct(() => forget({ params: { supplierKey } }).unwrap())
   if (!data?.columns || data.setAt === null) return null
   const { id, status } = data.columns
-  const { act: press, isBusy, failure } = useAct(() => forget({ params: { supplierKey } }).unwrap())
   return (
     <>
       <Group gap="sm" align="center">
