@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { learn, readable } from '../../../platform/server/words.ts'
 import { deviceWords } from './device-words.ts'
+import { authWords } from './words.ts'
+
+learn(authWords)
 
 test('a device is named as its owner knows it', () => {
   const known = {
@@ -22,5 +26,5 @@ test('a device is named as its owner knows it', () => {
     '': 'Unknown device',
     '<script>alert(1)</script> Firefox/1': 'Firefox',
   }
-  expect(Object.keys(known).map(deviceWords)).toEqual(Object.values(known))
+  expect(Object.keys(known).map((agent) => readable(deviceWords(agent), 'en'))).toEqual(Object.values(known))
 })

@@ -1,3 +1,4 @@
+import { checkMessage } from '../../../platform/contract/fields.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodPassword, openAccounts, visit, type Accounts } from '../../../app/testing/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
@@ -45,7 +46,7 @@ test('ten sign-ups of one person at once, with Gmail dots and both domains, make
 
 test('a new account is an unverified panelist without tokens, guessed into its country, and mailed', async () => {
   const { said, data } = await signUp(one, 'Fresh@Example.com')
-  expect(said).toBe('Email sent. Please verify email.')
+  expect(said).toEqual(checkMessage('emailSent'))
   expect(data).toMatchObject({ token: null, user: { email: 'Fresh@Example.com', role: '1', isEmailVerified: false } })
   const account = await one.users.findByEmail(one.db, 'fresh@example.COM')
   expect(account).toMatchObject({ userId: data.user.userId, countryId: 'GB' })
@@ -96,8 +97,8 @@ test('with PRIVACY_STRICT unknown addresses are answered like known ones', async
   await one.pool.query('delete from rate_limits')
   for (const email of ['known@example.com', 'unknown@example.com']) {
     const { ip } = visit()
-    expect((await strict.auth.forgotPassword(email, ip)).said).toBe('Please check your email to reset your password.')
-    expect((await strict.auth.resendEmail(email, 'verifyEmail', ip)).said).toBe('Email sent. Please verify email.')
+    expect((await strict.auth.forgotPassword(email, ip)).said).toEqual(checkMessage('resetMailed'))
+    expect((await strict.auth.resendEmail(email, 'verifyEmail', ip)).said).toEqual(checkMessage('emailSent'))
     await expect(strict.auth.login({ email, password: 'not-the-one-1' }, '', visit())).rejects.toMatchObject({
       code: 'wrong-password',
     })

@@ -1,3 +1,6 @@
+import { checkMessage } from '../../../platform/contract/fields.ts'
+import { signInMessage } from '../contract/sign-in-messages.ts'
+import type { Message } from '../../../platform/contract/messages.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createJobs } from '../../../platform/server/jobs.ts'
 import { goodPassword, join, logIn, openAccounts, visit, type Accounts } from '../../../app/testing/accounts.ts'
@@ -28,20 +31,20 @@ const forgetLimits = () => one.pool.query('delete from rate_limits')
 test('the right password gives the user and a pair of tokens', async () => {
   const userId = await join(one, 'maya@example.com')
   const { said, data } = await attempt('MAYA@example.com', goodPassword)
-  expect(said).toBe("Success! You've logged in.")
+  expect(said).toEqual(checkMessage('loggedIn'))
   expect(data.user).toMatchObject({ userId, role: '1', isEmailVerified: true, isBlocked: false })
   expect(await one.auth.authenticate(data.token?.access.token ?? '')).toMatchObject({ userId, permissions: [] })
 })
 
 test('a log-in without an address, with half of one, or without a password says what is missing', async () => {
-  const says = (email: string | undefined, password: string | undefined, message: string) =>
+  const says = (email: string | undefined, password: string | undefined, message: Message) =>
     expect(
       one.auth.login({ ...(email === undefined ? {} : { email }), ...(password ? { password } : {}) }, '', visit()),
-    ).rejects.toMatchObject({ status: 400, message })
-  await says(undefined, goodPassword, 'Please enter your email address to log in')
-  await says('', goodPassword, 'Please enter your email address to log in')
-  await says('maya@', goodPassword, 'Please enter a valid email address')
-  await says('maya@example.com', undefined, 'Please enter your password')
+    ).rejects.toMatchObject({ status: 400, more: { message } })
+  await says(undefined, goodPassword, checkMessage('loginEmailRequired'))
+  await says('', goodPassword, checkMessage('loginEmailRequired'))
+  await says('maya@', goodPassword, checkMessage('emailInvalid'))
+  await says('maya@example.com', undefined, checkMessage('passwordRequired'))
 })
 
 test('an unknown address is 404 and a wrong password 400, in the specification’s words', async () => {
@@ -63,17 +66,17 @@ test('an unverified user gets no tokens, and the mail again unless one has just 
   await one.auth.signup({ email: 'early@example.com', password: goodPassword }, visit())
   const soon = await attempt('early@example.com', goodPassword)
   expect(soon).toMatchObject({
-    said: 'Please verify your email. We have mailed you a link already.',
+    said: signInMessage('sentBefore'),
     data: { token: null, mail: 'sent-before', user: { isEmailVerified: false } },
   })
   expect(await one.lettersTo('early@example.com')).toHaveLength(1)
   await forgetLimits()
   const later = await attempt('early@example.com', goodPassword)
-  expect(later).toMatchObject({ said: 'Email sent. Please verify email.', data: { token: null, mail: 'sent' } })
+  expect(later).toMatchObject({ said: checkMessage('emailSent'), data: { token: null, mail: 'sent' } })
   expect(await one.lettersTo('early@example.com')).toHaveLength(2)
   await one.pool.query('update mailed_keys set expires_at = now()')
   expect(await attempt('early@example.com', goodPassword)).toMatchObject({
-    said: 'Please verify your email. We cannot mail you another link right now; try again later.',
+    said: signInMessage('notSent'),
     data: { token: null, mail: 'not-sent' },
   })
 })
@@ -340,9 +343,7 @@ test('an address is mailed once a minute per kind, and 20 times an hour for one 
   await expect(one.auth.resendEmail('mailbox@example.com', 'verifyEmail', visit().ip)).rejects.toMatchObject({
     code: 'too-many-requests',
   })
-  expect((await one.auth.forgotPassword('mailbox@example.com', visit().ip)).said).toBe(
-    'Please check your email to reset your password.',
-  )
+  expect((await one.auth.forgotPassword('mailbox@example.com', visit().ip)).said).toEqual(checkMessage('resetMailed'))
   await expect(one.auth.forgotPassword('mailbox@example.com', visit().ip)).rejects.toMatchObject({ status: 429 })
   const { ip } = visit()
   for (let index = 0; index < 20; index++)
@@ -365,7 +366,7 @@ test('a mail that cannot be asked for is refused in the specification’s words'
 test('asking to verify a verified address mails its owner that it is ready, and tells the asker nothing', async () => {
   await forgetLimits()
   const { said } = await one.auth.resendEmail('maya@example.com', 'verifyEmail', visit().ip)
-  expect(said).toBe('Email sent. Please verify email.')
+  expect(said).toEqual(checkMessage('emailSent'))
   expect((await one.lettersTo('maya@example.com')).at(-1)?.subject).toBe('You already have a Panel account')
 })
 

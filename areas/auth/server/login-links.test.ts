@@ -1,3 +1,5 @@
+import { checkMessage } from '../../../platform/contract/fields.ts'
+import { signInMessage } from '../contract/sign-in-messages.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   goodPassword,
@@ -36,7 +38,7 @@ afterAll(async () => {
 const forgetLimits = () => one.pool.query('delete from rate_limits')
 beforeEach(forgetLimits)
 
-const answered = 'Please check your email for a link that logs you in.'
+const answered = signInMessage('linkMailed')
 const askFor = (email: string) => one.auth.sendLoginLink(email, visit().ip)
 const subjectsTo = async (email: string) => (await one.lettersTo(email)).map(({ subject }) => subject)
 const use = (token: string, accounts = one) => accounts.auth.login({}, token, visit())
@@ -77,7 +79,7 @@ test('a mailed link logs in once, by the header alone', async () => {
   })
   const headers = { 'token-signature': await linkTo('link@example.com') }
   const first = await call('auth/login', { headers })
-  expect(first).toMatchObject({ status: 200, message: "Success! You've logged in." })
+  expect(first).toMatchObject({ status: 200, message: checkMessage('loggedIn') })
   expect(await one.auth.authenticate(first.data?.token.access.token ?? '')).toMatchObject({ email: 'link@example.com' })
   expect(await call('auth/login', { headers })).toMatchObject({
     status: 400,

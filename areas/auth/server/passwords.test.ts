@@ -1,3 +1,4 @@
+import { checkMessage } from '../../../platform/contract/fields.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodPassword, join, logIn, openAccounts, visit, type Accounts } from '../../../app/testing/accounts.ts'
 import { freshDatabase, type FreshDatabase } from '../../../app/testing/database.ts'
@@ -29,7 +30,7 @@ test('a reset sets the password, ends every session, and tells the owner', async
   await join(one, 'forgetful@example.com')
   const before = await logIn(one, 'forgetful@example.com')
   const key = await resetKeyFor('forgetful@example.com')
-  expect((await one.auth.resetPassword(key, newPassword, '10.0.0.1')).said).toBe('Your password has been updated')
+  expect((await one.auth.resetPassword(key, newPassword, '10.0.0.1')).said).toEqual(checkMessage('passwordUpdated'))
   await expect(one.auth.authenticate(before.access.token)).rejects.toMatchObject({ code: 'signed-out' })
   await expect(one.auth.refresh(before.refresh.token, visit())).rejects.toMatchObject({ code: 'signed-out' })
   await expect(logIn(one, 'forgetful@example.com')).rejects.toMatchObject({ code: 'wrong-password' })
@@ -64,7 +65,7 @@ test('a reset refuses a common password and keeps its key', async () => {
   await expect(one.auth.resetPassword(key, 'password1', '10.0.0.1')).rejects.toMatchObject({
     code: 'password-too-common',
   })
-  expect((await one.auth.resetPassword(key, newPassword, '10.0.0.1')).said).toBe('Your password has been updated')
+  expect((await one.auth.resetPassword(key, newPassword, '10.0.0.1')).said).toEqual(checkMessage('passwordUpdated'))
 })
 
 test('an expired key is not mailed at all', async () => {

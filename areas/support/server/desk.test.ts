@@ -69,7 +69,8 @@ const acts = {
 }
 const act = (token: string, ticketNumber: string, what: keyof typeof acts, body: object) =>
   server.call<DeskTicket>(token, 'POST', acts[what].path.replace('{ticketNumber}', ticketNumber), { body })
-const bellOf = async (userId: string) => (await one.notifications.list(userId, {}, '')).rows
+const bellOf = async (userId: string) =>
+  one.notifications.word((await one.notifications.list(userId, {}, '')).rows, 'en')
 const recorded = async (ticketNumber: string) =>
   (await one.audit.entriesOf(`ticket:${ticketNumber}`)).map(({ action, actor_id: actorId }) => ({ action, actorId }))
 

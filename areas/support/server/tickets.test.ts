@@ -118,7 +118,7 @@ test('our answer rings the asker’s bell, is mailed with a way to end such mail
   const read = await server.call<Ticket>(token, 'GET', `support/tickets/${ticketNumber}`)
   expect(read.data).toMatchObject({ status: 'waiting' })
   expect(read.data.messages.at(-1)).toMatchObject({ from: 'support', text: 'We look into it.\nGive us a day.' })
-  const bell = async () => (await one.notifications.list(userId, {}, '')).rows
+  const bell = async () => one.notifications.word((await one.notifications.list(userId, {}, '')).rows, 'en')
   expect(await bell()).toMatchObject([
     {
       kind: 'ticket',

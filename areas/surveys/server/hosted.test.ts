@@ -109,8 +109,8 @@ describe('a hosted survey', () => {
     const attemptId = await begin({ surveyId: 'hosted-strangers', questionnaire })
     const save = (answers: Record<string, unknown>) =>
       world.surveys.saveAnswers(userId, attemptId, { answers, pageNo: 0 })
-    const notAsked = 'This question is not asked'
-    const unfit = 'This is not an answer to the question'
+    const notAsked = surveyRefusal('notAsked')
+    const unfit = surveyRefusal('noAnswer')
     for (const [answers, field, message] of [
       [{ q1: 'a', hacked: 1 }, 'hacked', notAsked],
       [{ q1: 'a', 'hacked-Comment': 'x' }, 'hacked-Comment', notAsked],
