@@ -1,15 +1,16 @@
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { panelistOf } from '../../../platform/web/paths.ts'
+import { EmailText } from '../../../kit/cells.tsx'
 import { useRight } from '../../../platform/web/session/use-right.ts'
 
 /** Who it is, leading to all there is to know of them for readers who may see panelists. */
 export function PanelistLink({ panelistId, email }: { panelistId: string; email: string }) {
   const mayOpen = useRight('panelists.view')
-  if (!mayOpen) return <>{email || '–'}</>
+  if (!mayOpen) return <>{email ? <EmailText email={email} /> : '–'}</>
   return (
     <Anchor component={Link} to={panelistOf(panelistId)}>
-      {email || panelistId}
+      {email ? <EmailText email={email} /> : panelistId}
     </Anchor>
   )
 }

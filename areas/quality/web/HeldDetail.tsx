@@ -6,6 +6,7 @@ import { usePerson } from '../../../platform/web/session/me.ts'
 import { useAppDispatch } from '../../../platform/web/state/hooks.ts'
 import { quality } from '../words/en/quality.ts'
 import { useText } from '../../../platform/web/text/text.ts'
+import { EmailText } from '../../../kit/cells.tsx'
 import { Choices } from '../../../kit/decide/Choices.tsx'
 import { Decision } from '../../../kit/decide/Decision.tsx'
 import { useDecide } from '../../../kit/decide/use-decide.ts'
@@ -23,7 +24,7 @@ function Known({ row }: { row: HeldAttempt }) {
     <Facts
       facts={[
         { label: say('state'), value: <HoldBadge state={state} /> },
-        { label: say('panelist'), value: row.email },
+        { label: say('panelist'), value: <EmailText email={row.email} /> },
         { label: say('survey'), value: row.title },
         { label: say('points'), value: <Points value={row.points} /> },
         { label: say('score'), value: say('scoreOf', { score: row.score }) },
