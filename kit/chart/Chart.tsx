@@ -1,4 +1,6 @@
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useText } from '../../platform/web/text/text.ts'
+import { chartDesk } from '../../platform/words/en/chart-desk.ts'
 import { wholeNumber } from '../Points.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { areaOf, lineOf, place, tall, ticksOf } from './scale.ts'
@@ -96,10 +98,13 @@ function useReading(count: number) {
 /** Figures by day or another order from left to right, as lines, bars or an area: legend, scale, the values of each place, a sentence and a table. */
 export function Chart(props: Props) {
   const { label, title, places, series, height, most, format = wholeNumber, table, children } = props
+  const say = useText(chartDesk)
   const ticks = ticksOf(most ?? Math.max(1, ...series.flatMap(({ values }) => values)))
   const top = most ?? ticks.at(-1) ?? 1
   const shown = most === undefined ? ticks : [0, most]
   const { at, reader } = useReading(places.length)
+  const readingOf = (no: number) =>
+    [places[no], ...series.map(({ name, values }) => `${name} ${format(values[no] ?? 0)}`)].join(', ')
   const ratio = at === null ? 0 : (at + 0.5) / places.length
   return (
     <figure className={classes.figure} aria-label={label}>
@@ -120,7 +125,18 @@ export function Chart(props: Props) {
             <span key={tick}>{format(tick)}</span>
           ))}
         </div>
-        <div className={classes.drawing} style={{ height }} role="img" aria-label={label} tabIndex={0} {...reader}>
+        <div
+          className={classes.drawing}
+          style={{ height }}
+          role="slider"
+          aria-label={label}
+          aria-valuemin={1}
+          aria-valuemax={Math.max(1, places.length)}
+          aria-valuenow={(at ?? 0) + 1}
+          aria-valuetext={at === null ? say('read') : readingOf(at)}
+          tabIndex={0}
+          {...reader}
+        >
           <svg
             viewBox={`0 0 ${Math.max(1, places.length) * place} ${tall}`}
             preserveAspectRatio="none"

@@ -38,10 +38,10 @@ export function useAct<Args extends readonly unknown[], Answer>(
       if (sentence) toasts.success(sentence)
       onDone?.(answer, ...args)
     } catch (error) {
-      const failure = failureOf(error)
-      setFailure(failure)
-      if (failed !== undefined) toasts.error(failure.message, ...(failed ? [failed] : []))
-      onFailed?.(failure, ...args)
+      const refusal = failureOf(error)
+      setFailure(refusal)
+      if (failed !== undefined) toasts.error(refusal.message, ...(failed ? [failed] : []))
+      onFailed?.(refusal, ...args)
     } finally {
       isSending.current = false
       setBusy(false)

@@ -26,13 +26,14 @@ export function CsvDownload(props: Props) {
       {...props}
       failed={say('downloadFailed')}
       onDone={() => dispatch(reportTaken())}
-      insteadOf={({ status }) =>
-        status === 404 ? (
+      insteadOf={{
+        status: 404,
+        shown: (
           <EmptyState art={<EmptySearch />} title={say('notFound')} order={3}>
             {say('historyEmpty')}
           </EmptyState>
-        ) : null
-      }
+        ),
+      }}
     >
       {say('download')}
     </DownloadButton>

@@ -21,8 +21,8 @@ type Props = {
   failed?: string
   onFailure?: (failure: CallFailure | null) => void
   onDone?: () => void
-  /** What else is shown of a failure, in the place of the notice; null leaves it to the notice. */
-  insteadOf?: (failure: CallFailure) => ReactNode
+  /** What a failure of this status shows in the place of the notice. */
+  insteadOf?: { status: number; shown: ReactNode }
   children?: string
 }
 
@@ -34,7 +34,12 @@ export function DownloadButton(props: Props) {
   const isRunning = phase === 'running'
   const size = sizeText(bytes)
   useEffect(() => onFailure?.(failure), [failure, onFailure])
-  const notice = (failure && insteadOf?.(failure)) ?? <ErrorNotice failure={failure} title={failed ?? say('failed')} />
+  const notice =
+    failure && failure.status === insteadOf?.status ? (
+      insteadOf.shown
+    ) : (
+      <ErrorNotice failure={failure} title={failed ?? say('failed')} />
+    )
   return (
     <div>
       <Group gap="sm">
