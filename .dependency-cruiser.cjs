@@ -95,11 +95,11 @@ module.exports = {
         pathNot: [
           '^kit/',
           '^platform/(words|web/text)/',
-          '^platform/contract/(brand-colors|csv|day|language|panel-rules|prose|showcase)[.]ts$',
+          '^platform/contract/(brand-colors|csv|day|language|messages|panel-rules|prose|showcase)[.]ts$',
           '^platform/web/(state/address|api/failure)[.]ts$',
         ],
       },
-      'the kit has no data and no routes: its words, the languages, the colours, the two date formats, the lines of a CSV, the rules of the panel and what it shows to strangers, what a text is made of, the address bar and the shape of a failure come from elsewhere',
+      'the kit has no data and no routes: its words, the languages, the colours, the two date formats, the lines of a CSV, the rules of the panel and what it shows to strangers, what a text is made of, the address bar and the shapes of a message and of a failure come from elsewhere',
     ),
     arrow(
       'web-platform-knows-identity-only',
@@ -111,7 +111,7 @@ module.exports = {
       'the session knows who is logged in, and reports errors; the platform knows nothing else of any area',
     ),
 
-    serverFile('routes', 'service|rules', ['^platform/server/']),
+    serverFile('routes', 'service|rules|wording', ['^platform/server/']),
     serverFile('rules', '(?!routes|service|store|jobs|mail)[^/]+', []),
     serverFile('store', '(?!routes|service|jobs|mail)[^/]+', ['^platform/server/(db|csv)[.]ts$']),
     arrow(

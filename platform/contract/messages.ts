@@ -39,3 +39,7 @@ export const messagesOf =
 /** Whether a value is a message rather than a text or a number. */
 export const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'code' in value && 'values' in value
+
+/** A text or a message as a column of text keeps it: the text as it is, a message as JSON that begins with its code. */
+export const keepWords = (said: TextOrMessage): string =>
+  typeof said === 'string' ? said : JSON.stringify({ code: said.code, values: said.values })

@@ -2,10 +2,6 @@ import type { Language } from '../contract/language.ts'
 import type { TextOrMessage } from '../contract/messages.ts'
 import { isSayable, readable } from './words.ts'
 
-/** A text or a message as a column of text keeps it: the text as it is, a message as JSON that begins with its code. */
-export const keepWords = (said: TextOrMessage): string =>
-  typeof said === 'string' ? said : JSON.stringify({ code: said.code, values: said.values })
-
 /** What a column of text keeps; what is no message that has words is a text. */
 export function readKept(kept: string): TextOrMessage {
   if (!kept.startsWith('{"code":')) return kept

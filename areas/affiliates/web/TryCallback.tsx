@@ -47,10 +47,7 @@ export function TryCallback({ affId, draft }: { affId: string | null; draft: Dra
       <Text size="sm" c="dimmed">
         {say('tryNote')}
       </Text>
-      <ErrorNotice
-        failure={failure && { ...failure, message: inReadersWords(failure.message) }}
-        title={say('tryFailed')}
-      />
+      <ErrorNotice failure={failure} title={say('tryFailed')} />
       <div role="status" className={classes.tried}>
         {tried && <Outcome tried={tried} />}
       </div>

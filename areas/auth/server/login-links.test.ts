@@ -1,4 +1,3 @@
-import { checkMessage } from '../../../platform/contract/fields.ts'
 import { signInMessage } from '../contract/sign-in-messages.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {

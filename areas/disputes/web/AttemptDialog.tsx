@@ -100,7 +100,12 @@ function Whole(told: Told) {
       </dl>
       <Fold title={say('what')} look="line" className={classes.history} open={!mayAsk}>
         <Timeline
-          events={attempt.timeline.map(({ event, detail, at }, no) => ({ key: `${at} ${no}`, what: event, detail, at }))}
+          events={attempt.timeline.map(({ event, detail, at }, no) => ({
+            key: `${at} ${no}`,
+            what: event,
+            detail,
+            at,
+          }))}
         />
       </Fold>
       {hold && <HeldPart hold={hold} />}

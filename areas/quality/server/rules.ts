@@ -1,7 +1,11 @@
 import { formatDay } from '../../../platform/contract/day.ts'
 import { writtenLanguages } from '../../../platform/contract/language.ts'
-import { keepWords } from '../../../platform/server/kept-words.ts'
-import type { Message, TextByLanguage, TextOrMessage } from '../../../platform/contract/messages.ts'
+import {
+  keepWords,
+  type Message,
+  type TextByLanguage,
+  type TextOrMessage,
+} from '../../../platform/contract/messages.ts'
 import { qualityNote } from '../contract.ts'
 import type { QualityReason, QualitySign } from '../../surveys/contract/surveys.ts'
 

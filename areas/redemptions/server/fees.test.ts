@@ -58,7 +58,9 @@ test('a fee that the panelist bears leaves by a transfer of its own, and so much
   await end(redemptionId, 'paid')
   expect(await moved(redemptionId)).toEqual({ available: -500, 'fulfilment:manual': 465, 'fee:manual': 35 })
   const { rows } = await world.wallet.history(userId, {})
-  expect(rows.slice(0, 2).map((row) => [world.wallet.wordRow(row, 'en').description, row.points, row.status])).toEqual([
+  expect(
+    rows.slice(0, 2).map((line) => [world.wallet.wordRow(line, 'en').description, line.points, line.status]),
+  ).toEqual([
     ['Bank transfer (fee)', -35, 'paid'],
     ['Bank transfer', -465, 'paid'],
   ])

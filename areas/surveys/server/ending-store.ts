@@ -1,6 +1,6 @@
+import { keepWords } from '../../../platform/contract/messages.ts'
 import type { Outcome, OutcomeDetail, ScreenOutStep } from '../contract/surveys.ts'
 import { statement, type Tx } from '../../../platform/server/db.ts'
-import { keepWords } from '../../../platform/server/kept-words.ts'
 import type { AttemptState, TimelineEntry } from './rules.ts'
 
 export type LockedAttempt = AttemptState & {

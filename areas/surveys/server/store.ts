@@ -1,4 +1,4 @@
-import { keepWords } from '../../../platform/server/kept-words.ts'
+import { keepWords } from '../../../platform/contract/messages.ts'
 import type { TimelineEntry } from './rules.ts'
 import type { Day } from '../../../platform/contract/day.ts'
 import type { Outcome, OutcomeDetail, SurveyKind } from '../contract/surveys.ts'

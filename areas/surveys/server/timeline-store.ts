@@ -1,5 +1,5 @@
+import { keepWords } from '../../../platform/contract/messages.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
-import { keepWords } from '../../../platform/server/kept-words.ts'
 import type { TimelineEntry } from './rules.ts'
 
 type Row = {

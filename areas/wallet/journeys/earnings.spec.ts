@@ -22,7 +22,7 @@ function longChain(userId: string, length: number): ChainLink[] {
     before = createHash('sha256').update(before).update(text).digest()
     const hash = before.toString('hex')
     const time = new Date(at).toISOString()
-    const rest = { key: `k${version}`, kind: 'survey' as const, description: 'Survey' }
+    const rest = { key: `k${version}`, kind: 'survey' as const, description: 'Survey', title: 'Survey' }
     return { account: 'available', version, transferId, amount: 1, balanceAfter: version, at: time, hash, ...rest }
   })
 }

@@ -1,4 +1,4 @@
-import { keepWords } from '../../../platform/server/kept-words.ts'
+import { keepWords } from '../../../platform/contract/messages.ts'
 import { transferMessage } from '../contract.ts'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'

@@ -32,7 +32,7 @@ export function CannedDialog({ canned, onClose }: { canned: CannedAnswer | null;
   const dispatch = useAppDispatch()
   const form = useFields(
     { title: canned?.title ?? '', text: canned?.text ?? '', topic: canned?.topic ?? '' },
-    { title: (title) => emptyProblem('Title', title), text: (text) => emptyProblem('Text', text) },
+    { title: (title) => emptyProblem('title', title), text: (text) => emptyProblem('text', text) },
   )
   const sending = useSubmit(form, [useSave(canned)], {
     ask: ({ title, text, topic }) => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sendConfirmed } from './confirmed-birthday.ts'
 import { offline } from '../../../../platform/web/api/failure.ts'
 
-const underAge = { ...offline, status: 400, code: 'under-age' }
+const underAge = { ...offline(), status: 400, code: 'under-age' }
 
 test('a birthday that was confirmed is sent once as any other, and then again with the confirmation', async () => {
   const sent: object[] = []
@@ -16,11 +16,12 @@ test('a birthday that was confirmed is sent once as any other, and then again wi
 
 test('it is not confirmed to a server that was not reached, or that takes it', async () => {
   const sent: object[] = []
+  const outage = offline()
   const unreached = async (more: object) => {
     sent.push(more)
-    throw offline
+    throw outage
   }
-  await expect(sendConfirmed(unreached)).rejects.toBe(offline)
+  await expect(sendConfirmed(unreached)).rejects.toBe(outage)
   await sendConfirmed(async (more) => void sent.push(more))
   expect(sent).toEqual([{}, {}])
 })
