@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Login, SocialMessage } from '../areas/auth/contract/auth.ts'
 import type { SocialProvider } from '../platform/contract/site.ts'
+import { checkMessage } from '../platform/contract/fields.ts'
 import { draftVersion } from '../areas/legal/contract.ts'
 import { siteSettings } from '../areas/site/contract/settings.ts'
 import { startSandbox, type Sandbox } from '../sandbox/src/sandbox.ts'
@@ -456,7 +457,7 @@ describe('an account of the same address', () => {
     const { ticket, uid, providerId } = await ticketFor('facebook', person)
     const said = await accounts.auth.loginWithSocial({ token: ticket, uid, providerId, acceptedTerms: true }, from)
     const first = { message: said.said, data: said.data }
-    expect(first).toMatchObject({ message: 'Email sent. Please verify email.', data: { token: null } })
+    expect(first).toMatchObject({ message: checkMessage('emailSent'), data: { token: null } })
     await verify(person.email)
     const second = await logIn('facebook', person)
     expect(second.data.user).toMatchObject({ userId: first.data.user.userId, isEmailVerified: true })
@@ -591,7 +592,7 @@ describe('the popup', () => {
     const away = openAccounts({ url: database.url, social })
     await expect(away.auth.startSocial('google', '10.0.0.1')).rejects.toMatchObject({
       status: 503,
-      message: 'This sign-in service does not answer right now. Please try again in a moment.',
+      more: { message: checkMessage('providerUnavailable') },
     })
     await away.close()
   })

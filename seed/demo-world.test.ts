@@ -111,7 +111,7 @@ describe('Maya', () => {
     const { rows: told, count, unread } = await program.notifications.list(userId, { limit: 100 }, 'UTC')
     expect(count).toBeGreaterThan(8)
     expect(unread).toBe(1)
-    expect(told[0]).toMatchObject({ title: 'We answered your ticket', read_at: null })
+    expect(told[0]).toMatchObject({ code: 'ticket-notes.answered', read_at: null })
     expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['points', 'redemption', 'dispute', 'ticket']))
     const spread = await rows(`select now() - min(at) > interval '80 days' as began, max(at) < now() as is_past,
       bool_and(read_at >= at) as read_after from notifications`)

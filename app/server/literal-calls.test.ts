@@ -215,8 +215,9 @@ test('the number of a campaign is a text on the wire, and taken as either', asyn
 })
 
 test('the owner of an account that is blocked without a word reads that none was given', async () => {
-  const [block] = await world.rows<{ note: string }>('select note from restrictions where user_id = $1', [
-    member.userId,
-  ])
-  expect(block).toEqual({ note: 'No reason was given.' })
+  const [told] = await world.rows<{ why: { code: string } }>(
+    `select message_values->'why' as why from notifications where user_id = $1 and code like '%.blocked'`,
+    [member.userId],
+  )
+  expect(told?.why.code).toBe('locks.noReason')
 })

@@ -70,7 +70,10 @@ describe('points taken away by hand', () => {
     expect(await approve(adjustmentId, 60)).toMatchObject({ status: 'approved', debt: 60 })
     expect(await balances(userId)).toEqual({ available: 0, held: 0, pending: 0, debt: 60 })
     const { rows } = await world.wallet.history(userId, {})
-    expect(rows[0]).toMatchObject({ points: -100, description: `${reason} (you owe 60 points of it)` })
+    expect(rows[0]).toMatchObject({
+      points: -100,
+      description: { code: 'transfers.owed', values: { count: 60, what: reason } },
+    })
     await transaction(world.db, (tx) =>
       world.wallet.credit(tx, [
         { key: newId(), userId, points: 90, kind: 'survey', house: 'supplier:house', description: 'Survey' },

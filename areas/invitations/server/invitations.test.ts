@@ -62,7 +62,11 @@ describe('an invitation', () => {
     expect(letter?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
     expect(letter?.text).toMatch(/http:\/\/panel\.test\/invitation\?t=[\w-]+\.[\w-]+\n[^]*\/unsubscribe\?t=/)
     const told = await world.notifications.list(people[0] ?? '', { currentPage: 1, limit: 20 }, 'UTC')
-    expect(told.rows[0]).toMatchObject({ title: 'You are invited: About tea', kind: 'new-surveys' })
+    expect(told.rows[0]).toMatchObject({
+      kind: 'new-surveys',
+      code: 'invitation-notes.invited',
+      message_values: { title: 'About tea' },
+    })
     expect(told.rows[0]?.link).toMatch(/^\/invitation\?t=/)
     expect(await read()).toMatchObject({ rounds: [{ state: 'done', sent: 6, waiting: 0, leftOut: 0 }] })
   })
