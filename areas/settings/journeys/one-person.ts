@@ -61,7 +61,7 @@ export async function decideAlone(office: Page, email: string): Promise<void> {
   await office.goto('/approvals')
   await office.getByRole('button', { name: /^Take back: .*3,217 points/ }).click()
   await dialog(office, 'Take this step back?').getByRole('button', { name: 'Take back' }).click()
-  await expect(office.getByText('The step was taken back.')).toBeFocused()
+  await expect(office.getByRole('main').getByText('The step was taken back.')).toBeFocused()
   await expect(title).toHaveCount(0)
   await office.getByRole('combobox', { name: 'Which steps' }).selectOption({ label: 'Decided' })
   await expect(card.getByText('Taken back', { exact: true })).toBeVisible()
