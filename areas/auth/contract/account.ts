@@ -5,7 +5,7 @@ import { GivenPassword, Id, Instant } from '../../../platform/contract/fields.ts
 
 export const SessionRow = Type.Object({
   sessionId: Id,
-  /** Browser and system in words, from the user agent. */
+  /** The browser and the operating system in words, derived from the user agent: `Firefox on Windows`. */
   device: Type.String(),
   startedAt: Instant,
   lastSeenAt: Instant,
@@ -19,7 +19,7 @@ export type Connection = Static<typeof Connection>
 export const Connections = Type.Object({ hasPassword: Type.Boolean(), connections: Type.Array(Connection) })
 export type Connections = Static<typeof Connections>
 
-/** Where the caller is logged in, and by what. */
+/** The calls with which people see and end their own sessions and linked sign-in services. */
 export const accountApi = {
   getSessions: endpoint({
     method: 'GET',
@@ -61,10 +61,13 @@ export const accountApi = {
   }),
 } as const
 
-/** Without a password, an account is closed from a session that was begun by a provider or a mailed link so many minutes ago at most. */
+/**
+ * An account without a password can be closed only from a session that began, by a provider or a mailed link, at most
+ * this many minutes ago.
+ */
 export const freshSessionMinutes = 15
 
-/** What everybody may ask of us about their own data (GDPR, articles 15, 17 and 20). */
+/** What the GDPR lets everybody ask about their own data (articles 15, 17 and 20). */
 export const privacyApi = {
   exportMyData: endpoint({
     method: 'GET',

@@ -10,11 +10,14 @@ import { LoginUser } from '../../users/contract/users.ts'
 export const accessTokenMinutes = 10
 export const refreshSlidingDays = 14
 export const refreshAbsoluteDays = 30
-/** How long the parent of a rotated refresh token still answers with the same child, so that two tabs do not look like theft. */
+/**
+ * For this many seconds the parent of a rotated refresh token still gets the same child, so that two tabs do not look
+ * like theft.
+ */
 export const refreshGraceSeconds = 10
 export const verifyKeyHours = 24
 export const resetKeyMinutes = 30
-/** After a verification the same key fetches the tokens once, within this time. */
+/** Once an address is verified, the same key fetches the tokens, once and within this many minutes. */
 export const verifiedTokensMinutes = 15
 
 const Token = Type.Object({ token: Type.String(), expires: Instant })
@@ -26,24 +29,27 @@ export const TokenPair = Type.Object({
 })
 export type TokenPair = Static<typeof TokenPair>
 
-/** Whether the link that verifies an address was mailed just now, waits in the mailbox already, or could not be mailed again. */
+/**
+ * Whether the link that verifies an address was mailed just now, is in the mailbox already, or could not be mailed
+ * again.
+ */
 export type LinkMail = 'sent' | 'sent-before' | 'not-sent'
 
 export const Login = Type.Object({
   user: LoginUser,
-  /** Null until the email is verified, and while a second step is waited for. */
+  /** Null until the email address is verified, and while the log-in still needs its second step. */
   token: nullable(TokenPair),
-  /** Of a log-in that waits for its second step: to be sent to `auth/secondStep` with a code. */
+  /** Present while the log-in still needs its second step; it goes to `auth/secondStep` together with a code. */
   challenge: Type.Optional(nullable(Type.String())),
-  /** Whether a code of the account's app is asked for, or an app has to be set up first. */
+  /** Whether that step asks for a code of the account's app, or for an app to be set up first. */
   secondStep: Type.Optional(Type.Unsafe<'code' | 'enrol'>({ type: 'string', enum: ['code', 'enrol'] })),
-  /** Of a log-in that has just set its app up: shown once. */
+  /** Present when this log-in has just set up the account's app. They are shown once. */
   recoveryCodes: Type.Optional(Type.Array(Type.String())),
-  /** Of an account whose address is still to be verified. */
+  /** Present when the account's address is not verified yet. */
   mail: Type.Optional(Type.Unsafe<LinkMail>({ type: 'string', enum: ['sent', 'sent-before', 'not-sent'] })),
-  /** A tracking pixel to fire once, when a campaign asks for one. */
+  /** The address of a tracking pixel, to be loaded once, when the panelist's campaign asks for one. */
   returnUrl: Type.Optional(nullable(Type.String())),
-  /** Of that pixel: the browser tells `affiliate/callbacks/{callbackId}/fired` that it has loaded it. */
+  /** Identifies that pixel: when the browser has loaded it, it calls `affiliate/callbacks/{callbackId}/fired`. */
   callbackId: Type.Optional(nullable(Type.String())),
 })
 export type Login = Static<typeof Login>
@@ -51,7 +57,10 @@ export type Login = Static<typeof Login>
 /** The language of the page on which the documents were accepted. */
 const PageLanguage = Type.String({ maxLength: 35, pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]+)*$' })
 
-/** The versions of the terms that the form showed: when a newer one is in force, nobody joins ('terms-changed'). */
+/**
+ * The versions of the terms that the form showed. If a newer one is in force by now, the sign-up is refused with
+ * 'terms-changed'.
+ */
 export const ShownTerms = Type.Optional(TermsVersions)
 
 export const authApi = {
@@ -125,9 +134,12 @@ export const authApi = {
       returnUrl: nullable(Type.String()),
       callbackId: Type.Optional(nullable(Type.String())),
       email: Type.String(),
-      /** Opened in another browser than the account was set up in: no password opens it before `choosePassword`. */
+      /**
+       * True when the link was opened in a browser other than the one in which the account was set up: no password
+       * opens it until `choosePassword` has set one.
+       */
       isPasswordAsked: Type.Optional(Type.Boolean()),
-      /** The providers whose link to the account was dropped, because nobody had proved the address when they were linked. */
+      /** The providers that were unlinked, because they had been linked before the address was proved. */
       removed: Type.Optional(Type.Array(Type.Unsafe<SocialProvider>({ type: 'string' }))),
     }),
   }),
@@ -176,7 +188,7 @@ export const authApi = {
 
 export const socialProviderNames: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' }
 
-/** What the popup's last page posts to the window that opened it. */
+/** The message that the last page of the popup posts to the window that opened it. */
 export type SocialMessage =
   | { kind: 'tuppence-social'; ticket: string; uid: string; providerId: SocialProvider }
   | { kind: 'tuppence-social'; problem: IdentityCode; message: string }
@@ -186,17 +198,17 @@ export type UnwordedSocial =
   | Exclude<SocialMessage, { message: string }>
   | (Omit<Extract<SocialMessage, { message: string }>, 'message'> & { message: Message })
 
-/** What the refusal 'terms-missing' of somebody new carries: the next ticket, good for so many minutes with the terms accepted. */
+/** The data of a 'terms-missing' refusal for a newcomer: the next ticket, which logs in once the terms are accepted. */
 export type TermsAsked = { token: string; email: string }
 
-/** A mailed log-in link, a started sign-in and a social ticket work once, for so many minutes. */
+/** A mailed log-in link, a sign-in under way and a social ticket each work once, and only for this many minutes. */
 export const loginLinkMinutes = 10
 export const socialFlowMinutes = 10
 export const socialTicketMinutes = 2
-/** Somebody new who has not accepted the terms yet has so long to read them. */
+/** A newcomer who has not accepted the terms yet has this many minutes to read them. */
 export const socialTermsMinutes = 15
 
-/** The ways in that need no password of ours. */
+/** The ways to log in without a password of ours. */
 export const waysInApi = {
   loginWithSocial: endpoint({
     method: 'POST',
@@ -208,7 +220,7 @@ export const waysInApi = {
       uid: Type.String({ minLength: 1, maxLength: 255 }),
       providerId: Type.Unsafe<SocialProvider>({ type: 'string', enum: [...socialProviders] }),
       token: OpaqueKey,
-      /** The box beside the buttons: without it nobody new joins. */
+      /** The checkbox beside the buttons. Without it a newcomer cannot join. */
       acceptedTerms: Type.Optional(Type.Boolean()),
       shownTerms: ShownTerms,
       language: Type.Optional(PageLanguage),

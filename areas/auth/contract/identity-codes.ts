@@ -2,10 +2,13 @@ import { checkMessage } from '../../../platform/contract/fields.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 
-/** Our own refusal of the same meaning says it, or else these words; some make the browser forget who was signed in. */
+/**
+ * What a code means. `problem` is our own refusal with the same meaning, whose words are shown unless `says` gives
+ * others; `signsOut` makes the browser forget the account.
+ */
 type Meaning = { problem: ProblemCode; says?: Message; signsOut?: true } | { problem: null; says: Message }
 
-/** What can go wrong when an identity provider vouches for somebody (specification section 8; words: product section 7). */
+/** What can go wrong when an identity provider vouches for a person (specification, section 8). */
 const meanings = {
   'email-exists': { problem: 'email-taken' },
   'wrong-password': { problem: 'wrong-password' },
@@ -32,16 +35,19 @@ export const identityCodes = Object.keys(meanings) as IdentityCode[]
 
 const meaningOf = (code: IdentityCode): Meaning => meanings[code]
 
-/** What a person reads. */
+/** The message that explains a code to its reader. */
 export const identityMessage = (code: IdentityCode): Message => {
   const { problem, says } = meaningOf(code)
   return says ?? { code: `problems.${problem}`, values: {} }
 }
 
-/** Whether the one who was signed in is signed out by this. */
+/** Whether this code ends the session that the browser has. */
 export const endsSession = (code: IdentityCode): boolean => 'signsOut' in meanings[code]
 
-/** The code of a refusal that our own calls answer, or null when it says nothing of identities. */
+/**
+ * The identity code with the same meaning as a refusal of our own calls, or null when the refusal is about something
+ * else.
+ */
 export const identityCodeOf = (problem: string): IdentityCode | null =>
   problem === 'account-closed'
     ? 'user-disabled'

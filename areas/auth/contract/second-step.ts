@@ -3,25 +3,25 @@ import { Login } from './auth.ts'
 import { body, endpoint, nullable, Nothing } from '../../../platform/contract/endpoint.ts'
 import { GivenPassword, Instant, OpaqueKey } from '../../../platform/contract/fields.ts'
 
-/** What every authenticator app takes for granted (RFC 6238). */
+/** The format that every authenticator app assumes (RFC 6238). */
 export const codeDigits = 6
 export const codeSeconds = 30
-/** So long a log-in waits for its code, and for an app to be set up. */
+/** How long a log-in waits for a code, and how long for an app to be set up. */
 export const codeWaitMinutes = 5
 export const enrolWaitMinutes = 15
 export const recoveryCodesGiven = 10
 
-/** A code of the app, or a recovery code; spaces and dashes are forgiven. */
+/** A code of the app or a recovery code; spaces and dashes in it are ignored. */
 const Code = Type.String({ minLength: 1, maxLength: 40 })
 
-/** What an authenticator app is to be told, in its three forms: to be scanned, opened and typed. */
+/** The same secret in the three forms in which an authenticator app takes it: scanned, opened or typed. */
 export const SecondStepSetup = Type.Object({
   challenge: Type.String(),
-  /** Base32. */
+  /** Encoded as Base32. */
   secret: Type.String(),
-  /** `otpauth://totp/...` */
+  /** An address of the form `otpauth://totp/...`. */
   address: Type.String(),
-  /** The address as an SVG image of a QR code. */
+  /** The address as a QR code, an SVG image. */
   qr: Type.String(),
 })
 export type SecondStepSetup = Static<typeof SecondStepSetup>
@@ -29,18 +29,21 @@ export type SecondStepSetup = Static<typeof SecondStepSetup>
 export const SecondStep = Type.Object({
   isOn: Type.Boolean(),
   since: nullable(Instant),
-  /** Whether this account may be without it. */
+  /** Whether this account must have a second step. */
   isRequired: Type.Boolean(),
   recoveryCodesLeft: Type.Integer(),
 })
 export type SecondStep = Static<typeof SecondStep>
 
-/** Shown once: only their hashes are kept. */
+/** They are shown once, because only their hashes are kept. */
 const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
 
 const proof = { password: Type.Optional(GivenPassword) }
 
-/** The second step of a log-in (TOTP): roles 2-7 need it, whoever else has more than role 1 may have it. */
+/**
+ * The calls of the second step of a log-in (TOTP). Roles 2 to 7 need one; any other account with more than role 1 may
+ * have one.
+ */
 export const secondStepApi = {
   secondStep: endpoint({
     method: 'POST',

@@ -1,16 +1,16 @@
 import { messagesOf } from '../../../platform/contract/messages.ts'
 import { setting } from '../../../platform/contract/setting.ts'
 
-/** What a change of these settings would do. */
+/** The messages that warn what changing a setting would do. */
 export type AuthSettingMessages = { withoutStep: { count: number } }
-/** Makes a message about a change of these settings. */
+/** Makes such a message. */
 export const authSettingMessage = messagesOf<AuthSettingMessages>('auth-settings')
 
-/** What an operator chooses about joining and logging in. */
+/** What an operator decides about joining and logging in. */
 export const authSettings = {
-  /** Whether answers tell nobody which addresses have an account. */
+  /** Whether answers hide which email addresses have an account. */
   privacyStrict: setting({ key: 'auth.privacyStrict', group: 'privacy', shape: { kind: 'flag' }, default: false }),
-  /** Whether staff log in with a second step. */
+  /** Whether staff must log in with a second step. */
   staffSecondStep: setting({
     key: 'auth.staffSecondStep',
     group: 'staff',

@@ -9,10 +9,16 @@ const type = 'at+jwt'
 const remembered = 10_000
 
 export type Claims = { userId: string; sessionId: string; expiresAt: Date }
-/** When a session ends unless it is used before, and when whatever happens: for a browser that warns in time. */
+/**
+ * When a session ends if it is not used, and when it ends in any case. The browser reads both, so that it can warn in
+ * time.
+ */
 export type Ends = { restEnds: Date; workEnds: Date }
 
-/** Signs and reads access tokens. Only the signature check is remembered; what a token may do is asked anew each time. */
+/**
+ * Signs and reads access tokens. Only a verified signature is remembered; what a token permits is looked up at each
+ * request.
+ */
 export function createAccessTokens(secrets: Secrets) {
   const key = createSecretKey(secrets.keyOf('access-token'))
   const known = new Map<string, Claims>()
@@ -39,7 +45,10 @@ export function createAccessTokens(secrets: Secrets) {
         .setExpirationTime(expiresAt)
         .sign(key),
 
-    /** What a token of ours says, also after its end: that is judged by the database's clock. Else 'signed-out'. */
+    /**
+     * The claims of a token that we signed, even of an expired one, because expiry is judged by the database's clock.
+     * Refuses anything else with 'signed-out'.
+     */
     read: async (token: string): Promise<Claims> => {
       const claims = known.get(token)
       if (claims) return remember(token, claims)
@@ -49,7 +58,7 @@ export function createAccessTokens(secrets: Secrets) {
         audience,
         typ: type,
         requiredClaims: ['sub', 'sid', 'exp'],
-        // Nothing is past its end at this date.
+        // No token has expired at this date, so the library never rejects one for its age.
         currentDate: new Date(0),
       }).then(
         ({ payload }) => claimsOf(payload),

@@ -8,20 +8,23 @@ type Needs = { db: Db; users: Pick<Users, 'findByEmail'>; keys: MailedKeys; atte
 
 export type AccountMail = ReturnType<typeof createAccountMail>
 
-/** What somebody who only names an address may cause: a key mailed to its owner, or a word that the account exists. */
+/** The emails that anyone can trigger by naming an address: a key for its owner, or a note that the account exists. */
 export function createAccountMail({ db, users, keys, attempts }: Needs) {
   return {
-    /** An account that a stranger may know of; closed ones are nobody's. */
+    /** The account with this address, or null. A closed account counts as absent. */
     openAccount: async (email: string): Promise<Account | null> => {
       const account = await users.findByEmail(db, email)
       return account && !account.closedAt ? account : null
     },
 
-    /** Mails a fresh key, whose older sisters of the same purpose stop working. */
+    /** Mails a new key; older keys with the same purpose stop working. */
     sendKey: (account: Account, purpose: KeyPurpose): Promise<void> =>
       transaction(db, async (tx) => keys.send(tx, account, purpose, await nowOf(tx))),
 
-    /** Tells the owner that somebody tried to join with this address; silently nothing over the limit of mails. */
+    /**
+     * Lets the owner know by email that this address was used to join. Over the limit of emails it does nothing,
+     * without an error.
+     */
     tellOwner: async ({ userId, personKey }: Account): Promise<void> => {
       if (await attempts.mayMail(personKey, 'account-exists'))
         await transaction(db, (tx) => keys.notify(tx, userId, 'account-exists'))

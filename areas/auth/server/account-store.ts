@@ -9,7 +9,7 @@ const readLive = statement<SessionRow>(
    where user_id = $1 and revoked_at is null and created_at > $2 and last_seen_at > $3
    order by last_seen_at desc, session_id desc limit $4`,
 )
-/** The sessions that were begun and used since these instants and that nobody ended, the last used first. */
+/** The open sessions that began and were last used after these instants, the most recently used first. */
 export const liveSessions = (db: Db, userId: string, since: { begun: Date; used: Date }, limit: number) =>
   readLive(db, [userId, since.begun, since.used, limit])
 
@@ -18,7 +18,7 @@ const endOther = statement(
   `update sessions set revoked_at = $3, revoked_because = 'ended by its owner'
    where session_id = $1 and user_id = $2 and revoked_at is null returning 1`,
 )
-/** False when there is no such session of this user, or it had ended. */
+/** Returns false when this user has no such session, or it had already ended. */
 export const endSession = async (tx: Tx, sessionId: string, userId: string, now: Date) =>
   (await endOther(tx, [sessionId, userId, now])).length === 1
 
@@ -27,7 +27,7 @@ const readFresh = statement<{ is_fresh: boolean }>(
   `select way in ('social', 'link') and created_at > now() - make_interval(mins => $2) as is_fresh
    from sessions where session_id = $1 and revoked_at is null`,
 )
-/** Whether a session was begun just now by a provider or a mailed link. */
+/** Whether the session began within the last `minutes` by a provider or a mailed link. */
 export const isFresh = async (db: Db, sessionId: string, minutes: number) =>
   (await readFresh(db, [sessionId, minutes]))[0]?.is_fresh ?? false
 
@@ -40,7 +40,6 @@ export const connectionsOf = (db: Db, userId: string) => readLinks(db, [userId])
 const dropProvider = statement('auth.disconnect', 'delete from identities where user_id = $1 and provider = $2')
 export const disconnect = (tx: Tx, userId: string, provider: SocialProvider) => dropProvider(tx, [userId, provider])
 
-// What is held of one user
 type HeldSession = SessionRow & { ip: string; way: string; revoked_at: Date | null; revoked_because: string | null }
 const readAllSessions = statement<HeldSession>(
   'auth.all-sessions',
@@ -60,7 +59,7 @@ const readKeys = statement<{ purpose: string; email: string; created_at: Date; u
   'auth.all-keys',
   'select purpose, email, created_at, used_at from mailed_keys where user_id = $1 order by created_at',
 )
-/** Everything that is held of how a user comes in; no key or hash among it, for these open things. */
+/** Everything stored about how a user logs in. Keys and hashes are left out, because they open things. */
 export async function allOf(db: Db, userId: string) {
   const [sessions, identities, [password], keys] = await Promise.all([
     readAllSessions(db, [userId]),
@@ -79,11 +78,11 @@ const eraseTickets = statement(
 const eraseRest = [
   statement('auth.erase-identities', 'delete from identities where user_id = $1'),
   statement('auth.erase-keys', 'delete from mailed_keys where user_id = $1'),
-  // Their refresh tokens go with them.
+  // The refresh tokens are deleted with their sessions.
   statement('auth.erase-sessions', 'delete from sessions where user_id = $1'),
   statement('auth.erase-password', 'delete from credentials where user_id = $1'),
 ]
-/** Removes every way in, and every trace of those that were used. */
+/** Deletes every way to log in to the account, and every trace of its use. */
 export async function erase(tx: Tx, userId: string, email: string): Promise<void> {
   await eraseTickets(tx, [userId, email])
   await eraseSteps(tx, userId)

@@ -5,20 +5,21 @@ import type { Places } from '../../places/server/service.ts'
 import type { Site } from '../../site/server/service.ts'
 import { countryOf } from './rules.ts'
 
-/** Who may come in. */
+/** The settings that decide who may join. */
 type Doors = { places: Pick<Places, 'admits'>; site: Pick<Site, 'isSignUpOpen'> }
 
-/** The country that a newcomer is taken for, where the time zone says nothing. */
+/** The country assumed for a newcomer whose time zone tells us nothing. */
 const likelyCountry = 'US'
 
-/** Problem 'sign-up-closed' while strangers may not join, by whatever way they come. */
+/** Refuses with 'sign-up-closed' while the panel does not take strangers, whichever way they come. */
 export function refuseWhileClosed({ isSignUpOpen }: Pick<Site, 'isSignUpOpen'>): void {
   if (!isSignUpOpen()) throw new Problem('sign-up-closed')
 }
 
 /**
- * A newcomer's country by a first guess, which the profile corrects; null when the likely one is not admitted. Problem
- * 'sign-up-closed' while nobody may join, and 'country-not-admitted' when the browser's time zone is that of a country from which nobody may join.
+ * Guesses a newcomer's country, which the profile corrects later; null when even the likely country is not admitted.
+ * Refuses with 'sign-up-closed' while the panel takes no strangers, and with 'country-not-admitted' when the
+ * browser's time zone belongs to a country that the panel does not take panelists from.
  */
 export function admitNewcomer({ places, site }: Doors, timeZone: string): string | null {
   refuseWhileClosed(site)

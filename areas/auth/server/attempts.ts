@@ -6,7 +6,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-// Product, section 7, "Limits".
+// At most this many emails of one kind go to one address.
 const mailsPerAddress: readonly Limit[] = [
   { name: 'mail-minute', count: 1, seconds: minute },
   { name: 'mail-hour', count: 5, seconds: hour },
@@ -14,16 +14,17 @@ const mailsPerAddress: readonly Limit[] = [
 ]
 const mailsPerNetwork: Limit = { name: 'mail-network', count: 20, seconds: hour, shared: true }
 const signUpsPerNetwork: Limit = { name: 'sign-ups', count: 30, seconds: hour, shared: true }
-// Wrong passwords count where they come from, so that nobody keeps the owner of an account out by them.
+// Wrong passwords count against the network they come from, so that an attacker cannot lock the owner out.
 const failuresThere: Limit = { name: 'login-account-network', count: 10, seconds: 15 * minute }
 const failuresPerDevice: Limit = { name: 'login-device', count: 10, seconds: 15 * minute }
-// All known devices of an account together, however many there are.
+// The limit for all known devices of an account together, however many there are.
 const failuresOfDevices: Limit = { name: 'login-devices', count: 50, seconds: hour }
 const failuresPerSession: Limit = { name: 'own-password', count: 10, seconds: 15 * minute }
-// Slows guesses that come from many networks at once. Known devices and mailed links do not meet it.
+// Slows guesses that come from many networks at once. Known devices and mailed links are exempt.
 const failuresOfStrangers: Limit = { name: 'login-strangers', count: 100, seconds: hour }
 const failuresPerNetwork: Limit = { name: 'login-network', count: 50, seconds: 15 * minute, shared: true }
-// Six digits can be guessed: three of a million are right at any time, for whoever knows the password already.
+// A code of six digits can be guessed: at any time three in a million are right, and an attacker may know the
+// password already.
 const codesPerAccount: Limit = { name: 'second-step', count: 5, seconds: 15 * minute }
 const codesPerDay: Limit = { name: 'second-step-day', count: 30, seconds: day }
 const codesOfDevices: Limit = { name: 'second-step-devices', count: 60, seconds: day }
@@ -37,12 +38,12 @@ const lookups: readonly Limit[] = [
   { name: 'email-lookup-day', count: 60, seconds: day, shared: true },
 ]
 
-/** Where a log-in comes from; `device` is null unless the account was opened in this browser before. */
+/** Where a log-in comes from. `device` is null unless the account was opened in this browser before. */
 export type Source = { ip: string; device: string | null }
 export type MailKind = 'verify-email' | 'reset-password' | 'login-link' | 'account-exists'
 export type Attempts = ReturnType<typeof createAttempts>
 
-/** Whether a use was still within its limits; that it could not be counted is another matter, and thrown. */
+/** Whether a use was within its limits. Any failure to count it is thrown instead. */
 const isWithin = (taken: Promise<void>): Promise<boolean> =>
   taken.then(
     () => true,
@@ -52,14 +53,17 @@ const isWithin = (taken: Promise<void>): Promise<boolean> =>
     },
   )
 
-/** How often strangers may try what this module offers; over a limit is 429 with Retry-After. An account is named by its person key. */
+/**
+ * Limits how often a stranger can try what this area offers. Over a limit the call is refused with 429 and
+ * Retry-After. An account is identified by its person key.
+ */
 export function createAttempts({ limits }: { limits: Limits }) {
   const mailKey = (person: Buffer, kind: MailKind) => `${kind}:${person.toString('hex')}`
   const accountKey = (person: Buffer) => person.toString('hex')
   const keyThere = (person: Buffer, ip: string) => `${accountKey(person)} ${countedNetwork(ip)}`
 
   type Counter = readonly [key: string, limit: Limit]
-  /** Counts one use under each in turn, until one refuses. */
+  /** Counts one use against each limit in turn and stops at the first that refuses. */
   const takeAll = async (counters: readonly Counter[]): Promise<void> => {
     for (const [key, limit] of counters) await limits.take(key, limit)
   }
@@ -67,8 +71,8 @@ export function createAttempts({ limits }: { limits: Limits }) {
     for (const [key, limit] of counters) await limits.giveBack(key, limit)
   }
   /**
-   * Runs one check. It is counted as a failure first, so that guesses sent at once are all counted; when it was right its own count is
-   * forgotten and what is shared with others is given back.
+   * Runs one check. It is counted as a failure beforehand, so that guesses sent at the same moment all count. After a
+   * correct one its own count is cleared, and the shared counts get their use back.
    */
   const counted = async (own: Counter, shared: readonly Counter[], check: () => Promise<boolean>): Promise<boolean> => {
     await takeAll([own, ...shared])
@@ -84,22 +88,22 @@ export function createAttempts({ limits }: { limits: Limits }) {
 
   return {
     signUp: (ip: string) => limits.take(ip, signUpsPerNetwork),
-    /** The three steps of a sign-in by a provider: sent there, come back, exchanged for a session. */
+    /** The three steps of a sign-in with a provider: the way there, the way back, and the exchange for a session. */
     startSocial: (ip: string) => limits.take(ip, socialStarts),
     returnSocial: (ip: string) => limits.take(ip, socialReturns),
     logInSocial: (ip: string) => limits.take(ip, socialLogins),
     lookUp: (ip: string) => limits.take(ip, ...lookups),
-    /** One mail that somebody at this network address asks for. */
+    /** Counts an email that was requested from this network address. */
     askForMail: (ip: string) => limits.take(ip, mailsPerNetwork),
-    /** One mail of a kind to an address. */
+    /** Counts an email of one kind to one address. */
     mail: (person: Buffer, kind: MailKind) => limits.take(mailKey(person, kind), ...mailsPerAddress),
 
-    /** The same where being over the limit must not stop the call: false then. */
+    /** Counts likewise, but returns false over the limit instead of refusing the call. */
     mayMail: (person: Buffer, kind: MailKind): Promise<boolean> =>
       isWithin(limits.take(mailKey(person, kind), ...mailsPerAddress)),
     mayAskForMail: (ip: string): Promise<boolean> => isWithin(limits.take(ip, mailsPerNetwork)),
 
-    /** Runs one check of a password at a log-in. A known device has a count of its own, which no stranger can use up. */
+    /** Runs one password check of a log-in. A known device has its own count, which a stranger cannot use up. */
     password: (person: Buffer, { ip, device }: Source, check: () => Promise<boolean>): Promise<boolean> =>
       device === null
         ? counted(
@@ -112,11 +116,11 @@ export function createAttempts({ limits }: { limits: Limits }) {
           )
         : counted([device, failuresPerDevice], [[accountKey(person), failuresOfDevices]], check),
 
-    /** Runs one check of a password that somebody gives who is logged in already. */
+    /** Runs one password check for a user who is logged in already. */
     ownPassword: (userId: string, check: () => Promise<boolean>): Promise<boolean> =>
       counted([userId, failuresPerSession], [], check),
 
-    /** Runs one try of a key that logs in. Only failures stay counted, apart from those of passwords. */
+    /** Runs one attempt to log in with a key. Only failures stay counted, separately from those of passwords. */
     loginKey: async <T>(ip: string, attempt: () => Promise<T>): Promise<T> => {
       await limits.take(ip, keysPerNetwork)
       const got = await attempt().catch(async (error: unknown) => {
@@ -127,7 +131,10 @@ export function createAttempts({ limits }: { limits: Limits }) {
       return got
     },
 
-    /** Runs one check of a second step. Like a password's it is counted first and taken back when it was right. */
+    /**
+     * Runs one check of a second step. Like a password check it is counted beforehand, and uncounted when the code
+     * was right.
+     */
     code: async <T>(person: Buffer, { ip, device }: Source, attempt: () => Promise<T>): Promise<T> => {
       const key = device ?? accountKey(person)
       await limits.take(key, codesPerAccount, codesPerDay)
@@ -147,7 +154,7 @@ export function createAttempts({ limits }: { limits: Limits }) {
       return got
     },
 
-    /** A new password makes old failures meaningless. */
+    /** Clears the failures of before, which say nothing about a new password. */
     forgetFailures: async (person: Buffer, ip: string): Promise<void> => {
       await limits.forget(keyThere(person, ip), failuresThere)
       await limits.forget(accountKey(person), failuresOfStrangers)

@@ -3,7 +3,7 @@ import { signInMessage } from '../contract/sign-in-messages.ts'
 
 type Sign = readonly [name: string, pattern: RegExp]
 
-// The first that fits: most browsers also name those that they are like.
+// The first pattern that matches wins, because most browsers also name the ones they are compatible with.
 const browsers: readonly Sign[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -25,7 +25,7 @@ const systems: readonly Sign[] = [
 const named = (signs: readonly Sign[], userAgent: string): string | null =>
   signs.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
 
-/** A device in words that its owner knows it by: "Firefox on Windows". */
+/** Names a device as its owner knows it: "Firefox on Windows". */
 export function deviceWords(userAgent: string): TextOrMessage {
   const browser = named(browsers, userAgent)
   const system = named(systems, userAgent)

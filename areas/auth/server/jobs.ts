@@ -2,7 +2,7 @@ import type { Jobs } from '../../../platform/server/jobs.ts'
 import { notices, type Notice } from './mail.ts'
 import type { Auth } from './service.ts'
 
-/** Does the auth module's background work: its mails (the queue holds ids only) and nightly housekeeping. */
+/** Registers the background work of this area: its emails, whose jobs carry only ids, and the nightly clean-up. */
 export function authJobs(jobs: Jobs, { auth }: { auth: Auth }): void {
   jobs.define('auth.send-key', ({ keyId }) => auth.deliverKey(String(keyId)))
   jobs.define('auth.send-notice', ({ userId, notice }) => auth.deliverNotice(String(userId), noticeOf(notice)))

@@ -39,7 +39,7 @@ type Needs = {
 type Origin = { affId?: string; visitorId?: string }
 type SignUp = Origin & { email: string; password: string; language?: string; shownTerms?: TermsVersions }
 
-/** How an account comes to be, and what a sign-up tells of those that exist already. */
+/** Creates accounts, and decides what a sign-up reveals about accounts that exist already. */
 export function createJoining(needs: Needs) {
   const {
     db,
@@ -56,7 +56,7 @@ export function createJoining(needs: Needs) {
     isPrivacyStrict,
   } = needs
 
-  /** Notes who joined and where from, and says so to the visit that led here. */
+  /** Logs who joined and through which link, and connects the visit that led here to the account. */
   async function noteSignUp(tx: Tx, account: Account, { affId = '', visitorId = '' }: Origin, ip: string) {
     const { userId } = account
     const activityDetails = JSON.stringify({ affId, visitorId })
@@ -68,13 +68,16 @@ export function createJoining(needs: Needs) {
   return {
     noteSignUp,
 
-    /** Joins the panel. 'email-taken' when this person has (or had) an account; with PRIVACY_STRICT the answer is the same as for a new one. */
+    /**
+     * Joins the panel. Refuses with 'email-taken' when this person has, or had, an account; with PRIVACY_STRICT the
+     * answer is the same as for a new one.
+     */
     signup: async (ask: SignUp, visit: Visit & { timeZone: string }): Promise<Said<Login>> => {
       const { ip, timeZone, marks = noMarks } = visit
       const { email, password, language = 'en', shownTerms } = ask
       await attempts.signUp(ip)
       const countryId = admitNewcomer({ places, site }, timeZone)
-      // Before anything looks at the address: the answer must not tell whether it is taken.
+      // This comes before any look at the address, so that the answer does not reveal whether the address is taken.
       await legal.refuseOldTerms(shownTerms)
       allowPassword(password, { email, isGuarded: false })
       const personKey = users.personKeyOf(email)
@@ -93,7 +96,7 @@ export function createJoining(needs: Needs) {
         if (isPrivacyStrict() && error instanceof Problem && error.code === 'email-taken') return null
         throw error
       })
-      // This mail is covered by the limit on sign-ups, and counts for the next one to the address.
+      // The limit on sign-ups covers this email; it counts only towards the next one to the same address.
       if (joined) await attempts.mayMail(personKey, 'verify-email')
       const owner = joined ? null : await accountMail.openAccount(email)
       if (owner) await accountMail.tellOwner(owner)
@@ -102,13 +105,16 @@ export function createJoining(needs: Needs) {
       return say(mailed, { user, token: null, mail: 'sent' })
     },
 
-    /** Answers somebody who comes by a provider with a known address as if it were free; its owner is told. */
+    /** Answers a sign-in with a provider as if the known address were free, and informs its owner by email. */
     asIfFree: async (account: Account): Promise<Said<Login>> => {
       if (!account.closedAt) await accountMail.tellOwner(account)
       return say(mailed, { user: newcomer(account.email), token: null, mail: 'sent' })
     },
 
-    /** Null when the address is free, else 'email-taken'; with PRIVACY_STRICT always free. */
+    /**
+     * Returns null when the address is free and refuses with 'email-taken' otherwise; with PRIVACY_STRICT every
+     * address counts as free.
+     */
     checkAvailable: async (email: string, ip: string): Promise<null> => {
       await attempts.lookUp(ip)
       if (!isPrivacyStrict() && !(await users.isFree(email))) throw new Problem('email-taken')
@@ -117,7 +123,9 @@ export function createJoining(needs: Needs) {
   }
 }
 
-/** What a sign-up answers of somebody who has just joined, for the sign-up that must not tell that the address is taken. */
+/**
+ * The answer for an account that was just made, used also where a sign-up must not reveal that the address is taken.
+ */
 const newcomer = (email: string): LoginUser => ({
   userId: newId(),
   firstName: '',

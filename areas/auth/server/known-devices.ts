@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { isId, newId, sameText, type Secrets } from '../../../platform/server/secrets.ts'
 
-/** The browser that a call comes from, as far as it keeps cookies. */
+/** The browser that a call comes from, if it keeps cookies. */
 export type Browser = { cookie?: (name: string) => string; setCookie?: (line: string) => void }
 export type KnownDevices = ReturnType<typeof createKnownDevices>
 
@@ -11,14 +11,16 @@ const secondsADay = 86_400
 type DeviceNeeds = {
   secrets: Pick<Secrets, 'hmac'>
   publicUrl: string
-  /** What changes whenever the password of an account does. */
+  /** A value that changes whenever the account's password does. */
   passwordHashOf: (db: Db, userId: string) => Promise<string>
 }
 
 /**
- * Browsers in which an account was opened before. Each keeps a cookie for each account, out of reach of scripts: a device id, an end,
- * and our signature of both for this account and its present password. It opens nothing; wrong passwords of other browsers do not count
- * against its tries. Once the password is changed no browser is known: whoever had the old one guesses the new one like a stranger.
+ * Recognises browsers in which an account was opened before. Each browser has one cookie per account, out of reach of
+ * scripts, with a device id, an expiry and our signature of both for this account and its present password. The
+ * cookie opens nothing; it only keeps wrong passwords from other browsers from counting against this one. A new
+ * password makes every browser unknown again, so a thief of the old password has to guess the new one like any
+ * stranger.
  */
 export function createKnownDevices({ secrets, publicUrl, passwordHashOf }: DeviceNeeds) {
   const isSecure = new URL(publicUrl).protocol === 'https:'
@@ -40,7 +42,7 @@ export function createKnownDevices({ secrets, publicUrl, passwordHashOf }: Devic
 
   return {
     read,
-    /** Tells the browser that the account was opened in it, once more for a year. */
+    /** Records in the browser that the account was opened there, for another year. */
     remember: async (db: Db, browser: Browser, userId: string): Promise<void> => {
       if (!browser.setCookie) return
       const ends = Math.floor(Date.now() / 1_000) + knownDays * secondsADay

@@ -26,9 +26,11 @@ type Needs = {
 
 const linkMailed = signInMessage('linkMailed')
 
-/** Log-ins by a mailed link instead of a password: for panelists and vendors, never for guarded accounts. */
+/** Log-ins by a mailed link instead of a password. They are for panelists and vendors, never for guarded accounts. */
 export function createLoginLinks({ db, users, secondSteps, keys, attempts, loggedIn }: Needs) {
-  /** The link, and the end of those mailed before; an address that was never verified gets its verification mail instead. */
+  /**
+   * Mails the link and ends the earlier ones. An address that was never verified gets its verification email instead.
+   */
   async function mailTo(account: Account): Promise<void> {
     if (loginRefusal(account) || (await isGuardedNow(db, account.role))) return
     if (!account.emailVerifiedAt && !(await attempts.mayMail(account.personKey, 'verify-email'))) return
@@ -60,14 +62,14 @@ export function createLoginLinks({ db, users, secondSteps, keys, attempts, logge
       return say(loggedIn, { user, ...admitted })
     })
 
-  /** A link that was used, or replaced, is not valid any more; only one that waited too long has expired. */
+  /** A link that was used or replaced is invalid; only one that waited too long has expired. */
   async function reasonAgainst(tx: Tx, key: string): Promise<'key-expired' | 'key-invalid'> {
     const found = await store.findKeyByHash(tx, hashOf(key), 'login-link')
     return found && !found.usedAt ? 'key-expired' : 'key-invalid'
   }
 
   return {
-    /** Mails a link when the address may have one; the answer is the same for every address. */
+    /** Mails a link when the address may have one. The answer is the same for every address. */
     send: async (email: string, ip: string): Promise<Said<null>> => {
       await attempts.askForMail(ip)
       await attempts.mail(users.personKeyOf(email), 'login-link')
@@ -76,7 +78,7 @@ export function createLoginLinks({ db, users, secondSteps, keys, attempts, logge
       return say(linkMailed, null)
     },
 
-    /** Logs in with the key of a mailed link, once; 'key-invalid' or 'key-expired'. */
+    /** Logs in with the key of a mailed link, which works once; refuses with 'key-invalid' or 'key-expired'. */
     logIn: (key: string, visit: Visit): Promise<Said<Login>> => attempts.loginKey(visit.ip, () => redeem(key, visit)),
   }
 }

@@ -22,7 +22,7 @@ export const notices = [
 ] as const
 export type Notice = (typeof notices)[number]
 
-/** The mails about an account. */
+/** The emails about an account. */
 export const authMails = defineMails('auth', words, {
   verifyEmail: { link: 'link!', hours: 'text' },
   resetPassword: { link: 'link!', minutes: 'text' },
@@ -60,7 +60,7 @@ const ofNotice: Readonly<Record<Notice, MailTemplate>> = {
 type Writer = Pick<Mail, 'write'>
 type Reader = { to: string; language: Language }
 
-/** The letter that carries a key: its link is a page of ours, never what a request asked for. */
+/** The letter that carries a key. Its link leads to a page of ours, never to an address taken from a request. */
 export function keyLetter({ write }: Writer, purpose: KeyPurpose, reader: Reader, key: string): Letter {
   const page = (address: string) => `/${address}=${encodeURIComponent(key)}`
   switch (purpose) {
@@ -73,6 +73,6 @@ export function keyLetter({ write }: Writer, purpose: KeyPurpose, reader: Reader
   }
 }
 
-/** The letter that tells an owner what happened to their account. */
+/** The letter that informs an owner about a change to the account. */
 export const noticeLetter = ({ write }: Writer, notice: Notice, reader: Reader): Letter =>
   write(ofNotice[notice], reader, {})

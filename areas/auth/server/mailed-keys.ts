@@ -17,10 +17,13 @@ type Needs = {
 
 export type MailedKeys = ReturnType<typeof createMailedKeys>
 
-/** Keys that prove a mailbox. A key is computed from its row when the mail is written: neither row nor job holds it. */
+/**
+ * Keys that prove a mailbox. A key is computed from its row when the email is written, so neither the row nor the job
+ * contains it.
+ */
 export function createMailedKeys({ db, users, secrets, jobs, mail }: Needs) {
   return {
-    /** Makes a key for the account's present address and queues the mail that carries it. */
+    /** Makes a key for the account's present address and queues the email that carries it. */
     send: async (tx: Tx, { userId, email }: Account, purpose: KeyPurpose, now: Date): Promise<void> => {
       const keyId = newId()
       const hash = hashOf(secrets.mailedKey(purpose, keyId))
@@ -28,11 +31,11 @@ export function createMailedKeys({ db, users, secrets, jobs, mail }: Needs) {
       await jobs.add(tx, 'auth.send-key', { keyId })
     },
 
-    /** Queues a mail that tells the owner of an account what happened. */
+    /** Queues an email that informs the owner about a change to the account. */
     notify: (tx: Tx, userId: string, notice: Notice): Promise<void> =>
       jobs.add(tx, 'auth.send-notice', { userId, notice }),
 
-    /** The job behind `send`; a key that is used or expired by now is not worth a mail. */
+    /** The job behind `send`. A key that was used or has expired by now is not mailed. */
     deliver: async (keyId: string): Promise<void> => {
       const key = isId(keyId) ? await store.findKey(db, keyId) : null
       if (!key || key.usedAt || (await nowOf(db)) >= key.expiresAt) return

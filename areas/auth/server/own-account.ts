@@ -24,10 +24,10 @@ type Needs = {
 }
 type Holder = { userId: string; sessionId: string; role: string }
 
-/** More than anybody has open; the oldest of more are not shown. */
+/** More than any account has open. Beyond this many, the oldest are not shown. */
 const sessionsShown = 100
 
-/** What people see and end of their own ways in. */
+/** What users see of their own ways to log in, and how they end them. */
 export function createOwnAccount({ db, users, keys, legal }: Needs) {
   const connections = async (from: Db, userId: string): Promise<Connections> => {
     const [hasPassword, links] = await Promise.all([
@@ -44,7 +44,7 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
   }
 
   return {
-    /** Where somebody is logged in: this session first, then the last used. */
+    /** Lists where the user is logged in: this session first, then the most recently used. */
     sessions: async ({ userId, sessionId, role }: Holder): Promise<UnwordedSession[]> => {
       const spans = sessionSpans(await isGuardedNow(db, role), await nowOf(db))
       const found = await accountStore.liveSessions(db, userId, spans, sessionsShown)
@@ -58,7 +58,10 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
       return rows.sort((a, b) => Number(b.isThis) - Number(a.isThis))
     },
 
-    /** Ends another session of the caller; 'session-own' for this one, 'not-found' for any that is not theirs. */
+    /**
+     * Ends another session of the caller. Refuses with 'session-own' for the present one and with 'not-found' for a
+     * session that is not the caller's.
+     */
     endSession: ({ userId, sessionId }: Holder, endId: string, ip: string): Promise<null> =>
       transaction(db, async (tx) => {
         if (endId === sessionId) throw new Problem('session-own')
@@ -68,7 +71,10 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
         return null
       }),
 
-    /** Ends all sessions of the caller but this one, also those past what is listed, and the log-in links that wait in a mailbox. */
+    /**
+     * Ends all sessions of the caller except this one, including those beyond the listed ones, and the log-in links
+     * waiting in the mailbox.
+     */
     endOtherSessions: ({ userId, sessionId }: Holder, ip: string): Promise<null> =>
       transaction(db, async (tx) => {
         const now = await nowOf(tx)
@@ -80,10 +86,13 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
 
     connections: ({ userId }: Holder): Promise<Connections> => connections(db, userId),
 
-    /** Unlinks a provider and tells the owner by mail; 'only-way-in' when nothing else would let them in. */
+    /**
+     * Unlinks a provider and informs the owner by email; refuses with 'only-way-in' when nothing else would let the
+     * owner in.
+     */
     disconnect: ({ userId }: Holder, providerId: string, ip: string): Promise<Connections> =>
       transaction(db, async (tx) => {
-        // Two at once would each leave the other as the way in.
+        // Without the lock, two calls at once would each count on the other's provider as the way to log in.
         await users.lock(tx, userId)
         const provider = socialProviders.find((name) => name === providerId)
         const { hasPassword, connections: links } = await connections(tx, userId)
@@ -95,10 +104,13 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
         return connections(tx, userId)
       }),
 
-    /** Whether this session proves who its holder is as a password would: begun just now, by a provider or a mailed link. */
+    /**
+     * Whether this session proves its holder as a password would: it began a moment ago, by a provider or a mailed
+     * link.
+     */
     isFreshSession: (sessionId: string): Promise<boolean> => accountStore.isFresh(db, sessionId, freshSessionMinutes),
 
-    /** Everything that is held of a user here, but nothing that would open anything. */
+    /** Everything stored here about a user, without anything that would open the account. */
     exportOf: async (userId: string) => {
       const language = (await users.find(db, userId))?.language ?? 'en'
       const { sessions, identities, passwordChangedAt, keys: mailed } = await accountStore.allOf(db, userId)
@@ -130,7 +142,7 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
       }
     },
 
-    /** Removes every way in of an account that is closed; its sessions end with the transaction. */
+    /** Deletes every way to log in to a closed account; its sessions end with the transaction. */
     erase: (tx: Tx, { userId, email }: { userId: string; email: string }): Promise<void> =>
       accountStore.erase(tx, userId, email),
   }

@@ -28,10 +28,10 @@ type Needs = {
 type Holder = { userId: string; sessionId: string; role: string }
 type Proof = { password?: string; code?: string }
 
-/** Who is logged in has a count of their own: what a thief of the password tries at log-ins does not use it up. */
+/** A logged-in user has a separate count, so that the failures of a thief who tries to log in do not use it up. */
 const ownSource = (userId: string, ip: string) => ({ ip, device: `own ${userId}` })
 
-/** What people do about their own second step: set an app up, change it, renew recovery codes, switch it off. */
+/** What users do with their own second step: set up an app, change it, renew the recovery codes, switch it off. */
 export function createOwnSecondStep(needs: Needs) {
   const { db, users, keys, attempts, audit, secondSteps, staffSecondStep, verifyPassword, isFreshSession } = needs
 
@@ -42,14 +42,16 @@ export function createOwnSecondStep(needs: Needs) {
   const isRequired = async ({ role }: Holder): Promise<boolean> =>
     nextStep(await isGuardedNow(db, role), false, staffSecondStep()) !== 'none'
 
-  /** Who holds a session is asked once more: by the password, or where there is none by having just logged in. */
+  /**
+   * Asks a session's holder for one more proof: the password, or for an account without one a log-in of a moment ago.
+   */
   async function provePerson({ userId, sessionId }: Holder, password: string | undefined): Promise<void> {
     if (!(await store.hasPassword(db, userId))) {
       if (!(await isFreshSession(sessionId))) throw new Problem('second-step-proof')
     } else if (!(await verifyPassword(userId, password ?? ''))) throw fieldProblem('wrong-current-password', 'password')
   }
 
-  /** Runs what a code of the present app is needed for, on the locked account. */
+  /** Checks a code of the present app, then runs the work on the locked account. */
   async function withCode<T>(
     { userId }: Pick<Holder, 'userId'>,
     code: string,
@@ -70,7 +72,7 @@ export function createOwnSecondStep(needs: Needs) {
     )
   }
 
-  /** A new app's secret, kept until a code of it comes. */
+  /** Makes the secret of a new app, which is kept until its first code arrives. */
   async function begun(tx: Tx, { userId, email }: Account, now: Date) {
     const secret = newSecret()
     const asked = { userId, way: null, secret, minutes: enrolWaitMinutes, now }
@@ -89,7 +91,9 @@ export function createOwnSecondStep(needs: Needs) {
       }
     },
 
-    /** What to set an app up with. In the place of another one a code of that is needed too, or a recovery code. */
+    /**
+     * Returns what an app needs to be set up. Replacing an app also takes a code of the old one, or a recovery code.
+     */
     begin: async (holder: Holder, { password, code }: Proof, ip: string): Promise<SecondStepSetup> => {
       allow(holder)
       await provePerson(holder, password)
@@ -98,14 +102,18 @@ export function createOwnSecondStep(needs: Needs) {
         ? await withCode(holder, code ?? '', ip, begun)
         : await transaction(db, async (tx) => {
             const account = await users.lock(tx, holder.userId)
-            // Set up while we waited for the account: what was asked for without a code of it is too late.
+            // An app was set up while this call waited for the account, so a request without a code of that app comes
+            // too late.
             if (await steps.findStep(tx, holder.userId)) throw fieldProblem('code-wrong', 'code')
             return begun(tx, account, await nowOf(tx))
           })
       return secondSteps.setup(key, secret, email)
     },
 
-    /** Makes the app that was begun the account's own; every other session ends. Gives the recovery codes, once. */
+    /**
+     * Makes the pending app the account's own and ends every other session. Returns the recovery codes, which are
+     * shown once.
+     */
     confirm: async (holder: Holder, key: string, code: string, ip: string): Promise<{ recoveryCodes: string[] }> => {
       allow(holder)
       const { userId, sessionId } = holder
@@ -125,7 +133,7 @@ export function createOwnSecondStep(needs: Needs) {
       return attempts.code(person.personKey, ownSource(userId, ip), () => transaction(db, finish))
     },
 
-    /** New recovery codes in the place of the old ones. */
+    /** Replaces the recovery codes with new ones. */
     renewCodes: async (holder: Holder, { password, code = '' }: Proof, ip: string) => {
       allow(holder)
       await provePerson(holder, password)
@@ -137,7 +145,7 @@ export function createOwnSecondStep(needs: Needs) {
       })
     },
 
-    /** Switches the second step off; 'second-step-required' for those who may not be without. */
+    /** Switches the second step off; refuses with 'second-step-required' for an account that must have one. */
     end: async (holder: Holder, { password, code = '' }: Proof, ip: string): Promise<null> => {
       allow(holder)
       if (await isRequired(holder)) throw new Problem('second-step-required')
@@ -153,11 +161,11 @@ export function createOwnSecondStep(needs: Needs) {
       })
     },
 
-    /** Whether `prove` will ask this person for a code. */
+    /** Whether `provePresence` will ask this user for a code. */
     asks: async (userId: string): Promise<boolean> => (await steps.findStep(db, userId)) !== null,
     /**
-     * Asks for a code of the present app before something that a stolen session alone must not do. Who has no second step, where staff may be
-     * without one, is not asked.
+     * Asks for a code of the present app before anything that a stolen session alone must not do. Where staff may be
+     * without a second step, those without one are not asked.
      */
     prove: async (userId: string, code: string | undefined, ip: string): Promise<void> => {
       if (!(await steps.findStep(db, userId))) return
@@ -165,7 +173,7 @@ export function createOwnSecondStep(needs: Needs) {
       await withCode({ userId }, code, ip, async () => undefined)
     },
 
-    /** What is held of a user's second step; nothing that would make a code. */
+    /** What is stored about a user's second step, without anything from which a code could be made. */
     exportOf: async (userId: string) => {
       const step = await steps.findStep(db, userId)
       return step && { since: step.since, recoveryCodesLeft: step.codesLeft }

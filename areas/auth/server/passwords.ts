@@ -30,7 +30,7 @@ type Holder = { userId: string; sessionId: string }
 
 const passwordUpdated = checkMessage('passwordUpdated')
 
-/** Passwords of accounts that exist: checking, resetting by mail, changing. */
+/** The passwords of existing accounts: checking, resetting by email, and changing them. */
 export function createPasswords(needs: Needs) {
   const { db, users, sessions, proofs, keys, hashing, attempts, devices, isFreshSession } = needs
   const log = (tx: Tx, userId: string, activityType: string, ip: string) =>
@@ -40,8 +40,9 @@ export function createPasswords(needs: Needs) {
     allowPassword(password, { email, isGuarded: await isGuardedNow(from, role) })
 
   /**
-   * Whether this is the account's password. Counts failures of whoever is logged in; over the limit 'too-many-requests'. Who has a session
-   * has proved the address: a password that was set before that proof is theirs if they know it.
+   * Whether this is the account's password. Counts failures of logged-in users; over the limit it refuses with
+   * 'too-many-requests'. A session proves the address, so a password that was set before that proof belongs to the
+   * owner if the owner knows it.
    */
   async function verify(userId: string, password: string): Promise<boolean> {
     const account = await users.find(db, userId)
@@ -52,7 +53,7 @@ export function createPasswords(needs: Needs) {
     return isRight
   }
 
-  /** Sets a password after its rules: not a common one, long enough for staff. */
+  /** Sets a password that satisfies the rules: not a common one, and long enough for staff. */
   async function set(tx: Tx, userId: string, password: string): Promise<void> {
     const account = await users.find(tx, userId)
     if (!account) throw new Problem('not-found')
@@ -60,7 +61,7 @@ export function createPasswords(needs: Needs) {
     await store.setPasswordHash(tx, userId, await hashing.hash(password), await nowOf(tx))
   }
 
-  /** What must happen with every changed password: other sessions end, the owner is told. */
+  /** What has to follow every password change: other sessions end, and the owner is informed. */
   async function afterChange(tx: Tx, userId: string, hash: string, now: Date, keep: string | null): Promise<void> {
     await store.setPasswordHash(tx, userId, hash, now)
     await store.spendKeys(tx, userId, 'reset-password', now)
@@ -74,8 +75,9 @@ export function createPasswords(needs: Needs) {
     set,
 
     /**
-     * Sets a new password with a mailed key, ends every session, drops identities that nobody vouched for, and tells the owner. The browser
-     * is known from then on: who reads the mails of an account gets in whatever strangers try.
+     * Sets a new password with a mailed key, ends every session, unlinks identities that were never proved, and
+     * informs the owner. The browser becomes a known device, so whoever can read the account's email gets in,
+     * whatever strangers try.
      */
     reset: async (key: string, password: string, ip: string, browser: Browser = {}): Promise<Said<null>> => {
       const hashed = hashOf(key)
@@ -84,7 +86,7 @@ export function createPasswords(needs: Needs) {
       if (!found || !owner || owner.closedAt || owner.email !== found.email) throw new Problem('key-invalid')
       if ((await nowOf(db)) >= found.expiresAt) throw new Problem('key-expired')
       await allow(db, password, owner)
-      // Before the transaction: a hash takes too long to hold a connection and locks for it.
+      // This happens before the transaction, because hashing takes too long to hold a connection and locks meanwhile.
       const hash = await hashing.hash(password)
       await transaction(db, async (tx) => {
         const now = await nowOf(tx)
@@ -100,8 +102,9 @@ export function createPasswords(needs: Needs) {
     },
 
     /**
-     * Chooses the password of an account that none opens yet, in the session that has just proved its address; one that was set before is
-     * replaced. 'password-set' when there is one, 'choose-too-late' in any other session.
+     * Chooses a password, in the session that has just proved the address, for an account that no password opens yet;
+     * it replaces an unproved one. Refuses with 'password-set' when there is one, and with 'choose-too-late' in any
+     * other session.
      */
     choose: async ({ userId, sessionId }: Holder, password: string, ip: string) => {
       const account = await users.find(db, userId)
@@ -118,7 +121,7 @@ export function createPasswords(needs: Needs) {
       return say(passwordUpdated, null)
     },
 
-    /** Changes the password, ends every other session, and tells the owner. */
+    /** Changes the password, ends every other session, and informs the owner. */
     change: async ({ userId, sessionId }: Holder, current: string, next: string, ip: string) => {
       const account = await users.find(db, userId)
       if (!account) throw new Problem('not-found')
@@ -135,7 +138,7 @@ export function createPasswords(needs: Needs) {
   }
 }
 
-/** Refuses a password that must not be chosen by this owner. */
+/** Refuses a password that this owner may not choose. */
 export function allowPassword(password: string, owner: { email: string; isGuarded: boolean }): void {
   const refusal = passwordRefusal(password, owner)
   if (refusal) throw fieldProblem(refusal, 'password')

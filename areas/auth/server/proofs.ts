@@ -10,9 +10,9 @@ import * as store from './store.ts'
 type Needs = { keys: Pick<MailedKeys, 'notify'>; sessions: Pick<Sessions, 'endAll'> }
 type Named = { issuer: string; subject: string }
 
-/** What is left of an account's ways in once its address was proved. */
+/** How the ways to log in to an account changed when its address was proved. */
 export type Settled = {
-  /** Whether its owner has to choose a password, or to enter the one that was set, before a password opens the account. */
+  /** Whether the owner has to choose a password, or enter the one that was set, before a password opens the account. */
   isPasswordAsked: boolean
   /** The providers that can no longer log in to it. */
   removed: SocialProvider[]
@@ -21,11 +21,11 @@ export type Settled = {
 export type Proofs = ReturnType<typeof createProofs>
 
 /**
- * What becomes of the ways in that were there before an address was proved. Anybody can join with the address of another, so a
- * password or an identity stays only if it was given in the very browser that brings the proof.
+ * Decides what happens to passwords and identities that existed before an address was proved. Anyone can join with
+ * another person's address, so each stays only if it was entered in the same browser that now brings the proof.
  */
 export function createProofs({ keys, sessions }: Needs) {
-  /** Keeps a password that was given in this browser; true when there is one that opens the account. */
+  /** Keeps a password that was entered in this browser. Returns whether the account has a password that opens it. */
   async function keepPassword(tx: Tx, userId: string, marks: Marks): Promise<boolean> {
     const password = await store.findPassword(tx, userId)
     if (!password || password.isProved) return password !== null
@@ -38,8 +38,9 @@ export function createProofs({ keys, sessions }: Needs) {
     keepPassword,
 
     /**
-     * To be called in the transaction in which an address is proved for the first time, by a mailed link or by a provider (`proved`).
-     * Drops the identities and sessions of before, sets a password of before aside, and tells the owner by mail what it was.
+     * Belongs in the transaction in which an address is proved for the first time, by a mailed link or by a provider
+     * (`proved`). Unlinks earlier identities, ends earlier sessions, sets an earlier password aside, and informs the
+     * owner by email.
      */
     settle: async (tx: Tx, { userId }: Account, marks: Marks, proved: Named | null = null): Promise<Settled> => {
       await sessions.endAll(tx, userId, 'begun before the address was proved')
@@ -57,7 +58,10 @@ export function createProofs({ keys, sessions }: Needs) {
       return { isPasswordAsked: isSetAside || (!hasPassword && kept.length === 0 && proved === null), removed }
     },
 
-    /** The same for a new password by a mailed link: it proves the mailbox, so no identity stays that was linked before any proof. */
+    /**
+     * The counterpart for a new password by mailed link: it proves the mailbox, so identities that were linked before
+     * any proof are unlinked.
+     */
     dropUnproved: async (tx: Tx, userId: string): Promise<void> => {
       if ((await identities.unlinkUnproved(tx, userId)) > 0) await keys.notify(tx, userId, 'sign-ins-dropped')
     },

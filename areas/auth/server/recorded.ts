@@ -1,6 +1,6 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What is recorded of logging in. */
+/** What the audit log records about logging in. */
 export const authRecord = recordOf({
   words: 'auth-audit',
   actions: {

@@ -4,8 +4,8 @@ import type { Account, Users } from '../../users/server/service.ts'
 import { loginRefusal } from './rules.ts'
 
 /**
- * Refuses a log-in that is right otherwise, of an account that cannot log in. Whoever is blocked reads since when and why: call it only
- * once they have proved who they are.
+ * Refuses an otherwise correct log-in to an account that may not log in. A blocked user reads since when and why, so
+ * call it only once the user has proved to be the owner.
  */
 export async function refuseBarred(
   { details }: Pick<Users, 'details'>,

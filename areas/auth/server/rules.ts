@@ -17,10 +17,13 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 export const staffIdleMinutes = 30
 export const staffAbsoluteHours = 8
-/** The session in which a panel was set up ends after so many minutes, and needs no second step until then. */
+/** The session in which a panel is set up lasts this many minutes, and needs no second step. */
 export const firstSessionMinutes = 60
 
-/** How long a session lives without a refresh, and at most; one of a guarded account (`isGuarded`) is short, the first one shorter. */
+/**
+ * How long a session lives without a refresh, and at most. Sessions of guarded accounts (`isGuarded`) are short; the
+ * one that sets up the panel is shorter still.
+ */
 const lifeOf = (guarded: boolean, isFirst = false): { idleMs: number; absoluteMs: number } =>
   guarded || isFirst
     ? {
@@ -29,17 +32,20 @@ const lifeOf = (guarded: boolean, isFirst = false): { idleMs: number; absoluteMs
       }
     : { idleMs: refreshSlidingDays * dayMs, absoluteMs: refreshAbsoluteDays * dayMs }
 
-/** When a session ends whatever its holder does. What counts is today's rights, so a promotion shortens running sessions too. */
+/**
+ * When a session ends in any case. Present permissions decide, so a promotion also shortens sessions that are already
+ * open.
+ */
 export const sessionEnd = (guarded: boolean, startedAt: Date, isFirst = false): Date =>
   new Date(startedAt.getTime() + lifeOf(guarded, isFirst).absoluteMs)
 
-/** When a refresh token stops being good for the next one. */
+/** When a refresh token can no longer be exchanged. */
 export const refreshEnd = (guarded: boolean, startedAt: Date, issuedAt: Date, isFirst = false): Date =>
   new Date(
     Math.min(issuedAt.getTime() + lifeOf(guarded, isFirst).idleMs, sessionEnd(guarded, startedAt, isFirst).getTime()),
   )
 
-/** Since when a session was begun and used at the latest when it still lives. */
+/** The instants after which a session must have begun and been used to be alive at `now`. */
 export function sessionSpans(guarded: boolean, now: Date): { begun: Date; used: Date } {
   const { idleMs, absoluteMs } = lifeOf(guarded)
   return { begun: new Date(now.getTime() - absoluteMs), used: new Date(now.getTime() - idleMs) }
@@ -51,25 +57,31 @@ export type SessionState = Standing & {
   isGuarded: boolean
   startedAt: Date
   revokedAt: Date | null
-  /** Whether its holder proved the second step as well. */
+  /** Whether its holder also proved the second step. */
   hasSecondStep: boolean
-  /** Whether it is the one in which the panel was set up. */
+  /** Whether the panel was set up in it. */
   isFirst?: boolean
 }
 
-/** Whether guarded accounts may be without a second step: nowhere but in the demo world, unless the operator says otherwise. */
+/**
+ * Whether guarded accounts may be without a second step. Only the demo world allows that, unless the operator decides
+ * otherwise.
+ */
 export type StaffSecondStep = 'required' | 'optional'
 
-/** What a log-in still needs when its password was right: a code, an app to be set up, or nothing (product, section 6). */
+/** What a log-in with a correct password still needs: a code, an app to be set up, or nothing (decision 0017). */
 export function nextStep(guarded: boolean, isSetUp: boolean, staff: StaffSecondStep): 'none' | 'code' | 'enrol' {
   if (isSetUp) return 'code'
   return guarded && staff === 'required' ? 'enrol' : 'none'
 }
 
-/** Who may set a second step up: whoever is more than a panelist. */
+/** Whether a user may set up a second step: anyone with a role beyond panelist. */
 export const mayHaveSecondStep = (role: string): boolean => rolesIn(role).some((id) => id !== panelistRole)
 
-/** Why a session opens nothing now, or null. A block comes first: its holder is told so whatever else ended. */
+/**
+ * Why a session opens nothing now, or null. A block comes first, so that its holder reads about it whatever else has
+ * ended.
+ */
 export function sessionRefusal(
   session: SessionState,
   now: Date,
@@ -77,7 +89,8 @@ export function sessionRefusal(
 ): ProblemCode | null {
   if (session.blockedAt) return 'account-blocked'
   if (!session.isActive || session.closedAt) return 'signed-out'
-  // Somebody who got a staff permission a moment ago, or whose operator asks for the second step from now on.
+  // This concerns holders who got a staff permission a moment ago, and panels that have just begun to require the
+  // second step.
   if (session.isGuarded && staff === 'required' && !session.hasSecondStep && !session.isFirst) return 'signed-out'
   if (session.revokedAt || now >= sessionEnd(session.isGuarded, session.startedAt, session.isFirst)) return 'signed-out'
   return null
@@ -93,8 +106,8 @@ export type TokenState = { issuedAt: Date; child: { issuedAt: Date } | null }
 export type RefreshVerdict = 'rotate' | 'same-child' | 'reused' | 'expired'
 
 /**
- * What a refresh token is good for. Two tabs, or a lost answer, ask twice within the grace and get the same child; later it
- * is somebody else's copy (threats, A3 and A4).
+ * What a refresh token is good for. Two tabs, or a lost answer, ask twice within the grace period and get the same
+ * child; after that, a second use means that the token was copied.
  */
 export function refreshVerdict(token: TokenState, session: SessionState, now: Date): RefreshVerdict {
   if (token.child) {
@@ -104,7 +117,7 @@ export function refreshVerdict(token: TokenState, session: SessionState, now: Da
   return now < refreshEnd(session.isGuarded, session.startedAt, token.issuedAt, session.isFirst) ? 'rotate' : 'expired'
 }
 
-/** Why a new password must not be chosen, or null. The contract has already checked its length and spaces. */
+/** Why a new password is not acceptable, or null. The contract has already checked its length and spaces. */
 export function passwordRefusal(
   password: string,
   { email, isGuarded }: { email: string; isGuarded: boolean },
@@ -121,14 +134,15 @@ const keyLifeMs: Readonly<Record<KeyPurpose, number>> = {
   'login-link': loginLinkMinutes * minuteMs,
 }
 
-/** When a mailed key of this purpose stops opening anything. */
+/** When a mailed key with this purpose expires. */
 export const keyEnd = (purpose: KeyPurpose, now: Date): Date => new Date(now.getTime() + keyLifeMs[purpose])
 
 export type LinkVerdict = 'link' | 'take-over' | 'refuse'
 
 /**
- * What somebody whom a provider vouches for may do with the account of the same address (threats, A11). Nobody has proved to
- * own an unverified account's address, so its password may be a stranger's: it is taken over, not shared.
+ * What an identity that a provider vouches for may do with the account of the same address (decision 0010). The
+ * address of an unverified account was never proved, so its password may be a stranger's: such an account is taken
+ * over, not shared.
  */
 export function linkVerdict(
   identity: { isEmailVerified: boolean },
@@ -145,7 +159,7 @@ const oauthErrors: ReadonlyMap<string, IdentityCode> = new Map([
   ['server_error', 'provider-unavailable'],
   ['slow_down', 'too-many-requests'],
 ])
-/** What a provider's OAuth error means here; one that has no meaning of its own is a sign-in that was not proved. */
+/** What a provider's OAuth error means to us. An error without a meaning of its own counts as a failed proof. */
 export const codeOfOAuthError = (error: string): IdentityCode => oauthErrors.get(error) ?? 'invalid-credential'
 
 const zones: Readonly<Record<string, string>> = {
@@ -210,5 +224,5 @@ const countryOfZone = new Map(
   Object.entries(zones).flatMap(([country, list]) => list.split(' ').map((zone) => [zone, country] as const)),
 )
 
-/** The country of the browser's time zone; null where nothing is known. */
+/** The country of the browser's time zone, as an ISO code; null when the zone is unknown. */
 export const countryOf = (timeZone: string): string | null => countryOfZone.get(timeZone) ?? null

@@ -4,7 +4,6 @@ import type { Way } from './store.ts'
 
 const one = <Row>([row]: Row[]): Row | null => row ?? null
 
-// The app
 type StepRow = { sealed_secret: Buffer; confirmed_at: Date; codes_left: number }
 const readStep = statement<StepRow>(
   'auth.second-step',
@@ -32,20 +31,19 @@ const takeStep = statement(
   'auth.take-code',
   'update second_steps set last_step = $2 where user_id = $1 and last_step < $2 returning 1',
 )
-/** False when a code of this step, or of a later one, was taken before. */
+/** Returns false when a code of this step, or of a later one, was already accepted. */
 export const useStep = async (tx: Tx, userId: string, step: number) => (await takeStep(tx, [userId, step])).length === 1
 
 const deleteStep = statement('auth.drop-second-step', 'delete from second_steps where user_id = $1 returning 1')
-/** False when there was none. The recovery codes go with it. */
+/** Returns false when there was none. The recovery codes are deleted with it. */
 export const dropStep = async (tx: Tx, userId: string) => (await deleteStep(tx, [userId])).length === 1
 
-// Recovery codes
 const deleteCodes = statement('auth.drop-recovery-codes', 'delete from recovery_codes where user_id = $1')
 const insertCodes = statement(
   'auth.add-recovery-codes',
   'insert into recovery_codes (user_id, code_hash) select $1, unnest($2::bytea[])',
 )
-/** Puts these in the place of whatever codes there were. */
+/** Replaces all recovery codes of the user. */
 export async function replaceCodes(tx: Tx, userId: string, hashes: readonly Buffer[]): Promise<void> {
   await deleteCodes(tx, [userId])
   await insertCodes(tx, [userId, hashes])
@@ -55,11 +53,10 @@ const takeCode = statement(
   'auth.take-recovery-code',
   'update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null returning 1',
 )
-/** False when there is no such code, or it was used before. */
+/** Returns false when there is no such code, or it was already used. */
 export const useRecoveryCode = async (tx: Tx, userId: string, hash: Buffer, now: Date) =>
   (await takeCode(tx, [userId, hash, now])).length === 1
 
-// Challenges
 type ChallengeRow = { challenge_id: string; user_id: string; way: Way | null; sealed_secret: Buffer | null }
 export type Challenge = { challengeId: string; userId: string; way: Way | null; sealedSecret: Buffer | null }
 const challengeOf = (row: ChallengeRow | null): Challenge | null =>
@@ -74,7 +71,7 @@ const lockChallengeRow = statement<ChallengeRow>(
   'auth.lock-challenge',
   `select ${columns} from second_step_challenges where ${isLive} for update`,
 )
-/** One that nobody has used and that still waits. */
+/** Finds a challenge that is unused and has not expired. */
 export const findChallenge = async (db: Db, hash: Buffer) => challengeOf(one(await readChallenge(db, [hash])))
 export const lockChallenge = async (tx: Tx, hash: Buffer) => challengeOf(one(await lockChallengeRow(tx, [hash])))
 
@@ -98,7 +95,7 @@ const spendAll = statement(
   'auth.spend-challenges',
   'update second_step_challenges set used_at = $2, sealed_secret = null where user_id = $1 and used_at is null',
 )
-/** Spends every challenge of a user, this one among them: whoever else knew the password begins anew. */
+/** Spends every challenge of a user, so that anyone else who knew the password has to start again. */
 export const spendChallenges = (tx: Tx, userId: string, now: Date) => spendAll(tx, [userId, now])
 const spendOne = statement(
   'auth.spend-challenge',
@@ -112,26 +109,26 @@ const deleteChallenges = statement(
      select challenge_id from second_step_challenges where expires_at < now() - make_interval(days => $1) limit $2))
    returning 1`,
 )
-/** Removes at most `limit` that have been of no use for so many days; answers how many. */
+/** Deletes at most `limit` challenges that expired this many days ago; returns how many. */
 export const removeChallenges = async (db: Db, days: number, limit: number) =>
   (await deleteChallenges(db, [days, limit])).length
 
 const markSession = statement('auth.prove-session', 'update sessions set has_second_step = true where session_id = $1')
-/** The holder of a running session has just proved the second step. */
+/** Records that the holder of an open session has just proved the second step. */
 export const proveSession = (tx: Tx, sessionId: string) => markSession(tx, [sessionId])
 
 const unmarkSessions = statement(
   'auth.unprove-sessions',
   'update sessions set has_second_step = false where user_id = $1 and revoked_at is null',
 )
-/** Running sessions count as begun without a second step, should one be asked for later on. */
+/** Makes open sessions count as begun without a second step, in case one is required later. */
 export const unproveSessions = (tx: Tx, userId: string) => unmarkSessions(tx, [userId])
 
 const erasures = [
   statement('auth.erase-second-step', 'delete from second_steps where user_id = $1'),
   statement('auth.erase-challenges', 'delete from second_step_challenges where user_id = $1'),
 ]
-/** Removes every trace of a user's second step. */
+/** Deletes every trace of a user's second step. */
 export async function eraseSteps(tx: Tx, userId: string): Promise<void> {
   for (const remove of erasures) await remove(tx, [userId])
 }
@@ -143,6 +140,6 @@ const readProtected = statement<{ staff: number; unprotected: number }>(
    from session_users u where u.role <> '1' and string_to_array(replace(u.role, ' ', ''), ',') && $1::text[]
      and u.is_active and u.blocked_at is null and u.closed_at is null`,
 )
-/** How many work for the panel and can log in, and how many of them have no second step. */
+/** Counts the staff who can log in, and those among them without a second step. */
 export const countStaff = async (db: Db): Promise<{ staff: number; unprotected: number }> =>
   (await readProtected(db, [[...staffRoles]]))[0] ?? { staff: 0, unprotected: 0 }

@@ -28,25 +28,28 @@ type Needs = {
   attempts: Attempts
   devices: Pick<KnownDevices, 'read'>
   audit: Pick<Audit, 'record'>
-  /** What the panel is called now. */
+  /** The present name of the panel. */
   panelName: () => string
   staffSecondStep: () => StaffSecondStep
   loggedIn: Message
   pixel: (tx: Tx, userId: string) => Promise<{ returnUrl: string; callbackId: string } | null>
 }
-/** What a right password, link or ticket gives: tokens, or the wait for a second step. */
+/** What a correct password, link or ticket leads to: tokens, or the request for a second step. */
 export type Admission =
   | { token: TokenPair }
   | (Required<Pick<Login, 'secondStep'>> & { token: null; challenge: string })
 export type SecondSteps = ReturnType<typeof createSecondSteps>
 
-/** What somebody reads whose log-in is not finished. */
+/** The message for a user whose log-in is not finished yet. */
 export const stepAsked: Readonly<Record<'code' | 'enrol', Message>> = {
   code: signInMessage('code'),
   enrol: signInMessage('enrol'),
 }
 
-/** The second step of a log-in: codes of an authenticator app (TOTP), and recovery codes in its place; each is taken once. */
+/**
+ * The second step of a log-in: codes of an authenticator app (TOTP), or recovery codes instead. Each is accepted
+ * once.
+ */
 export function createSecondSteps(needs: Needs) {
   const { db, users, secrets, sessions, keys, attempts, devices, audit, panelName, staffSecondStep, loggedIn, pixel } =
     needs
@@ -57,7 +60,7 @@ export function createSecondSteps(needs: Needs) {
     users.logActivity(tx, { userId, activityType, activityDetails: '', ip })
 
   type Asked = { userId: string; way: Way | null; secret: string | null; minutes: number; now: Date }
-  /** Something to be answered with a code; the caller keeps the key, the database its hash. */
+  /** Makes a challenge that a code will answer. The caller gets the key; the database keeps its hash. */
   async function challenge(tx: Tx, { userId, way, secret, minutes, now }: Asked): Promise<string> {
     const key = newToken()
     const sealedSecret = secret === null ? null : sealed(secret)
@@ -71,7 +74,10 @@ export function createSecondSteps(needs: Needs) {
     ...(await setupOf(secret, panelName(), email)),
   })
 
-  /** Takes a code of the app, or a recovery code; 'code-wrong', or 'code-used' for one that was taken before. */
+  /**
+   * Accepts a code of the app or a recovery code. Refuses with 'code-wrong', or with 'code-used' for one that was
+   * accepted before.
+   */
   async function take(tx: Tx, userId: string, step: steps.Step, typed: string, now: Date): Promise<void> {
     const number = stepOf(opened(step.sealedSecret), typed, now)
     if (number !== null) {
@@ -91,7 +97,10 @@ export function createSecondSteps(needs: Needs) {
     return codes
   }
 
-  /** Makes an app the account's own when the code is its; ends every session but `keep`. Gives the recovery codes. */
+  /**
+   * Makes an app the account's own if the code belongs to it, and ends every session except `keep`. Returns the
+   * recovery codes.
+   */
   async function switchOn(tx: Tx, account: Account, enrolling: Enrolling): Promise<string[]> {
     const { sealedSecret, typed, now, ip, keep } = enrolling
     const { userId } = account
@@ -107,7 +116,7 @@ export function createSecondSteps(needs: Needs) {
     return codes
   }
 
-  /** Proves the second step of a log-in; gives recovery codes when the app was set up just now. */
+  /** Proves the second step of a log-in. Returns recovery codes when the app was set up just now, else null. */
   async function prove(tx: Tx, account: Account, found: steps.Challenge, typed: string, now: Date, ip: string) {
     const step = await steps.findStep(tx, account.userId)
     if (!step && !found.sealedSecret) throw new Problem('challenge-expired')
@@ -125,7 +134,7 @@ export function createSecondSteps(needs: Needs) {
     freshCodes,
     switchOn,
 
-    /** Starts a session for somebody whose password, link or ticket was right, or asks for the second step first. */
+    /** Starts a session after a correct password, link or ticket, or asks for the second step first. */
     admit: async (tx: Tx, account: Account, visit: Visit, now: Date, way: Way): Promise<Admission> => {
       const { userId, role } = account
       const next = nextStep(
@@ -142,11 +151,14 @@ export function createSecondSteps(needs: Needs) {
       }
     },
 
-    /** Whether the key of a mail alone opens this account: not with a second step, and never a guarded one. */
+    /** Whether a mailed key alone opens this account: not one with a second step, and never a guarded one. */
     opensByMail: async (from: Db, { userId, role }: Account): Promise<boolean> =>
       !(await isGuardedNow(from, role)) && (await steps.findStep(from, userId)) === null,
 
-    /** What to set an app up with, for a log-in that cannot go on without one; the same for each time it is asked. */
+    /**
+     * Returns what an app needs to be set up, for a log-in that cannot go on without one. Asking again gives the same
+     * secret.
+     */
     enrol: async (key: string): Promise<SecondStepSetup> => {
       const { secret, email } = await transaction(db, async (tx) => {
         const found = await steps.lockChallenge(tx, hashOf(key))
@@ -160,14 +172,17 @@ export function createSecondSteps(needs: Needs) {
       return setup(key, secret, email)
     },
 
-    /** Finishes a log-in with a code. Wrong ones are counted for the account and the network: 'too-many-requests' over the limit. */
+    /**
+     * Finishes a log-in with a code. Wrong ones count against the account and the network; over the limit it refuses
+     * with 'too-many-requests'.
+     */
     logIn: async (key: string, code: string, visit: Visit): Promise<Said<Login>> => {
       const waiting = await steps.findChallenge(db, hashOf(key))
       const holder = waiting?.way ? await users.find(db, waiting.userId) : null
       if (!holder) throw new Problem('challenge-expired')
       const finish = async (tx: Tx): Promise<Said<Login>> => {
         const now = await nowOf(tx)
-        // Whoever sends the same code at the same moment waits here, and finds it taken.
+        // A second call with the same code waits here, and then finds the code used.
         const account = await users.lock(tx, holder.userId)
         const refusal = loginRefusal(account)
         if (refusal) throw new Problem(refusal)
@@ -188,7 +203,10 @@ export function createSecondSteps(needs: Needs) {
       return attempts.code(holder.personKey, source, () => transaction(db, finish))
     },
 
-    /** Takes a second step away that its holder has lost, and ends their sessions; false when there was none. */
+    /**
+     * Removes a second step that its holder has lost, and ends the holder's sessions. Returns false when there was
+     * none.
+     */
     reset: async (tx: Tx, userId: string, ip: string): Promise<boolean> => {
       if (!(await steps.dropStep(tx, userId))) return false
       await steps.spendChallenges(tx, userId, await nowOf(tx))
@@ -198,7 +216,7 @@ export function createSecondSteps(needs: Needs) {
       return true
     },
 
-    /** Since when log-ins of an account take a code; null when they do not. */
+    /** Since when logging in to an account takes a code; null when it does not. */
     since: async (userId: string): Promise<Date | null> => (await steps.findStep(db, userId))?.since ?? null,
 
     prune: async (rowsAtOnce: number): Promise<void> => {

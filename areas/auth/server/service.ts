@@ -56,13 +56,13 @@ type Needs = {
   limits: Limits
   appName: string
   publicUrl: string
-  /** Whether answers tell strangers which addresses have an account. */
+  /** Whether answers hide from strangers which addresses have an account. */
   isPrivacyStrict: () => boolean
   /** Whether staff may log in without a second step. */
   staffSecondStep?: () => StaffSecondStep
-  /** Hears who begins a session, in its transaction. */
+  /** Called when a user begins a session, in the same transaction. */
   arrived?: (tx: Tx, userId: string) => Promise<void>
-  /** The identity providers that are offered; none without it. */
+  /** The identity providers on offer; without it there are none. */
   social?: SocialSettings
   log?: Pick<Log, 'warn'>
 }
@@ -76,7 +76,9 @@ const resetMailed = checkMessage('resetMailed')
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** Who somebody is: joining, logging in, mailed links, passwords, and the sessions that follow. */
+/**
+ * Everything about proving who a user is: joining, logging in, mailed links, passwords, and the sessions that follow.
+ */
 export function createAuth(needs: Needs) {
   const {
     db,
@@ -205,7 +207,7 @@ export function createAuth(needs: Needs) {
   })
 
   return {
-    /** What the browser of a request has shown to know. */
+    /** Reads what the browser of a request has proved to know. */
     marksOf: createBrowserMarks({ secrets, publicUrl }),
     authenticate: sessions.authenticate,
     refresh: sessions.refresh,
@@ -225,15 +227,18 @@ export function createAuth(needs: Needs) {
     erase: own.erase,
     finishLogin: secondSteps.logIn,
     enrolForLogin: secondSteps.enrol,
-    /** Takes somebody's second step away, in the transaction of whoever may do that; false when there was none. */
+    /**
+     * Removes a user's second step, in the transaction of the member of staff who may do that. Returns false when
+     * there was none.
+     */
     resetSecondStep: secondSteps.reset,
     secondStepSince: secondSteps.since,
-    /** Whether somebody works here, and everybody who does has a second step. */
+    /** Whether the panel has staff, and all of them have a second step. */
     isStaffProtected: async () => {
       const { staff, unprotected } = await countStaff(db)
       return staff > 0 && unprotected === 0
     },
-    /** How many work for the panel without a second step. */
+    /** Counts the staff without a second step. */
     countUnprotectedStaff: async () => (await countStaff(db)).unprotected,
     secondStepOf: ownStep.state,
     asksPresence: ownStep.asks,
@@ -253,13 +258,13 @@ export function createAuth(needs: Needs) {
     choosePassword: passwords.choose,
     forgotPassword,
     sendLoginLink: links.send,
-    /** The identity providers that people can log in with. */
+    /** The identity providers that users can log in with. */
     socialProviders: social.offered,
     startSocial: social.start,
     finishSocial: social.finish,
     loginWithSocial: social.logIn,
 
-    /** Ends every session of the caller, and the log-in links that wait in a mailbox. */
+    /** Ends every session of the caller, and the log-in links waiting in the mailbox. */
     logoutEverywhere: ({ userId }: { userId: string }, ip: string): Promise<null> =>
       transaction(db, async (tx) => {
         await sessions.endAll(tx, userId, 'logged out everywhere')
@@ -268,12 +273,12 @@ export function createAuth(needs: Needs) {
         return null
       }),
 
-    /** Makes an account that is verified from the start: for the command line and the demo world. */
+    /** Makes an account that is verified from the start, for the command line and the demo world. */
     createStaff,
 
     /**
-     * Makes the account of whoever sets the panel up, in that transaction, and logs it in: the session needs no second step and ends
-     * after an hour.
+     * Makes the account that sets up the panel, in that transaction, and logs it in. The session needs no second step
+     * and ends after an hour.
      */
     createFirstStaff: async (tx: Tx, staff: FirstStaff, visit: Visit): Promise<Login> => {
       const account = await createStaff(tx, staff)
@@ -282,13 +287,13 @@ export function createAuth(needs: Needs) {
       return { user: users.loginUserOf(account), token }
     },
 
-    /** Whether the first log-in of somebody with these roles has to set a second step up. */
+    /** Whether the first log-in with these roles has to set up a second step. */
     asksSecondStep: async (from: Db, role: string): Promise<boolean> =>
       nextStep(await isGuardedNow(from, role), false, staffSecondStep()) === 'enrol',
 
     /**
-     * Makes the verified account of somebody whose mailbox an invitation to work here has proved, in that transaction, and lets it in; a
-     * second step is set up first where its role asks for one.
+     * Makes the verified account of a new member of staff, whose mailbox the invitation has proved, in that
+     * transaction, and logs it in. If the role requires a second step, that is set up first.
      */
     joinTeam: async (tx: Tx, staff: Staff & { language: string }, visit: Visit): Promise<Login> => {
       const account = await createStaff(tx, staff)
@@ -298,9 +303,9 @@ export function createAuth(needs: Needs) {
     },
 
     /**
-     * Opens the account of a member who was taken over and whose mailbox a mailed link has proved, in that transaction: with the password
-     * and the terms that they choose now. Problems as of `login`, 'password-set' for somebody who has opened it already, and 'key-invalid'
-     * for guarded accounts.
+     * Opens the account of a panelist who came from a former panel and whose mailbox a mailed link has proved, in
+     * that transaction, with the password and the terms chosen now. Refuses as `login` does, with 'password-set' for
+     * an account that is open already, and with 'key-invalid' for a guarded one.
      */
     openTakenOver: async (
       tx: Tx,
@@ -310,7 +315,7 @@ export function createAuth(needs: Needs) {
       const account = await users.lock(tx, userId)
       await refuseBarred(users, tx, account)
       if (account.emailVerifiedAt) throw new Problem('password-set')
-      // Somebody who works here by now, and has to be proved by more than a mailbox.
+      // The panelist has joined the staff since, and a mailbox alone does not prove a guarded account.
       if (await isGuardedNow(tx, account.role)) throw new Problem('key-invalid')
       const now = await nowOf(tx)
       await passwords.set(tx, userId, password)
@@ -325,8 +330,8 @@ export function createAuth(needs: Needs) {
     },
 
     /**
-     * Logs in with the key of a mailed link when there is one, else with email and password. Unverified: no tokens, and the verification
-     * mail again. With a second step: no tokens, and the challenge to answer.
+     * Logs in with the key of a mailed link if one is given, else with email and password. An unverified account gets
+     * no tokens but its verification email again; one with a second step gets no tokens but a challenge.
      */
     login: async (
       ask: { email?: string; password?: string },
@@ -349,7 +354,8 @@ export function createAuth(needs: Needs) {
         return verification.loginUnverified(account, visit.ip)
       }
       if (!known?.isProved) throw new Problem('password-unproved')
-      // Of somebody who chose it as a panelist: a longer one is chosen by the mailed link.
+      // The password was chosen when the account was a panelist's and is too short for staff; a longer one is chosen
+      // through the mailed link.
       if (await isGuardedNow(db, account.role)) allowPassword(password, { ...account, isGuarded: true })
       const { admitted, pixel } = await transaction(db, async (tx) => {
         const got = await secondSteps.admit(tx, account, visit, await nowOf(tx), 'password')
@@ -372,7 +378,7 @@ export function createAuth(needs: Needs) {
     deliverKey: keys.deliver,
     deliverNotice: keys.deliverNotice,
 
-    /** Removes what was begun with a provider or a second step and never ended, in portions. */
+    /** Deletes, in portions, the sign-ins and second steps that were begun and never finished. */
     prune: async (): Promise<void> => {
       await social.prune(rowsAtOnce)
       await secondSteps.prune(rowsAtOnce)
@@ -380,7 +386,7 @@ export function createAuth(needs: Needs) {
   }
 }
 
-/** The two fields of a log-in; they are optional on the wire because a log-in by link sends neither. */
+/** Requires the two fields of a log-in. They are optional in the contract because a log-in by link sends neither. */
 function complete({ email = '', password = '' }: { email?: string; password?: string }) {
   if (email === '') throw fieldProblem('invalid-input', 'email', checkMessage('loginEmailRequired'))
   const problem = emailProblem(email)

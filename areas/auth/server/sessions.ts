@@ -13,7 +13,10 @@ import type { Browser, KnownDevices } from './known-devices.ts'
 import { refreshEnd, refreshVerdict, sessionEnd, sessionRefusal, type StaffSecondStep } from './rules.ts'
 import * as store from './store.ts'
 
-/** Where a call comes from, as far as a session remembers it, the browser that keeps it, and what was shown to be known there. */
+/**
+ * Where a call comes from, as far as a session records it, with the browser that keeps the session and what that
+ * browser has proved to know.
+ */
 export type Visit = { ip: string; userAgent: string; marks?: Marks } & Browser
 
 type Needs = {
@@ -23,10 +26,10 @@ type Needs = {
   audit: Audit
   devices: Pick<KnownDevices, 'remember'>
   staffSecondStep?: () => StaffSecondStep
-  /** Hears who begins a session. */
+  /** Called when a user begins a session. */
   arrived?: (tx: Tx, userId: string) => Promise<void>
 }
-/** How many requests one look at the database answers. */
+/** How many requests one query to the database answers. */
 const callersAtOnce = 64
 
 type Holder = { userId: string; role: string }
@@ -35,7 +38,7 @@ type Family = { sessionId: string; startedAt: Date }
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** Sessions: access tokens for minutes, refresh tokens that change with each use, and the end of both. */
+/** Sessions: access tokens that last minutes, refresh tokens that change with each use, and the end of both. */
 export function createSessions({
   db,
   secrets,
@@ -46,13 +49,14 @@ export function createSessions({
   arrived,
 }: Needs) {
   const accessTokens = createAccessTokens(secrets)
-  // Requests that come while the database is asked are asked for together: each is still answered by a look that began after it came.
+  // Requests that arrive during a query are answered together by the next one, so each is answered by a query that
+  // began after it arrived.
   const callers = createBatcher({
     maxItems: callersAtOnce,
     waitsForMore: false,
     flush: (asked: readonly store.Holding[]) => store.findCallers(db, asked),
   })
-  /** Computed from its row, so that the second of two tabs can be given the same token, which nobody stored. */
+  /** A refresh token is computed from its row, so that two tabs can be given the same one although it is not stored. */
   const refreshTokenOf = (tokenId: string): string => secrets.mailedKey('refresh-token', tokenId)
 
   async function pairOf(holder: GuardedHolder, family: Family, token: { tokenId: string; issuedAt: Date }, now: Date) {
@@ -74,7 +78,10 @@ export function createSessions({
     return (await store.addToken(tx, { tokenId, sessionId, parentId, hash, now })) ? tokenId : null
   }
 
-  /** Starts a session for somebody who has just proved who they are, in this way and, when it says so, by a second step. */
+  /**
+   * Starts a session for a user who has just proved to be the account's owner, by `way` and, if `hasSecondStep`, by a
+   * second step.
+   */
   async function start(
     tx: Tx,
     holder: Holder,
@@ -97,7 +104,7 @@ export function createSessions({
     return { ...pair, lastVisitAt: lastVisitAt?.toISOString() ?? null }
   }
 
-  /** The token's one child: a new one, or the one that a call at the same moment has just made. */
+  /** The token's only child: a new one, or the one that a simultaneous call has just made. */
   async function childOf(tx: Tx, found: store.FoundToken, token: string, now: Date) {
     if (found.token.child) return found.token.child
     const tokenId = await addToken(tx, found.sessionId, found.tokenId, now)
@@ -120,8 +127,9 @@ export function createSessions({
     start,
 
     /**
-     * Exchanges a refresh token for the next pair. 'signed-out' when it is unknown, expired or of an ended session; used a second
-     * time after the grace it ends the whole session, and the owner is told by mail.
+     * Exchanges a refresh token for the next pair. Refuses with 'signed-out' when the token is unknown, expired or
+     * its session has ended. A second use after the grace period ends the whole session, and the owner is informed by
+     * email.
      */
     refresh: async (token: string, { ip }: Visit): Promise<{ token: TokenPair }> => {
       const answer = await transaction(db, async (tx) => {
@@ -138,19 +146,22 @@ export function createSessions({
         const { isGuarded, isFirst = false, startedAt } = session
         return pairOf({ userId, isGuarded, isFirst }, { sessionId, startedAt }, child, now)
       })
-      // Thrown only now: the end of a stolen session must be kept.
+      // The refusal is thrown outside the transaction, because the end of a stolen session has to be committed.
       if (typeof answer === 'string') throw new Problem(answer)
       return { token: answer }
     },
 
-    /** Who holds this access token, read from the database as it is now; 'access-expired', 'signed-out' or 'account-blocked'. */
+    /**
+     * Finds the holder of this access token as the database has it now; refuses with 'access-expired', 'signed-out'
+     * or 'account-blocked'.
+     */
     authenticate: async (accessToken: string): Promise<Caller> => {
       const { userId, sessionId, expiresAt } = await accessTokens.read(accessToken)
       const found = await callers.add({ sessionId, userId })
       if (!found) throw new Problem('signed-out')
       const { state, email, role, permissions, panelVersion, now } = found
       const refusal = sessionRefusal(state, now, staffSecondStep())
-      // Not to come back to life when the block is lifted.
+      // Ending the sessions keeps them from coming back when the block is lifted.
       if (refusal === 'account-blocked' && !state.revokedAt) await endAll(db, userId, 'account blocked')
       if (refusal) throw new Problem(refusal)
       if (now >= expiresAt) throw new Problem('access-expired')
@@ -158,8 +169,9 @@ export function createSessions({
     },
 
     /**
-     * Ends the caller's session, and that of the refresh token when it is another one of theirs. Whose access token has run out is known
-     * by the refresh token alone, however old it is; 'signed-out' when neither is known.
+     * Ends the caller's session, and that of the refresh token if it is another one of theirs. When the access token
+     * has expired, the refresh token alone identifies the caller, however old it is; refuses with 'signed-out' when
+     * neither is known.
      */
     end: (caller: { userId: string; sessionId: string } | null, refreshToken: string | undefined): Promise<void> =>
       transaction(db, async (tx) => {
@@ -175,7 +187,7 @@ export function createSessions({
   }
 }
 
-/** Ends every session of a user but `except`; call it in the transaction of what makes them end. */
+/** Ends every session of a user except `except`; call it in the transaction of what makes them end. */
 const endAll = (db: Db, userId: string, because: string, except: string | null = null): Promise<void> =>
   transaction(db, async (tx) => {
     await store.endSessions(tx, userId, await nowOf(tx), because, except)

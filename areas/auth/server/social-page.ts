@@ -7,7 +7,7 @@ import { escapeHtml } from '../../../platform/server/document-pages.ts'
 
 export const popupScriptPath = '/api/v1/auth/social/popup.js'
 
-/** Hands the message to the window that opened the popup, if it is still one of ours, and closes. */
+/** Hands the message to the window that opened the popup, if that window is still one of ours, and closes the popup. */
 export const popupScript = `(() => {
   const { message, origin } = document.body.dataset
   if (!window.opener) return
@@ -17,8 +17,8 @@ export const popupScript = `(() => {
 `
 
 /**
- * Fixed headers of the popup's last page. No Cross-Origin-Opener-Policy on purpose: one that differs from the provider's pages
- * would cut the popup from its opener just before it can speak.
+ * The fixed headers of the popup's last page. Cross-Origin-Opener-Policy is left out on purpose: one that differs
+ * from the provider's pages would cut the popup from its opener just before it reports.
  */
 export const popupHeaders = {
   'content-security-policy': [
@@ -34,7 +34,7 @@ export const popupHeaders = {
   ].join('; '),
 } as const
 
-/** The popup's last page; its text is read only where there is no opener any more. */
+/** The popup's last page. Its text is read only when the opener is gone. */
 export function popupPage(said: UnwordedSocial, origin: string, appName: string, language: Language): string {
   const say = (message: Message) => sentenceOf(message, language)
   const message: SocialMessage = 'problem' in said ? { ...said, message: say(said.message) } : said

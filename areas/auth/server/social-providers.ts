@@ -7,9 +7,9 @@ import { codeOfOAuthError } from './rules.ts'
 import type { Identity } from './social-store.ts'
 
 export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string }
-/** Providers without settings are not offered. */
+/** A provider without settings is not offered. */
 export type SocialSettings = Readonly<Partial<Record<SocialProvider, ProviderSettings>>>
-/** What binds a sign-in to the one that asked for it. */
+/** The values that bind a sign-in to the browser that started it. */
 export type Binding = { state: string; nonce: string; verifier: string }
 export type SocialProviders = ReturnType<typeof createSocialProviders>
 
@@ -17,7 +17,7 @@ const timeoutSeconds = 5
 const metadataFreshMs = 60 * 60_000
 const subjectMaxLength = 255
 const nameMaxLength = 80
-/** Facebook speaks OpenID Connect, but its metadata leaves out where codes are exchanged. */
+/** Facebook speaks OpenID Connect, but its metadata omits the endpoint that exchanges codes. */
 const facebookIssuer = 'https://www.facebook.com'
 const facebookTokenEndpoint = 'https://graph.facebook.com/v23.0/oauth/access_token'
 
@@ -29,8 +29,8 @@ const asking: Readonly<Record<SocialProvider, Record<string, string>>> = {
 type Needs = { settings: SocialSettings; publicUrl: string; log: Pick<Log, 'warn'> | undefined }
 
 /**
- * Google and Facebook by OpenID Connect: authorization code with PKCE. An id_token counts only with an RS256 signature of the
- * issuer's own keys, and with the exact issuer, audience and nonce (threats, A11).
+ * Google and Facebook by OpenID Connect: the authorization code flow with PKCE. An id_token counts only with an RS256
+ * signature made by the issuer's own keys, and with the exact issuer, audience and nonce.
  */
 export function createSocialProviders({ settings, publicUrl, log }: Needs) {
   const found = new Map<SocialProvider, { at: number; configuration: Promise<oidc.Configuration> }>()
@@ -45,7 +45,10 @@ export function createSocialProviders({ settings, publicUrl, log }: Needs) {
     return configuration
   }
 
-  /** A failure as the code that stands for it; what only the operator can mend is logged, without codes or tokens. */
+  /**
+   * Translates a failure into its code. Failures that only the operator can repair are logged, without codes or
+   * tokens.
+   */
   function judged(provider: SocialProvider, error: unknown): IdentityCode {
     const { code, reason } = failureOf(error)
     if (code !== 'cancelled') log?.warn({ provider, reason }, 'a sign-in by an identity provider failed')
@@ -55,7 +58,7 @@ export function createSocialProviders({ settings, publicUrl, log }: Needs) {
   return {
     offered: (): SocialProvider[] => socialProviders.filter((provider) => settings[provider]),
 
-    /** Where the popup goes to be asked who it is; a code when that cannot be told. */
+    /** The address that the popup goes to for the provider to identify its user, or a code when there is none. */
     addressOf: async (provider: SocialProvider, { state, nonce, verifier }: Binding): Promise<URL | IdentityCode> => {
       const own = settings[provider]
       if (!own) return 'not-offered'
@@ -74,7 +77,10 @@ export function createSocialProviders({ settings, publicUrl, log }: Needs) {
       }
     },
 
-    /** Whom the provider's answer (its query as it came back) vouches for; a code when it vouches for nobody. */
+    /**
+     * The identity that the provider's answer (its query exactly as it came back) vouches for, or a code when it
+     * vouches for none.
+     */
     exchange: async (provider: SocialProvider, query: string, binding: Binding): Promise<Identity | IdentityCode> => {
       const own = settings[provider]
       if (!own) return 'not-offered'
@@ -95,7 +101,10 @@ export function createSocialProviders({ settings, publicUrl, log }: Needs) {
   }
 }
 
-/** The issuer's metadata. Plain http is for a provider on this machine only, which the configuration has checked. */
+/**
+ * Reads the issuer's metadata. The configuration has checked that plain http is used only for a provider on this
+ * machine.
+ */
 async function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<oidc.Configuration> {
   const metadata = { id_token_signed_response_alg: 'RS256' }
   const isLocal = issuer.startsWith('http:')
@@ -137,7 +146,7 @@ function identityOf(provider: SocialProvider, claims: oidc.IDToken | undefined):
   }
 }
 
-/** Network trouble and refusals of the provider are told apart from answers that do not hold. */
+/** Separates network trouble and the provider's refusals from answers that are invalid. */
 function failureOf(error: unknown): { code: IdentityCode; reason: string } {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
     return { code: codeOfOAuthError(error.error), reason: error.error }
@@ -146,7 +155,7 @@ function failureOf(error: unknown): { code: IdentityCode; reason: string } {
   return { code: isAway ? 'provider-unavailable' : 'invalid-credential', reason }
 }
 
-/** `fetch` reports every broken connection as a TypeError; the library hands it on as a cause or as it is. */
+/** `fetch` reports every broken connection as a TypeError, which the library passes on as it is or as a cause. */
 const isNetworkTrouble = (error: unknown): boolean =>
   error instanceof Error &&
   ((error instanceof TypeError && error.message === 'fetch failed') || isNetworkTrouble(error.cause))

@@ -17,7 +17,10 @@ const cookieSeconds = 600
 type Options = { auth: Auth; publicUrl: string; appName: string }
 type Asked = FastifyRequest<{ Params: { provider: string } }>
 
-/** The two addresses a browser's popup visits; they answer redirects and a page, so they are no calls of the contract. */
+/**
+ * The two addresses that a browser's popup visits. They answer with redirects and a page, so they are not calls of
+ * the contract.
+ */
 export function socialRoutes(app: App, options: Options): void {
   const { auth, publicUrl } = options
   const { origin, protocol } = new URL(publicUrl)
@@ -30,7 +33,7 @@ export function socialRoutes(app: App, options: Options): void {
       .type('text/html; charset=utf-8')
       .send(popupPage(message, origin, options.appName, languageOf(request, app.languages())))
 
-  /** A refusal as the page that tells the opener of it; programs read it as from every other call. */
+  /** Turns a refusal into the page that reports it to the opener; programs get the refusal as from every other call. */
   const forPopup =
     (work: (request: Asked, reply: FastifyReply) => Promise<FastifyReply>) =>
     async (request: Asked, reply: FastifyReply): Promise<FastifyReply> => {

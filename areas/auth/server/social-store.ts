@@ -1,7 +1,6 @@
 import type { SocialProvider } from '../../../platform/contract/site.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
-// Sign-ins under way
 const insertFlow = statement(
   'auth.insert-flow',
   `insert into social_flows (flow_id, provider, state_hash, browser_hash, created_at, expires_at)
@@ -22,11 +21,10 @@ type NewFlow = {
 }
 export const addFlow = (db: Db, { flowId, provider, stateHash, browserHash, minutes }: NewFlow) =>
   insertFlow(db, [flowId, provider, stateHash, browserHash, minutes])
-/** The sign-in that this browser started with this state, once; null when there is none to finish. */
+/** Takes the sign-in that this browser started with this state, which works once; null when there is none to finish. */
 export const takeFlow = async (db: Db, stateHash: Buffer, browserHash: Buffer, provider: SocialProvider) =>
   (await useFlow(db, [stateHash, browserHash, provider]))[0]?.flow_id ?? null
 
-// Tickets
 type TicketRow = {
   provider: SocialProvider
   issuer: string
@@ -36,7 +34,7 @@ type TicketRow = {
   first_name: string
   last_name: string
 }
-/** Whom a provider vouches for. */
+/** A person as a provider vouches for them. */
 export type Identity = {
   provider: SocialProvider
   issuer: string
@@ -73,7 +71,7 @@ export const addTicket = (db: Db, ticketId: string, hash: Buffer, identity: Iden
     minutes,
   ])
 }
-/** Whom a ticket vouches for, once; null when it is unknown, used or too old. */
+/** Takes the identity that a ticket stands for, which works once; null when the ticket is unknown, used or expired. */
 export async function takeTicket(db: Db, hash: Buffer, provider: SocialProvider): Promise<Identity | null> {
   const [row] = await useTicket(db, [hash, provider])
   if (!row) return null
@@ -89,7 +87,6 @@ export async function takeTicket(db: Db, hash: Buffer, provider: SocialProvider)
   }
 }
 
-// Identities
 type Key = Pick<Identity, 'issuer' | 'subject'>
 const readHolder = statement<{ user_id: string }>(
   'auth.identity-holder',
@@ -121,24 +118,26 @@ const deleteOthers = statement(
 )
 export const holderOf = async (db: Db, { issuer, subject }: Key) =>
   (await readHolder(db, [issuer, subject]))[0]?.user_id ?? null
-/** False when somebody holds it already. An address that the provider has not verified proves nothing of the account's. */
+/**
+ * Returns false when the identity is linked already. An address that the provider has not verified proves nothing
+ * about the account's address.
+ */
 export const link = async (tx: Tx, { isEmailVerified, ...identity }: Identity, userId: string, now: Date) => {
   const { issuer, subject, provider } = identity
   return (await insertIdentity(tx, [issuer, subject, provider, userId, now, isEmailVerified])).length === 1
 }
 export const providersOf = async (db: Db, userId: string) =>
   (await readProviders(db, [userId])).map(({ provider }) => provider)
-/** The identities that can log a user in, the first linked first. */
+/** The identities that can log a user in, in the order in which they were linked. */
 export const identitiesOf = (db: Db, userId: string) => readLinked(db, [userId])
-/** Unlinks every identity of a user but these, which count as proved from now on. */
+/** Unlinks every identity of a user except these, which count as proved from now on. */
 export async function keepOnly(tx: Tx, userId: string, kept: readonly Key[]): Promise<void> {
   await deleteOthers(tx, [userId, kept.map(({ issuer }) => issuer), kept.map(({ subject }) => subject)])
   await proveAll(tx, [userId])
 }
-/** Unlinks the identities that were linked before anybody had proved the address; answers how many. */
+/** Unlinks the identities that were linked before the address was proved; returns how many. */
 export const unlinkUnproved = async (tx: Tx, userId: string) => (await dropUnproved(tx, [userId])).length
 
-// Housekeeping
 const deleteFlows = statement(
   'auth.delete-flows',
   `delete from social_flows where flow_id = any(array(
@@ -149,7 +148,7 @@ const deleteTickets = statement(
   `delete from social_tickets where ticket_id = any(array(
      select ticket_id from social_tickets where expires_at < now() - make_interval(days => $1) limit $2)) returning 1`,
 )
-/** Remove at most `limit` rows that ended so many days ago; answer how many. */
+/** Deletes at most `limit` sign-ins that expired this many days ago; returns how many. */
 export const removeFlows = async (db: Db, days: number, limit: number) => (await deleteFlows(db, [days, limit])).length
 export const removeTickets = async (db: Db, days: number, limit: number) =>
   (await deleteTickets(db, [days, limit])).length

@@ -36,18 +36,18 @@ import * as identities from './social-store.ts'
 import type { Identity } from './social-store.ts'
 import * as store from './store.ts'
 
-/** What the rest of the module does for somebody who came by a provider as for everybody else. */
+/** What the rest of this area does for users of a provider in the same way as for all others. */
 export type Arrivals = {
   loggedIn: Message
-  /** Notes who joined, and where from. */
+  /** Logs who joined and through which link. */
   noteSignUp: (tx: Tx, account: Account, from: { affId?: string; visitorId?: string }, ip: string) => Promise<void>
   /** Marks the address as verified and pays that part of the welcome bonus, once. */
   verified: (tx: Tx, account: Account, now: Date, ip: string) => Promise<void>
   /** The pixel that the account's campaign wants loaded, if any. */
   pixel: (tx: Tx, userId: string) => Promise<{ returnUrl: string; callbackId: string } | null>
-  /** Answers somebody whose address waits to be verified, with the mail again. */
+  /** Answers a user whose address is not verified yet, and mails the link again. */
   unverified: (account: Account, ip: string) => Promise<Said<Login>>
-  /** With PRIVACY_STRICT: answers a stranger as if the address were free, and tells its owner. */
+  /** With PRIVACY_STRICT: answers a stranger as if the address were free, and informs its owner. */
   asIfFree: () => ((account: Account) => Promise<Said<Login>>) | null
 }
 
@@ -77,24 +77,30 @@ type Ask = {
 }
 type Arrival = Visit & { timeZone: string }
 
-/** The popup's message that it did not work. */
+/** The popup's message that the sign-in failed. */
 export const refusalMessage = (problem: IdentityCode): UnwordedSocial => ({
   kind: 'tuppence-social',
   problem,
   message: identityMessage(problem),
 })
 
-/** Log-ins by Google and Facebook: sent there, come back with a ticket, the ticket exchanged for a session (threats, A11). */
+/**
+ * Log-ins with Google and Facebook: the popup goes to the provider, comes back with a ticket, and the ticket is
+ * exchanged for a session (decision 0010).
+ */
 export function createSocial(needs: Needs) {
   const { db, users, places, site, secrets, proofs, secondSteps, keys, attempts, legal, providers, arrivals } = needs
-  /** Computed from the row's id: whoever reads the table can finish nobody's sign-in. */
+  /** These are computed from the row's id, so reading the table is not enough to finish a sign-in. */
   const bindingOf = (flowId: string, state: string): Binding => ({
     state,
     nonce: secrets.mailedKey('social-nonce', flowId),
     verifier: secrets.mailedKey('social-verifier', flowId),
   })
 
-  /** The refusal that names the way to log in: for a guarded account always the password, whatever it is linked to. */
+  /**
+   * The refusal that names the way to log in. For a guarded account that is always the password, whatever is linked
+   * to it.
+   */
   async function otherMethod(tx: Tx, account: Account, guarded: boolean): Promise<Problem> {
     const [provider] = await identities.providersOf(tx, account.userId)
     const hasPassword = await store.hasPassword(tx, account.userId)
@@ -103,20 +109,26 @@ export function createSocial(needs: Needs) {
     return new Problem('other-sign-in-method', { message, data: { method: method ?? 'email and password' } }) // No reader: programs know the way by it.
   }
 
-  /** Nothing that was there before the owner of the address came opens the account, unless it was given in this browser. */
+  /**
+   * Takes over an account whose address was never proved: what was there before opens it only if it was entered in
+   * this browser.
+   */
   async function takeOver(tx: Tx, account: Account, identity: Identity, now: Date, visit: Visit): Promise<void> {
     await proofs.settle(tx, account, visit.marks ?? noMarks, identity)
     await arrivals.verified(tx, account, now, visit.ip)
   }
 
-  /** Links an identity; false when a second window of the same person has linked it to this account meanwhile. */
+  /**
+   * Links an identity. Returns false when a second window of the same person has linked it to this account in the
+   * meantime.
+   */
   async function linkTo(tx: Tx, account: Account, identity: Identity, now: Date): Promise<boolean> {
     if (await identities.link(tx, identity, account.userId, now)) return true
     if ((await identities.holderOf(tx, identity)) === account.userId) return false
     throw new Problem('ticket-invalid')
   }
 
-  /** The account that this identity is linked to already. */
+  /** Finds the account that this identity is already linked to. */
   async function holder(tx: Tx, identity: Identity, now: Date, visit: Visit): Promise<Account | null> {
     const userId = await identities.holderOf(tx, identity)
     if (!userId) return null
@@ -129,7 +141,10 @@ export function createSocial(needs: Needs) {
     return users.lock(tx, userId)
   }
 
-  /** The account of the same address, linked from now on, which its owner is told; or the refusal that names the way to log in. */
+  /**
+   * Finds the account with the same address and links it, which its owner is informed about; or refuses, naming the
+   * way to log in.
+   */
   async function neighbour(tx: Tx, identity: Identity, now: Date, visit: Visit): Promise<Account | null> {
     const known = identity.email === '' ? null : await users.findByEmail(tx, identity.email)
     if (!known) return null
@@ -161,7 +176,8 @@ export function createSocial(needs: Needs) {
     try {
       return (await known()) ?? (await newcomer(tx, identity, ask, visit, now))
     } catch (error) {
-      // Somebody's second window may have joined meanwhile; a different account of this person is refused as at sign-up.
+      // A second window of the same person may have joined in the meantime. A different account of this person is
+      // refused as at sign-up.
       const isTaken = error instanceof Problem && error.code === 'email-taken'
       const found = isTaken ? await known() : null
       if (found) return found
@@ -169,7 +185,10 @@ export function createSocial(needs: Needs) {
     }
   }
 
-  /** What only a newcomer must pass: a panel that takes in strangers, an address that can be written to, the terms, and the limit on sign-ups. */
+  /**
+   * Checks what only a newcomer has to pass: an open panel, an address that can be mailed to, the terms, and the
+   * limit on sign-ups.
+   */
   async function allowNewcomer(
     identity: Identity,
     { acceptedTerms = false, shownTerms }: Ask,
@@ -183,7 +202,7 @@ export function createSocial(needs: Needs) {
     await attempts.signUp(ip)
   }
 
-  /** The refusal that carries the next ticket of somebody new, to be sent together with the terms once they are accepted. */
+  /** The refusal that carries a newcomer's next ticket, to be sent again once the terms are accepted. */
   async function askForTerms(identity: Identity, code: 'terms-missing' | 'terms-changed'): Promise<Problem> {
     const ticket = newToken()
     await identities.addTicket(db, newId(), hashOf(ticket), identity, socialTermsMinutes)
@@ -195,7 +214,10 @@ export function createSocial(needs: Needs) {
   return {
     offered: providers.offered,
 
-    /** Where the popup goes, and what its browser keeps until it comes back; else a Problem. */
+    /**
+     * Returns the provider's address for the popup, and the key that its browser keeps until it comes back; refuses
+     * when there is none.
+     */
     start: async (provider: SocialProvider, ip: string): Promise<{ address: string; browserKey: string }> => {
       await attempts.startSocial(ip)
       const flowId = newId()
@@ -209,7 +231,10 @@ export function createSocial(needs: Needs) {
       return { address: address.href, browserKey }
     },
 
-    /** What the popup tells its opener when the provider has sent it back: a ticket, or why there is none. */
+    /**
+     * The popup's message to its opener when the provider has sent it back: a ticket, or the reason why there is
+     * none.
+     */
     finish: async (
       provider: SocialProvider,
       query: string,
@@ -227,7 +252,10 @@ export function createSocial(needs: Needs) {
       return { kind: 'tuppence-social', ticket, uid: identity.subject, providerId: provider }
     },
 
-    /** Exchanges a ticket for a session. It is spent whatever follows, so that nobody tries uids or accounts with it. */
+    /**
+     * Exchanges a ticket for a session. The ticket is spent whatever the result, so that it cannot be used to try out
+     * uids or accounts.
+     */
     logIn: async (ask: Ask, visit: Arrival): Promise<Said<Login>> => {
       await attempts.logInSocial(visit.ip)
       const identity = await identities.takeTicket(db, hashOf(ask.token), ask.providerId)
@@ -261,7 +289,7 @@ export function createSocial(needs: Needs) {
       return say(said, { user: users.loginUserOf(account), ...admitted, ...pixel })
     },
 
-    /** Removes what ended yesterday or before, in portions. */
+    /** Deletes, in portions, what ended yesterday or earlier. */
     prune: async (rowsAtOnce: number): Promise<void> => {
       while ((await identities.removeFlows(db, 1, rowsAtOnce)) === rowsAtOnce);
       while ((await identities.removeTickets(db, 1, rowsAtOnce)) === rowsAtOnce);

@@ -4,7 +4,6 @@ import type { KeyPurpose, SessionState, TokenState } from './rules.ts'
 
 const one = <Row>([row]: Row[]): Row | null => row ?? null
 
-// Passwords
 const readPassword = statement<{ password_hash: string; is_proved: boolean }>(
   'auth.password',
   'select password_hash, is_proved from credentials where user_id = $1',
@@ -17,7 +16,7 @@ const writeHash = statement(
 )
 const prove = statement('auth.prove-password', 'update credentials set is_proved = true where user_id = $1')
 export type Password = { hash: string; isProved: boolean }
-/** The password that was set for an account; it opens nothing before it `isProved`. */
+/** The password that was set for an account. It opens the account only once it `isProved`. */
 export async function findPassword(db: Db, userId: string): Promise<Password | null> {
   const row = one(await readPassword(db, [userId]))
   return row && { hash: row.password_hash, isProved: row.is_proved }
@@ -28,7 +27,6 @@ export const setPasswordHash = (tx: Tx, userId: string, hash: string, now: Date,
   writeHash(tx, [userId, hash, now, isProved])
 export const provePassword = (tx: Tx, userId: string) => prove(tx, [userId])
 
-// Sessions
 type StandingRow = {
   user_id: string
   role: string
@@ -64,7 +62,10 @@ const readPermissions = statement<{ permission: Permission }>(
   'auth.permissions',
   `select permissions_of(string_to_array(replace($1, ' ', ''), ',')) as permission`,
 )
-/** What these roles may do together. Most accounts are panelists', who have no permissions: they cost no statement. */
+/**
+ * What these roles may do together. Most accounts belong to panelists, who have no permissions, so they need no
+ * query.
+ */
 export const permissionsOf = async (db: Db, role: string): Promise<Permission[]> =>
   isPlainPanelist(role) ? [] : (await readPermissions(db, [role])).map(({ permission }) => permission)
 
@@ -72,8 +73,8 @@ export type Holding = { sessionId: string; userId: string }
 const holdingKey = ({ sessionId, userId }: Holding): string => `${sessionId} ${userId}`
 
 /**
- * Who each session belongs to, with role, permissions and standing as they are now; null where it is not that user's. One statement
- * for the requests of any number of panelists.
+ * Finds the holders of sessions with their present role, permissions and state; null where the session is not that
+ * user's. One query serves the requests of any number of panelists.
  */
 export async function findCallers(db: Db, asked: readonly Holding[]) {
   const distinct = new Map(asked.map((holding) => [holdingKey(holding), holding]))
@@ -120,7 +121,7 @@ const endAll = statement(
 )
 const seen = statement('auth.session-seen', 'update sessions set last_seen_at = $2 where session_id = $1')
 
-/** How a session was begun; `setup` is the one of the account that set the panel up. */
+/** How a session began; `setup` means that the panel was set up in it. */
 export type Way = 'password' | 'social' | 'link' | 'setup'
 export type NewSession = {
   sessionId: string
@@ -135,12 +136,11 @@ export const addSession = (tx: Tx, made: NewSession) =>
   insertSession(tx, [made.sessionId, made.userId, made.userAgent, made.ip, made.now, made.way, made.hasSecondStep])
 export const endSession = (tx: Tx, sessionId: string, userId: string, now: Date, because: string) =>
   endOne(tx, [sessionId, userId, now, because])
-/** Ends the user's sessions but `except`. */
+/** Ends the user's sessions except `except`. */
 export const endSessions = (tx: Tx, userId: string, now: Date, because: string, except: string | null) =>
   endAll(tx, [userId, now, because, except])
 export const markSeen = (tx: Tx, sessionId: string, now: Date) => seen(tx, [sessionId, now])
 
-// Refresh tokens
 type TokenRow = StandingRow & {
   token_id: string
   session_id: string
@@ -186,11 +186,10 @@ const insertToken = statement<{ token_id: string }>(
    on conflict do nothing returning token_id`,
 )
 export type NewToken = { tokenId: string; sessionId: string; parentId: string | null; hash: Buffer; now: Date }
-/** False when the parent got a child in the meantime; a transaction that is giving it one is waited for. */
+/** Returns false when the parent got a child in the meantime; waits for a transaction that is just adding one. */
 export const addToken = async (tx: Tx, { tokenId, sessionId, parentId, hash, now }: NewToken) =>
   (await insertToken(tx, [tokenId, sessionId, parentId, hash, now])).length === 1
 
-// Mailed keys
 type KeyRow = {
   key_id: string
   user_id: string
@@ -263,16 +262,18 @@ export const findKeyByHash = async (db: Db, hash: Buffer, purpose: KeyPurpose) =
   oneKey(await readKeyByHash(db, [hash, purpose]))
 export const lockKey = async (tx: Tx, hash: Buffer, purpose: KeyPurpose) =>
   oneKey(await lockKeyByHash(tx, [hash, purpose]))
-/** False when it was used before. */
+/** Returns false when it was used before. */
 export const spendKey = async (tx: Tx, keyId: string, now: Date) => (await spend(tx, [keyId, now])).length === 1
 /** Spends a key that still works, in one statement; null when it is unknown, used or expired. */
 export const spendLiveKey = async (tx: Tx, hash: Buffer, purpose: KeyPurpose) =>
   oneKey(await spendLive(tx, [hash, purpose]))
 export const spendKeys = (tx: Tx, userId: string, purpose: KeyPurpose, now: Date) =>
   spendAll(tx, [userId, purpose, now])
-/** Whether a key of this purpose waits in the user's mailbox. */
+/** Whether a key with this purpose is waiting in the user's mailbox. */
 export const hasLiveKey = async (db: Db, userId: string, purpose: KeyPurpose) =>
   (await readLive(db, [userId, purpose])).length > 0
-/** Whose tokens this key may fetch, once, within so many minutes of its verification; null when it may not. */
+/**
+ * The user whose tokens this key may fetch, once, within this many minutes of its verification; null when it may not.
+ */
 export const claimTokens = async (tx: Tx, hash: Buffer, withinMinutes: number) =>
   one(await takeTokens(tx, [hash, withinMinutes]))?.user_id ?? null

@@ -30,13 +30,13 @@ type Needs = {
   accountMail: AccountMail
   proofs: Proofs
   isPrivacyStrict: () => boolean
-  /** Whether the key of a mail alone opens this account. */
+  /** Whether a mailed key alone opens this account. */
   opensByMail: (tx: Tx, account: Account) => Promise<boolean>
 }
 
 type Verified = DataOf<typeof authApi.mailVerification>
 
-/** What everybody reads whose address is still to be verified (specification, section 8). */
+/** The message for a user whose address is not verified yet (specification, section 8). */
 export const mailed = checkMessage('emailSent')
 const mailWords: Readonly<Record<LinkMail, Message>> = {
   sent: mailed,
@@ -44,22 +44,25 @@ const mailWords: Readonly<Record<LinkMail, Message>> = {
   'not-sent': signInMessage('notSent'),
 }
 
-/** Proving that an address is its owner's: the mail, its link, and the session that follows it. */
+/** Proves that an address belongs to the account's owner: the email, its link, and the session that follows. */
 export function createVerification(needs: Needs) {
   const { db, users, wallet, affiliates, sessions, attempts, accountMail, proofs, isPrivacyStrict, opensByMail } = needs
   const log = (tx: Tx, userId: string, activityType: string, ip: string) =>
     users.logActivity(tx, { userId, activityType, activityDetails: '', ip })
 
-  /** Marks the address as verified, pays that part of the welcome bonus and makes a campaign's lead of it, all once. */
+  /**
+   * Marks the address as verified, pays that part of the welcome bonus and turns the visit into a campaign's lead;
+   * each of these happens once.
+   */
   async function mark(tx: Tx, { userId, role, personKey }: Account, now: Date, ip: string): Promise<void> {
     const isFirst = await users.markEmailVerified(tx, userId, now)
     if (isFirst && isPanelist(role)) await wallet.welcome(tx, 'verify', [{ userId, personKey }])
     await log(tx, userId, 'email-verified', ip)
-    // Last, because it locks the campaign until the transaction ends.
+    // This comes last, because it locks the campaign until the transaction ends.
     if (isFirst) await affiliates.verified(tx, { userId }, now)
   }
 
-  /** The pixel that a campaign wants loaded, until a browser has told that it did. */
+  /** The pixel that a campaign wants loaded, until a browser has reported that it was. */
   async function pixel(tx: Tx, userId: string): Promise<{ returnUrl: string; callbackId: string } | null> {
     const found = await affiliates.pixelOf(tx, userId)
     return found && { returnUrl: found.url, callbackId: found.callbackId }
@@ -69,19 +72,25 @@ export function createVerification(needs: Needs) {
     mark,
     pixel,
 
-    /** Has the verification mail sent again. 'email-not-resent' for an address without an account, unless answers must not tell. */
+    /**
+     * Mails the verification link again. Refuses with 'email-not-resent' for an address without an account, unless
+     * answers must hide that.
+     */
     resend: async (email: string, ip: string): Promise<Said<null>> => {
       await attempts.askForMail(ip)
       const account = await accountMail.openAccount(email)
       if (!account && !isPrivacyStrict()) throw new Problem('email-not-resent')
       await attempts.mail(users.personKeyOf(email), 'verify-email')
-      // The answer does not tell who has verified; the mail tells it to the owner.
+      // The answer does not reveal who is verified already; the owner learns that from the email.
       if (account?.emailVerifiedAt) await accountMail.tellOwner(account)
       else if (account) await accountMail.sendKey(account, 'verify-email')
       return say(mailed, null)
     },
 
-    /** Answers a log-in that was right before its address was verified: no tokens, and the mail again within its limits. */
+    /**
+     * Answers a correct log-in to an account whose address is not verified: no tokens, but the email again within its
+     * limits.
+     */
     loginUnverified: async (account: Account, ip: string): Promise<Said<Login>> => {
       const isAllowed =
         (await attempts.mayAskForMail(ip)) && (await attempts.mayMail(account.personKey, 'verify-email'))
@@ -92,8 +101,9 @@ export function createVerification(needs: Needs) {
     },
 
     /**
-     * Verifies the address that the key was mailed to, and pays that part of the welcome bonus, once. Opened in another browser than the
-     * one where the account was set up, its owner is asked for a password, for nobody can tell who chose the one there is.
+     * Verifies the address that the key was mailed to and pays that part of the welcome bonus, once. When the link is
+     * opened in a browser other than the one in which the account was set up, its owner is asked for a password,
+     * since a stranger may have chosen the present one.
      */
     verify: (key: string, { ip, marks = noMarks }: Pick<Visit, 'ip' | 'marks'>): Promise<Verified> =>
       transaction(db, async (tx) => {
@@ -104,7 +114,7 @@ export function createVerification(needs: Needs) {
         const { email, closedAt, emailVerifiedAt } = account
         if (closedAt || email !== found.email) throw new Problem('key-invalid')
         if (emailVerifiedAt) {
-          // The mailbox again, this time where the password was chosen.
+          // The link was opened again, this time in the browser where the password was chosen.
           if (now < found.expiresAt) await proofs.keepPassword(tx, account.userId, marks)
           return { email, returnUrl: null, ...(await pixel(tx, account.userId)) }
         }
@@ -121,14 +131,17 @@ export function createVerification(needs: Needs) {
         }
       }),
 
-    /** The tokens for a key that verified an address in the last minutes, once; else 'tokens-already-fetched'. */
+    /**
+     * The tokens for a key that verified an address a few minutes ago, once; refuses with 'tokens-already-fetched'
+     * otherwise.
+     */
     tokensAfter: (key: string, visit: Visit): Promise<{ token: TokenPair; user: LoginUser }> =>
       transaction(db, async (tx) => {
         const userId = await store.claimTokens(tx, hashOf(key), verifiedTokensMinutes)
         const account = userId ? await users.find(tx, userId) : null
         if (!account) throw new Problem('tokens-already-fetched')
         await refuseBarred(users, tx, account)
-        // The address is verified, but a mailbox alone opens no such account.
+        // The address is verified, but a mailbox alone does not open this account.
         if (!(await opensByMail(tx, account))) throw new Problem('tokens-already-fetched')
         const token = await sessions.start(tx, account, visit, await nowOf(tx), 'link')
         await log(tx, account.userId, 'log-in', visit.ip)

@@ -8,7 +8,7 @@ import type { authRecord } from './recorded.ts'
 import type { SignInMessages } from '../contract/sign-in-messages.ts'
 import { signInAnswers } from '../words/en/server/sign-in-answers.ts'
 
-/** What the log-in says of its settings, in the audit log, and of the opening of a panel, in every language. */
+/** The words of this area's settings, audit log entries and set-up steps, in every language. */
 export const authWords = [
   spokenMessages<SignInMessages>()(signInAnswers),
   spoken(authOpening),
