@@ -30,7 +30,7 @@ const fittingAtMost = 200
 async function create({ tx, users }: House, person: DemoPerson, ip: string): Promise<Account> {
   const { email, role, firstName, lastName, countryId } = person
   const account = await users.create(tx, { email, role, firstName, lastName, countryId })
-  await users.logActivity(tx, { userId: account.userId, activityType: 'sign-up', activityDetails: '', ip })
+  await users.logActivity(tx, { userId: account.userId, activityType: 'sign-up', ip })
   return account
 }
 
@@ -73,7 +73,7 @@ export function join(house: House, diary: Diary, { person, at, random, isVerifyi
     diary.add(minutesAfter(at, minutesToVerify), async (now) => {
       await users.markEmailVerified(tx, userId, now)
       if (link) await link.campaigns.verify(userId, now)
-      await users.logActivity(tx, { userId, activityType: 'email-verified', activityDetails: '', ip })
+      await users.logActivity(tx, { userId, activityType: 'email-verified', ip })
       await wallet.welcome(tx, 'verify', [{ userId, personKey: users.personKeyOf(person.email) }])
     })
     diary.add(minutesAfter(at, minutesToAnswer), async (now) => {

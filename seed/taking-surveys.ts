@@ -59,7 +59,7 @@ export async function take(
   const { tx, users, surveys, suppliers } = house
   const { userId, ip, random, device } = member
   member.taken.add(offer.surveyId)
-  await users.logActivity(tx, { userId, activityType: 'log-in', activityDetails: '', ip })
+  await users.logActivity(tx, { userId, activityType: 'log-in', ip })
   const started = await surveys.start(userId, offer.surveyId, device).catch(turnedAway)
   if (!started) return undefined
   const { attemptId, kind } = started

@@ -2,7 +2,7 @@ import { transferMessage } from '../../areas/wallet/contract.ts'
 import { sensitiveConsentVersion } from '../../areas/profiler/contract.ts'
 import { createProgram, type Program } from '../server.ts'
 import { readConfig } from '../server/config.ts'
-import { link } from '../../areas/auth/server/social-store.ts'
+import { linkIdentity } from '../../areas/auth/server/social-store.ts'
 import type { SurveyDraft } from '../../areas/surveys/server/service.ts'
 import { nowOf, transaction } from '../../platform/server/db.ts'
 import { createLog } from '../../platform/server/log.ts'
@@ -253,7 +253,7 @@ export async function openWrittenWorld() {
         email,
         isEmailVerified: true,
       }
-      await link(tx, { ...identity, firstName: '', lastName: '' }, userId, await nowOf(tx))
+      await linkIdentity(tx, { ...identity, firstName: '', lastName: '' }, userId, await nowOf(tx))
       await notifications.notify(tx, {
         userId,
         kind: 'account',

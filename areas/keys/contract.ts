@@ -6,25 +6,25 @@ import { messagesOf } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
 export const keyNameMaxLength = 80
-/** How many networks one key can be kept to. */
+/** A key can be restricted to at most this many networks. */
 export const networksMax = 20
-/** How long the former secret of a rotated key can stay valid, and how long it does when nobody says. */
+/** The most days for which the previous secret of a rotated key can stay valid, and the default. */
 export const previousDaysMax = 7
 export const previousDaysUsual = 7
-/** How often one key may call in a minute. */
+/** The number of calls that one key may make in a minute. */
 export const callsPerMinute = 600
 
-/** `ended`: revoked, or past its last moment. */
+/** An `ended` key is revoked or expired. */
 export const keyFilters = ['active', 'ended'] as const
 export type KeyFilter = (typeof keyFilters)[number]
 export const keyStates = ['active', 'paused', 'expired', 'revoked'] as const
 export type KeyState = (typeof keyStates)[number]
 
-/** What a key can be allowed: everything but making keys. */
+/** What a key can be permitted: everything except making keys. */
 export const keyPermissions: readonly Permission[] = permissionNames.filter((one) => one !== 'access.keys')
 
 type None = Readonly<Record<string, never>>
-/** What the server says about API keys; its words are in `words/<language>/server/keys-desk.ts`. */
+/** The messages about API keys; the words are in `words/<language>/server/keys-desk.ts`. */
 export type KeyMessages = {
   created: { name: string }
   rotated: { name: string }
@@ -46,31 +46,33 @@ const Permissions = Type.Unsafe<Permission[]>({
   maxItems: keyPermissions.length,
   uniqueItems: true,
 })
-/** A code of the caller's authenticator app, where they have one: a stolen session alone makes no key. */
+/**
+ * A code of the caller's authenticator app, if the caller has one, so that a stolen session alone cannot make a key.
+ */
 const Code = Type.Optional(Type.String({ minLength: 1, maxLength: 40 }))
 
 export const ApiKey = Type.Object({
   keyId: Id,
   name: Type.String(),
-  /** How the key begins, to tell it from others. */
+  /** The beginning of the key, which distinguishes it from others. */
   prefix: Type.String(),
   state: Type.Unsafe<KeyState>({ type: 'string', enum: [...keyStates] }),
   permissionIds: Type.Array(Type.Unsafe<Permission>({ type: 'string', enum: [...permissionNames] })),
   allowedNetworks: Type.Array(Type.String()),
   createdAt: Instant,
-  /** Who answers for it: who made it or rotated it last. Null for an account that is gone. */
+  /** The person who answers for the key, having made it or rotated it last; null when the account is closed. */
   holderName: nullable(Type.String()),
   expiresAt: nullable(Instant),
   revokedAt: nullable(Instant),
-  /** Until when the key from before the last rotation is valid as well. */
+  /** Until when the key from before the last rotation is also valid. */
   previousUntil: nullable(Instant),
-  /** UTC day of its last call, and the country of the network that the first call of that day came from. */
+  /** The UTC day of its last call, and the country from which the first call of that day came. */
   lastUsedOn: nullable(Day),
   lastUsedCountry: nullable(Type.String()),
 })
 export type ApiKey = Static<typeof ApiKey>
 
-/** The key itself, told this once. */
+/** The key itself, which is shown only now. */
 const NewKey = Type.Object({ keyId: Id, apiKey: Type.String() })
 
 const one = Type.Object({ keyId: Id })
@@ -91,7 +93,7 @@ export const keysApi = {
     data: Type.Object({
       ...rowsOf(ApiKey).properties,
       isCapped: Type.Boolean(),
-      /** What the caller can allow a key. */
+      /** The permissions that the caller can give to a key. */
       held: Type.Array(Type.String()),
       /** Whether the caller has to send a code of their authenticator app. */
       asksCode: Type.Boolean(),
@@ -109,7 +111,7 @@ export const keysApi = {
       name: Line({ minLength: 1, maxLength: keyNameMaxLength }),
       permissionIds: Permissions,
       expiresAt: Type.Optional(nullable(Type.String({ maxLength: 40 }))),
-      /** Addresses and networks (`10.0.0.0/8`) it can call from; everywhere when there is none. */
+      /** The addresses and networks (`10.0.0.0/8`) that it can call from; an empty list allows all. */
       allowedNetworks: Type.Optional(Type.Array(Type.String({ maxLength: 43 }), { maxItems: networksMax })),
       code: Code,
     }),

@@ -6,16 +6,18 @@ import { mailBodyMaxLength, subjectMaxLength } from '../../platform/contract/let
 import { messagesOf } from '../../platform/contract/messages.ts'
 
 type None = Readonly<Record<string, never>>
-/** What a change of an email answers. */
+/** The messages after a change of an email. */
 export type MailDeskMessages = { saved: None; reset: None; testSent: { to: string } }
 /** Makes a message of the email editor. */
 export const mailDeskMessage = messagesOf<MailDeskMessages>('mail-desk')
 
 const LanguageCode = Type.Unsafe<Language>({ type: 'string', enum: [...languageCodes] })
 const Code = Type.String({ minLength: 3, maxLength: 80, pattern: '^[a-z]+\\.[a-zA-Z]+$' })
-/** Of the text that the writer has seen; 0 until its first change. */
 
-/** One character more than is kept, so that a text that is too long is refused beside its field, in words about emails. */
+/**
+ * This accepts more characters than are stored, so that a text that is too long is refused beside its field, in words
+ * about emails.
+ */
 const typed = {
   code: Code,
   language: LanguageCode,
@@ -28,7 +30,7 @@ export const MailVariable = Type.Object({
   name: Type.String(),
   kind: Type.Unsafe<(typeof mailVariableKinds)[number]>({ type: 'string', enum: [...mailVariableKinds] }),
   isRequired: Type.Boolean(),
-  /** What it is, in the language of the page that asks. */
+  /** What the variable contains, in the language of the page that asks. */
   about: Type.String(),
 })
 export type MailVariable = Static<typeof MailVariable>
@@ -36,23 +38,23 @@ export type MailVariable = Static<typeof MailVariable>
 export const MailWording = Type.Object({
   language: LanguageCode,
   subject: Type.String(),
-  /** Markdown, with `{{names}}` of variables. */
+  /** Markdown, in which `{{name}}` is replaced by a variable. */
   body: Type.String(),
-  /** The original, which is sent again after a reset. */
+  /** The original, which is used again after a reset. */
   shippedSubject: Type.String(),
   shippedBody: Type.String(),
   /** Whether the operator has changed it. */
   isOwn: Type.Boolean(),
-  /** False when the email can no longer use the operator's text: the original is sent instead. */
+  /** False when the email can no longer use the operator's text; the original is sent instead. */
   isInForce: Type.Boolean(),
   version: Version,
   changedAt: nullable(Instant),
-  /** Null for an account that is gone. */
+  /** Null when the account is closed. */
   changedByName: nullable(Type.String()),
 })
 export type MailWording = Static<typeof MailWording>
 
-/** What emails are about, in the order of their list, each with the parts of the product that send them. */
+/** What emails are about, in the order of their list, each with the areas that send them. */
 const sendersOf = {
   account: ['auth', 'panelists', 'import', 'privacy'],
   surveys: ['notifications', 'invitations'],
@@ -63,16 +65,16 @@ const sendersOf = {
 } as const
 export type MailGroup = keyof typeof sendersOf | 'rest'
 export const mailGroups = [...(Object.keys(sendersOf) as (keyof typeof sendersOf)[]), 'rest'] as const
-/** What the emails of a part of the product are about. */
+/** The group that the emails of an area belong to. */
 export const mailGroupOf = (area: string): MailGroup =>
   mailGroups.find((group) => group !== 'rest' && sendersOf[group].some((sender) => sender === area)) ?? 'rest'
 
 const mailFields = {
   code: Type.String(),
-  /** The part of the product that sends it. */
+  /** The area that sends it. */
   area: Type.String(),
   name: Type.String(),
-  /** When it is sent. */
+  /** A sentence about when it is sent. */
   when: Type.String(),
 }
 export const MailRow = Type.Object({

@@ -6,12 +6,12 @@ import { Id, Instant } from '../../platform/contract/fields.ts'
 import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import { pagingFields } from '../../platform/contract/paging.ts'
 
-/** What an account may be told of, each by bell and by mail. */
+/** What an account can be notified about, on the page and by email. */
 export const notificationKinds = ['redemption', 'dispute', 'new-surveys', 'points', 'ticket', 'account'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 const Kind = Type.Unsafe<NotificationKind>({ type: 'string', enum: [...notificationKinds] })
 
-/** The kinds whose mails can be switched off; the others are needed to run the account. */
+/** The kinds whose emails can be switched off. The others are needed to run the account. */
 export const optionalMailKinds = [
   'redemption',
   'dispute',
@@ -24,13 +24,13 @@ const MailKind = Type.Unsafe<OptionalMailKind>({ type: 'string', enum: [...optio
 export const Notification = Type.Object({
   notificationId: Id,
   kind: Kind,
-  /** In the reader's language, where there is a code. */
+  /** In the reader's language when there is a code. */
   title: Type.String(),
   text: Type.String(),
   /** What it says, as a code with its values; null where it was written before there were codes, and could not be recognised. */
   code: nullable(Type.String()),
   values: nullable(Type.Unsafe<Message['values']>({ type: 'object', additionalProperties: true })),
-  /** The page that shows more, path-relative. */
+  /** The page that shows more, as a path. */
   link: nullable(Type.String()),
   readAt: nullable(Instant),
   at: Instant,
@@ -78,15 +78,17 @@ export const notificationsApi = {
     access: 'public',
     summary: 'One-click unsubscribe (RFC 8058): the signed token in the query says who and what; no login.',
     query: Type.Object({ t: Type.String({ minLength: 1, maxLength: 400 }) }),
-    /** `changed` is false when those mails had been ended before. */
+    /** False when those emails had been switched off before. */
     data: Type.Object({ kind: MailKind, changed: Type.Boolean() }),
   }),
 } as const
 
-/** The page behind the link in a mail; it asks once and then makes the call, because a GET changes nothing. */
+/**
+ * The page behind the link in an email. It asks once and then makes the call, because a GET must not change anything.
+ */
 export const unsubscribePagePath = documentPaths.unsubscribe
 
-/** What the token of an unsubscribe link says, before anybody has looked at its signature; null when it is not whole. */
+/** Reads the token of an unsubscribe link without checking its signature; null when the token is incomplete. */
 export function readUnsubscribeToken(
   token: string,
 ): { userId: string; kind: OptionalMailKind; signature: string } | null {
@@ -96,25 +98,26 @@ export function readUnsubscribeToken(
 }
 
 /**
- * The bell, live, as server-sent events: fetched with the access token in the header (an EventSource would need it in the
- * address). Each `bell` event holds a BellEvent, each `surveys` event a NewestSurvey. The server ends a stream after some minutes; the reader opens the next one.
+ * The stream of server-sent events behind the bell. It is fetched with the access token in a header, because an
+ * EventSource would need it in the address. Each `bell` event holds a BellEvent and each `surveys` event a
+ * NewestSurvey. The server ends a stream after some minutes, and the reader opens the next one.
  */
 export const notificationsStreamPath = `${apiBase}notifications/stream`
 export type BellEvent = {
   unread: number
-  /** The newest unread notification, so that a reader knows a new one from one that was read elsewhere. */
+  /** The newest unread notification, which distinguishes a new one from one that was read elsewhere. */
   newestId: string | null
 }
 
-/** On the same stream, at once and whenever it changes: an event `surveys`. */
+/** The `surveys` event of the same stream, sent at once and whenever it changes. */
 export type NewestSurvey = {
-  /** When the newest survey of the panel went live. A hint: which of them fit the reader is for the lists to say. */
+  /** When the newest survey of the panel went live. It is a hint: only the lists know which surveys fit the reader. */
   newestAt: string
 }
 
 /** How long notifications are kept. */
 export const notificationPeriods = {
-  /** Counted from when somebody was told. */
+  /** Counted from when the notification was made. */
   keptMonths: setting({
     key: 'notifications.keptMonths',
     group: 'privacy',

@@ -22,11 +22,14 @@ const Status = Type.Unsafe<PanelistStatus>({ type: 'string', enum: [...panelistS
 
 type None = Readonly<Record<string, never>>
 type WithText<Notes> = Notes & { [K in keyof Notes & string as `${K}Text`]: Notes[K] }
-/** The notifications when staff set or lift a lock or block: a title, and a text under the same key with `Text` after it. */
+/**
+ * The notifications when staff set or lift a lock or block: a title, and a text under the same key with `Text` after
+ * it.
+ */
 type LockNotes = { blocked: { why: string | Message }; unblocked: None; kept: { why: string } } & {
   [K in StaffRestriction as `locked-${K}`]: { why: string | Message }
 } & { [K in Exclude<RestrictionKind, 'blocked'> as `lifted-${K}`]: None }
-/** Everything the server says about locks; the words are in `words/<language>/server/locks.ts`. */
+/** All messages about locks; the words are in `words/<language>/server/locks.ts`. */
 export type LockMessages = WithText<LockNotes> & {
   set: None
   lifted: None
@@ -40,9 +43,12 @@ export type LockMessages = WithText<LockNotes> & {
 /** Makes a message about a lock. */
 export const lockMessage = messagesOf<LockMessages>('locks')
 
-/** The same in a search for a name or an email: nobody pages through more, and counting them would take longer than finding them. */
+/**
+ * A search for a name or an email address counts only up to this many: nobody pages further, and counting takes
+ * longer than searching.
+ */
 export const countedFound = 200
-/** What an operator chooses about what staff note of panelists. */
+/** What an operator decides about the notes of staff. */
 export const panelistPeriods = {
   noteMonths: setting({
     key: 'panelists.noteMonths',
@@ -66,20 +72,20 @@ const filters = {
 export const PanelistQuery = Type.Object({
   ...pagingFields,
   ...filters,
-  /** The last panelist of the previous page: reads the page after it, however deep. */
+  /** The last panelist of the previous page. It reads the page after it, however deep in the list. */
   after: Type.Optional(Id),
-  /** The first panelist of the next page: reads the page before it. */
+  /** The first panelist of the next page. It reads the page before it. */
   before: Type.Optional(Id),
-  /** The same as `after`, by the name that every list has. */
+  /** Another name for `after`, the name that every list uses. */
   cursor: Type.Optional(Id),
 })
 export type PanelistQuery = Static<typeof PanelistQuery>
 
-/** How many panelists can be chosen for one file. */
+/** At most this many panelists can be chosen for one file. */
 export const chosenAtMost = 100
 export const PanelistExport = Type.Object({
   ...filters,
-  /** Only these panelists: ids separated by commas. */
+  /** Only these panelists, by ids separated by commas. */
   panelistIds: Type.Optional(Type.String({ maxLength: 4_000 })),
 })
 export type PanelistExport = Static<typeof PanelistExport>
@@ -93,7 +99,7 @@ export const PanelistRow = Type.Object({
   /** The locks in force, oldest first; a block is one of them. */
   locks: Type.Array(RestrictionKind),
   points: Points,
-  /** How many surveys were completed. */
+  /** The number of completed surveys. */
   surveys: Type.Integer(),
   lastSeenAt: nullable(Instant),
   createdAt: Instant,
@@ -103,9 +109,9 @@ export type PanelistRow = Static<typeof PanelistRow>
 export const PanelistList = Type.Object({
   rows: Type.Array(PanelistRow),
   count: Type.Integer({ minimum: 0 }),
-  /** Whether there are more than counted: `10,000+`. */
+  /** Whether there are more than were counted, shown as `10,000+`. */
   isCapped: Type.Boolean(),
-  /** By the rest of the filter, for the pills; their sum is All. */
+  /** The counts behind the status pills, after the rest of the filter; together they make "All". */
   byStatus: Type.Array(Type.Object({ status: Status, count: Type.Integer(), isCapped: Type.Boolean() })),
   /** The values for `after` and `before`, or null at the ends of the list. */
   next: nullable(Id),
@@ -115,10 +121,10 @@ export const PanelistList = Type.Object({
 })
 export type PanelistList = Static<typeof PanelistList>
 
-/** Who changed it last; the name is null for the panelist, and for an account that is gone. */
+/** The last change. Its author's name is null for the panelist as reader, and for a closed account. */
 const Change = Type.Object({ at: Instant, byId: nullable(Id), byName: nullable(Type.String()) })
 
-/** A lock as staff see it. The names are null for the panelist, and for accounts that are gone. */
+/** A lock as staff see it. The names are null for the panelist as reader, and for closed accounts. */
 export const StaffLock = Type.Object({
   ...Restriction.properties,
   byName: nullable(Type.String()),
@@ -136,7 +142,7 @@ export const Panelist = Type.Object({
   restrictions: Type.Array(StaffLock),
   status: Status,
   isUnderAge: Type.Boolean(),
-  /** Grows with every change of the personal data; sent back with an edit. */
+  /** Grows with every change of the personal data; an edit sends it back. */
   version: Type.Integer(),
   lastChange: nullable(Change),
   wallet: WalletAmount,
@@ -150,11 +156,11 @@ export const Panelist = Type.Object({
   }),
   profilePercent: Type.Integer(),
   lastSeenAt: nullable(Instant),
-  /** The reason of the current block; null when there is none, or for the panelist. */
+  /** The reason for the current block; null when there is none, and for the panelist as reader. */
   block: nullable(
     Type.Object({ reason: Type.String(), at: Instant, byId: nullable(Id), byName: nullable(Type.String()) }),
   ),
-  /** Hints for a review, never decisions; none for the panelist. */
+  /** Hints for a review, which decide nothing; none for the panelist as reader. */
   risk: Type.Array(RiskFlag),
 })
 export type Panelist = Static<typeof Panelist>
@@ -188,9 +194,9 @@ export const PanelistDevices = Type.Object({
   sessions: Type.Array(Type.Object({ device: Type.String(), startedAt: Instant, lastSeenAt: Instant })),
   /** Other accounts in the same browsers. */
   sameDevice: Type.Array(Neighbour),
-  /** Other accounts in similar browsers, with the similarity (of 100). */
+  /** Other accounts in similar browsers, with the similarity (out of 100). */
   similarDevice: Type.Array(Type.Object({ ...Neighbour.properties, score: Type.Number() })),
-  /** How many other accounts share a network. */
+  /** The number of other accounts that share a network. */
   sameNetwork: Type.Integer(),
 })
 export type PanelistDevices = Static<typeof PanelistDevices>
@@ -271,7 +277,7 @@ export const panelistsApi = {
       kind: Type.Unsafe<StaffRestriction>({ type: 'string', enum: [...staffRestrictions] }),
       /** One of the reasons of this kind; `other` needs a note. */
       reason: Type.Unsafe<RestrictionReason>({ type: 'string', maxLength: 40 }),
-      /** An additional note that the panelist reads. */
+      /** A note that the panelist reads with the reason. */
       note: Type.Optional(Type.String({ maxLength: restrictionNoteMaxLength })),
     }),
     data: Panelist,

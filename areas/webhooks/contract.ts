@@ -5,7 +5,7 @@ import { messagesOf } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 import { setting } from '../../platform/contract/setting.ts'
 
-/** What programs can hear of, by what it is about. */
+/** The events that programs can subscribe to, grouped by what they are about. */
 export const eventGroups = {
   panelist: ['panelist.joined', 'panelist.verified', 'panelist.blocked', 'panelist.closed'],
   attempt: ['attempt.started', 'attempt.ended', 'attempt.reversed'],
@@ -24,12 +24,12 @@ export const eventGroups = {
 export type EventGroup = keyof typeof eventGroups
 export type WebhookEvent = (typeof eventGroups)[EventGroup][number]
 export const webhookEvents: readonly WebhookEvent[] = Object.values(eventGroups).flat()
-/** What a test is called; no endpoint has to listen for it. */
+/** The event of a test; endpoints get it without subscribing to it. */
 export const testEvent = 'webhook.test'
 
 export const urlMaxLength = 500
 export const descriptionMaxLength = 200
-/** For how many hours the former secret can sign beside a new one, and for how many it does when nobody says. */
+/** The most hours for which the previous secret can sign beside a new one, and the default. */
 export const overlapHoursMax = 168
 export const overlapHoursUsual = 24
 
@@ -37,7 +37,7 @@ export const deliveryStates = ['waiting', 'delivered', 'dead'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 type None = Readonly<Record<string, never>>
-/** What the server says about webhooks; its words are in `words/<language>/server/webhooks-desk.ts`. */
+/** The messages about webhooks; the words are in `words/<language>/server/webhooks-desk.ts`. */
 export type WebhookMessages = {
   created: None
   changed: None
@@ -55,7 +55,7 @@ export type WebhookMessages = {
 export const webhookMessage = messagesOf<WebhookMessages>('webhooks-desk')
 
 export const webhookSettings = {
-  /** How long deliveries that have ended can be looked at and sent again. */
+  /** How long finished deliveries can be looked at and sent again. */
   deliveryDays: setting({
     key: 'webhooks.deliveryDays',
     group: 'privacy',
@@ -81,23 +81,23 @@ export const Endpoint = Type.Object({
   events: Type.Array(Type.String()),
   isEnabled: Type.Boolean(),
   createdAt: Instant,
-  /** Until when the secret from before the last change signs as well. */
+  /** Until when the secret from before the last change also signs. */
   formerSecretUntil: nullable(Instant),
   lastSuccessAt: nullable(Instant),
-  /** How many calls in a row have failed. */
+  /** The number of calls in a row that have failed. */
   failures: Type.Integer(),
   waiting: Type.Integer(),
 })
 export type Endpoint = Static<typeof Endpoint>
 
-/** What came of one call. */
+/** The result of one call. */
 export type TriedCall = { status: number | null; failure: string; answer: string; ms: number }
 export const Delivery = Type.Object({
-  /** The `webhook-id` of every one of its calls. */
+  /** The `webhook-id` header of each of its calls. */
   deliveryId: Id,
   endpointId: Id,
   event: Type.String(),
-  /** What it is about: deliveries about one subject arrive in their order. */
+  /** What it is about. Deliveries about one subject arrive in their order. */
   subject: Type.String(),
   url: Type.String(),
   body: Type.String(),
@@ -108,9 +108,9 @@ export const Delivery = Type.Object({
   attempts: Type.Array(
     Type.Object({
       at: Instant,
-      /** Null when nothing was answered. */
+      /** Null when there was no answer. */
       status: nullable(Type.Integer()),
-      /** Why nothing was answered: `refused`, `timed-out` or `unreachable`, then a colon and what is known of it. */
+      /** Why there was no answer: `refused`, `timed-out` or `unreachable`, then a colon and the details. */
       failure: Type.String(),
       answer: Type.String(),
       ms: Type.Integer(),
@@ -120,7 +120,7 @@ export const Delivery = Type.Object({
 })
 export type Delivery = Static<typeof Delivery>
 
-/** The secret itself, told this once. */
+/** The secret itself, which is shown only now. */
 const NewSecret = Type.Object({ endpointId: Id, secret: Type.String() })
 const one = Type.Object({ endpointId: Id })
 const path = 'webhooks'

@@ -6,9 +6,12 @@ import { Id, Instant, Line, Version } from '../../../platform/contract/fields.ts
 export const roleNameMaxLength = 60
 export const roleDescriptionMaxLength = 300
 
-/** The roles that a new one can be based on: its holder's role string carries both ids, its permissions are its own. */
+/**
+ * The roles that a custom role can be based on. Its holders carry both ids, but only the permissions of the custom
+ * role.
+ */
 export const baseRoles = ['2', '3', '4', '5', '6', '7', '9'] as const
-/** Roles whose permissions are what they are: a panelist and a vendor have none, a Super Admin has all. */
+/** Roles whose permissions cannot be changed: panelists and vendors have none, and a Super Admin has all. */
 export const fixedRoles: readonly string[] = ['1', '2', '8']
 
 const PermissionId = Type.Unsafe<Permission>({ type: 'string', enum: [...permissionNames] })
@@ -25,12 +28,12 @@ export const Role = Type.Object({
   description: Type.String(),
   basedOn: nullable(Id),
   isBuiltIn: Type.Boolean(),
-  /** Whether its permissions can be changed. */
+  /** Whether its permissions cannot be changed. */
   isFixed: Type.Boolean(),
-  /** How many open accounts hold it. */
+  /** The number of open accounts that hold it. */
   members: Type.Integer(),
   permissionIds: Type.Array(PermissionId),
-  /** Send it back with an edit. */
+  /** An edit sends it back, so that a change in between is noticed. */
   version: Type.Integer(),
   updatedAt: Instant,
 })

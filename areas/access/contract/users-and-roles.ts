@@ -8,14 +8,14 @@ import { panelistStatuses, type PanelistStatus } from '../../users/contract/user
 
 const Status = Type.Unsafe<PanelistStatus>({ type: 'string', enum: [...panelistStatuses] })
 const Text = Type.String({ maxLength: 120 })
-/** Whoever may do this, by whichever role. */
+/** A permission that the users must have, through any role. */
 const May = Type.Optional(Type.Unsafe<Permission>({ type: 'string', enum: [...permissionNames] }))
 const one = Type.Object({ id: Id })
 
-/** How many users the search of `rolePermissionWithUser` gives at most. */
+/** The search of `rolePermissionWithUser` returns at most this many users. */
 export const foundUsersMax = 50
 
-/** A user of the roles page. */
+/** A user as the roles page shows them. */
 export const StaffUser = Type.Object({
   userId: Id,
   firstName: Type.String(),
@@ -81,7 +81,7 @@ export const usersAndRolesApi = {
       user: StaffUser,
       roles: Type.Array(Type.Object({ roleId: Id, roleName: Type.String() })),
       permissions: Type.Array(Type.Object({ permission: Type.String(), roleIds: Type.Array(Id) })),
-      /** Since when a log-in takes a code as well; null when it does not. */
+      /** Since when a log-in also takes a code; null when it does not. */
       secondStepSince: nullable(Instant),
     }),
   }),

@@ -1,7 +1,7 @@
 import { messagesOf, type Message } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What is recorded of roles. */
+/** What the audit log records about roles. */
 export const accessRecord = recordOf({
   words: 'access-audit',
   actions: {
@@ -20,9 +20,9 @@ export const accessRecord = recordOf({
   },
 })
 
-/** What its kinds are called where a name alone does not do; the audit log fills in those of others. */
+/** How the audit log names a permission, whose bare name would not be understood. */
 export type AccessNames = {
   named_right: { module: string | Message; action: string | Message }
 }
-/** Makes one of these names. */
+/** Makes such a name. */
 export const accessName = messagesOf<AccessNames>('access-audit')

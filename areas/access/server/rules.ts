@@ -2,7 +2,7 @@ import { rolesIn, superAdminRole, type Permission } from '../../../platform/cont
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import { fixedRoles } from '../contract/roles.ts'
 
-/** Who acts, as the database says within the transaction of the act. */
+/** The user who acts, as the database has them within the transaction of the act. */
 export type Actor = { userId: string; role: string; permissions: readonly Permission[] }
 export type KnownRole = { roleId: string; basedOn: string | null }
 type Rights = readonly Permission[]
@@ -10,7 +10,7 @@ type Rights = readonly Permission[]
 /** Whether everything in `rights` is also in `held`. */
 export const holdsAll = (held: Rights, rights: Rights): boolean => rights.every((one) => held.includes(one))
 
-/** Why a role with these permissions cannot be changed to those by this actor, or null. */
+/** Why this actor cannot change a role with these permissions in this way; null when they can. */
 export function editRefusal(
   actor: Actor,
   role: { roleId: string; isBuiltIn: boolean; roleName: string; permissions: Rights },
@@ -27,8 +27,8 @@ export function editRefusal(
 }
 
 /**
- * A role string as it is kept: each role once, and with a custom role the one it is based on. Null when one of them is unknown, or
- * there is none.
+ * A role string as it is stored: each role once, and each custom role together with the one it is based on. Null when
+ * a role is unknown or there is none.
  */
 export function completedRole(wanted: string, known: ReadonlyMap<string, KnownRole>): string | null {
   const ids = [...new Set(rolesIn(wanted))]
@@ -41,13 +41,16 @@ export function completedRole(wanted: string, known: ReadonlyMap<string, KnownRo
     .join(',')
 }
 
-/** Whether this role string makes a Super Admin: the role itself, not one that stands in its place. */
+/** Whether this role string makes a Super Admin: it has the role itself, not a custom one based on it. */
 export const isFullAdmin = (role: string, known: ReadonlyMap<string, KnownRole>): boolean => {
   const ids = rolesIn(role)
   return ids.includes(superAdminRole) && !ids.some((id) => known.get(id)?.basedOn === superAdminRole)
 }
 
-/** Why this actor cannot give somebody these rights in the place of those, or null (product, section 6). */
+/**
+ * Why this actor cannot replace a user's rights with these, or null. Nobody grants rights they do not hold, changes
+ * their own roles, or removes the last Super Admin.
+ */
 export function grantRefusal(
   actor: Actor,
   target: { userId: string; rights: Rights; isLastAdmin: boolean },

@@ -17,9 +17,9 @@ export type Access = ReturnType<typeof createAccess>
 type Needs = {
   db: Db
   audit: Pick<Audit, 'record'>
-  /** How many open accounts hold each role. Users come after access, so app.ts hands the way in. */
+  /** Counts the open accounts that hold each role. The users area comes after this one, so app.ts passes the way in. */
   members?: () => Promise<ReadonlyMap<string, number>>
-  /** How many people who work here hold at least one of these roles. */
+  /** Counts the staff who hold at least one of these roles. */
   holdersOf?: (roleIds: readonly string[]) => Promise<number>
   /** The role string of an account, as it is in this transaction; null when the account may do nothing. */
   roleOf?: (tx: Tx, userId: string) => Promise<string | null>
@@ -36,13 +36,13 @@ export type RoleChange = {
 
 const subjectOf = (roleId: string): string => `role:${roleId}`
 
-/** Roles, what they may do, and who may change that. */
+/** The roles, what they permit, and who may change that. */
 export function createAccess({ db, audit, members = async () => new Map(), holdersOf = async () => 0, roleOf }: Needs) {
-  /** What the holder of all these roles may do, as the database says now. */
+  /** What the holder of all these roles may do, as the database has it now. */
   const permissionsOf = async (roleIds: readonly string[], from: Db = db): Promise<Permission[]> =>
     (await selectPermissions(from, [roleIds])).map((row) => row.permission)
 
-  /** The actor as they are now and not as they were when the call came in: a demotion in between counts. */
+  /** The actor as they are now, not as they were when the call arrived, so that a demotion in between counts. */
   const actorOf = async (tx: Tx, { userId, role }: Pick<By, 'userId' | 'role'>): Promise<Actor> => {
     const held = roleOf ? await roleOf(tx, userId) : role
     if (held === null) throw new Problem('not-allowed')
@@ -69,24 +69,24 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
     permissionsOf,
     actorOf,
     known,
-    /** The same for a user's comma-separated role string: what `getUserModuleAcess` answers. */
+    /** The permissions of a comma-separated role string, as `getUserModuleAcess` answers them. */
     moduleAccess: async (role: string): Promise<{ permissions: Permission[] }> => ({
       permissions: await permissionsOf(rolesIn(role)),
     }),
-    /** Whether this account is open and holds the right, as the database says now. */
+    /** Whether this account is open and holds the right, as the database has it now. */
     holdsRight: async (tx: Tx, userId: string, right: Permission): Promise<boolean> => {
       const held = (await roleOf?.(tx, userId)) ?? ''
       return (await permissionsOf(rolesIn(held), tx)).includes(right)
     },
     roles: (): Promise<Role[]> => list(),
-    /** Whether each of these rights is held by two people at least, so that one can approve what the other has asked for. */
+    /** Whether at least two people hold each of these rights, so that one can approve what the other has requested. */
     areHeldByTwo: async (rights: readonly Permission[]): Promise<boolean> => {
       const rows = await store.allRoles(db)
       const holding = (right: Permission) => rows.filter(({ permissions }) => permissions.includes(right))
       const counts = rights.map((right) => holdersOf(holding(right).map(({ role_id: roleId }) => roleId)))
       return (await Promise.all(counts)).every((count) => count > 1)
     },
-    /** Every right there is, and which of them this caller can grant. */
+    /** Every right there is, and whether this caller can grant it. */
     permissions: (held: readonly Permission[]) =>
       permissionNames.map((permissionId) => {
         const [module = '', action = ''] = permissionId.split('.')
@@ -98,7 +98,7 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
       return { roleId, permissionIds: role.permissions }
     },
 
-    /** Makes a custom role. What it is based on may be a custom role itself: then it gets that one's base, a duplicate. */
+    /** Makes a custom role. It may duplicate another custom role; then it is based on what that one is based on. */
     add: async (wanted: NewRole, by: By): Promise<Role> => {
       const roleName = named(wanted.roleName)
       const roleId = newId()
@@ -124,7 +124,7 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
       return shown(roleId)
     },
 
-    /** Changes a role; its holders may do what it says from their next call on. */
+    /** Changes a role; the change applies to its holders from their next call on. */
     update: async ({ roleId, version, ...wanted }: RoleChange, by: By): Promise<Role> => {
       await write(async (tx) => {
         const row = await store.lockRole(tx, roleId)
@@ -150,8 +150,8 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
     },
 
     /**
-     * Takes turns with everybody who takes something from a Super Admin, so that two who demote each other are decided one after the
-     * other. Call it before an account is locked.
+     * Makes all calls that may demote a Super Admin wait for each other, so that two admins who demote each other are
+     * decided one after the other. Call it before an account is locked.
      */
     lockAdmins: async (tx: Tx): Promise<void> => {
       await store.lockRole(tx, superAdminRole)

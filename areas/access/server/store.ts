@@ -28,11 +28,11 @@ const readLocked = statement<RoleRow>(
   'access.lock-role',
   `select ${columns} from roles r where r.role_id = $1 for update`,
 )
-/** Built-in roles first, then the others by name. */
+/** Lists built-in roles first, then the others by name. */
 export const allRoles = (db: Db) => readAll(db, [])
 export const findRole = async (db: Db, roleId: string): Promise<RoleRow | null> =>
   (await readOne(db, [roleId]))[0] ?? null
-/** The same, locked until the transaction ends. */
+/** Finds a role and locks it until the transaction ends. */
 export const lockRole = async (tx: Tx, roleId: string): Promise<RoleRow | null> =>
   (await readLocked(tx, [roleId]))[0] ?? null
 
@@ -59,7 +59,7 @@ const grant = statement(
   'access.grant-permissions',
   'insert into role_permissions (role_id, permission) select $1, unnest($2::text[]) on conflict do nothing',
 )
-/** Makes these the permissions of a role, and no others. */
+/** Gives a role exactly these permissions. */
 export async function setPermissions(tx: Tx, roleId: string, permissions: readonly Permission[]): Promise<void> {
   await drop(tx, [roleId, permissions])
   await grant(tx, [roleId, permissions])

@@ -4,7 +4,7 @@ import { roles } from '../words/en/roles.ts'
 import { accessAudit } from '../words/en/server/access-audit.ts'
 import type { accessRecord, AccessNames } from './recorded.ts'
 
-/** What access says in the audit log, in every language; rights have the words of the page of roles. */
+/** The words of this area in the audit log, in every language. Rights are named with the words of the roles page. */
 export const accessWords = [
   spoken(roles),
   spokenMessages<RecordMessages<typeof accessRecord> & AccessNames>()(accessAudit),

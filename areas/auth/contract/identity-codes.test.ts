@@ -1,9 +1,9 @@
 import { wordsOf, type ProblemCode } from '../../../platform/contract/problems.ts'
 import { problems } from '../../../platform/words/en/problems.ts'
 import { expect, test } from 'vitest'
-import { endsSession, identityCodeOf, identityCodes, identityMessage } from './identity-codes.ts'
+import { endsSession, findIdentityCode, identityCodes, wordIdentityCode } from './identity-codes.ts'
 
-const english = ({ code }: { code: string }) =>
+const readEnglish = ({ code }: { code: string }) =>
   code === 'problems.offline' ? problems.words.offline : wordsOf(code.slice('problems.'.length) as ProblemCode)
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
     'This email already has an account with another sign-in method. Log in with {method} instead.',
   ],
 ] as const)('the identity code %s is said in the specification’s words', (code, words) => {
-  expect(english(identityMessage(code))).toBe(words)
+  expect(readEnglish(wordIdentityCode(code))).toBe(words)
 })
 
 test('disabled and expired users are signed out, and nobody else', () => {
@@ -35,5 +35,5 @@ test.each([
   ['unavailable', 'provider-unavailable'],
   ['not-found', null],
 ])('the refusal %s is the identity code %s', (problem, code) => {
-  expect(identityCodeOf(problem)).toBe(code)
+  expect(findIdentityCode(problem)).toBe(code)
 })

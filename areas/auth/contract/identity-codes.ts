@@ -33,11 +33,11 @@ const meanings = {
 export type IdentityCode = keyof typeof meanings
 export const identityCodes = Object.keys(meanings) as IdentityCode[]
 
-const meaningOf = (code: IdentityCode): Meaning => meanings[code]
+const findMeaning = (code: IdentityCode): Meaning => meanings[code]
 
 /** The message that explains a code to its reader. */
-export const identityMessage = (code: IdentityCode): Message => {
-  const { problem, says } = meaningOf(code)
+export const wordIdentityCode = (code: IdentityCode): Message => {
+  const { problem, says } = findMeaning(code)
   return says ?? { code: `problems.${problem}`, values: {} }
 }
 
@@ -48,7 +48,7 @@ export const endsSession = (code: IdentityCode): boolean => 'signsOut' in meanin
  * The identity code with the same meaning as a refusal of our own calls, or null when the refusal is about something
  * else.
  */
-export const identityCodeOf = (problem: string): IdentityCode | null =>
+export const findIdentityCode = (problem: string): IdentityCode | null =>
   problem === 'account-closed'
     ? 'user-disabled'
-    : (identityCodes.find((code) => meaningOf(code).problem === problem) ?? null)
+    : (identityCodes.find((code) => findMeaning(code).problem === problem) ?? null)

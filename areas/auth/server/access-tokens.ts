@@ -6,7 +6,7 @@ import type { Secrets } from '../../../platform/server/secrets.ts'
 const issuer = 'tuppence'
 const audience = 'tuppence-api'
 const type = 'at+jwt'
-const remembered = 10_000
+const rememberedMax = 10_000
 
 export type Claims = { userId: string; sessionId: string; expiresAt: Date }
 /**
@@ -27,7 +27,7 @@ export function createAccessTokens(secrets: Secrets) {
     known.delete(token)
     known.set(token, claims)
     const [oldest] = known.keys()
-    if (known.size > remembered && oldest !== undefined) known.delete(oldest)
+    if (known.size > rememberedMax && oldest !== undefined) known.delete(oldest)
     return claims
   }
 
@@ -35,7 +35,7 @@ export function createAccessTokens(secrets: Secrets) {
     sign: ({ userId, sessionId, expiresAt }: Claims, issuedAt: Date, ends: Ends | null = null): Promise<string> =>
       new SignJWT({
         sid: sessionId,
-        ...(ends ? { rest: secondsOf(ends.restEnds), work: secondsOf(ends.workEnds) } : {}),
+        ...(ends ? { rest: toSeconds(ends.restEnds), work: toSeconds(ends.workEnds) } : {}),
       })
         .setProtectedHeader({ alg: 'HS256', typ: type })
         .setIssuer(issuer)
@@ -61,7 +61,7 @@ export function createAccessTokens(secrets: Secrets) {
         // No token has expired at this date, so the library never rejects one for its age.
         currentDate: new Date(0),
       }).then(
-        ({ payload }) => claimsOf(payload),
+        ({ payload }) => readClaims(payload),
         () => null,
       )
       if (!found) throw new Problem('signed-out')
@@ -70,9 +70,9 @@ export function createAccessTokens(secrets: Secrets) {
   }
 }
 
-const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1000)
+const toSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
 
-function claimsOf({ sub, sid, exp }: JWTPayload): Claims | null {
+function readClaims({ sub, sid, exp }: JWTPayload): Claims | null {
   if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') return null
   return { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) }
 }

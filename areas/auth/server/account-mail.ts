@@ -1,18 +1,18 @@
 import { nowOf, transaction, type Db } from '../../../platform/server/db.ts'
 import type { Account, Users } from '../../users/server/service.ts'
-import type { Attempts } from './attempts.ts'
+import type { RateLimits } from './rate-limits.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import type { KeyPurpose } from './rules.ts'
 
-type Needs = { db: Db; users: Pick<Users, 'findByEmail'>; keys: MailedKeys; attempts: Attempts }
+type Needs = { db: Db; users: Pick<Users, 'findByEmail'>; keys: MailedKeys; rateLimits: RateLimits }
 
 export type AccountMail = ReturnType<typeof createAccountMail>
 
 /** The emails that anyone can trigger by naming an address: a key for its owner, or a note that the account exists. */
-export function createAccountMail({ db, users, keys, attempts }: Needs) {
+export function createAccountMail({ db, users, keys, rateLimits }: Needs) {
   return {
     /** The account with this address, or null. A closed account counts as absent. */
-    openAccount: async (email: string): Promise<Account | null> => {
+    findOpenAccount: async (email: string): Promise<Account | null> => {
       const account = await users.findByEmail(db, email)
       return account && !account.closedAt ? account : null
     },
@@ -25,8 +25,8 @@ export function createAccountMail({ db, users, keys, attempts }: Needs) {
      * Lets the owner know by email that this address was used to join. Over the limit of emails it does nothing,
      * without an error.
      */
-    tellOwner: async ({ userId, personKey }: Account): Promise<void> => {
-      if (await attempts.mayMail(personKey, 'account-exists'))
+    notifyOwner: async ({ userId, personKey }: Account): Promise<void> => {
+      if (await rateLimits.mayMail(personKey, 'account-exists'))
         await transaction(db, (tx) => keys.notify(tx, userId, 'account-exists'))
     },
   }

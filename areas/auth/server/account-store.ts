@@ -2,15 +2,16 @@ import type { SocialProvider } from '../../../platform/contract/site.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import { eraseSteps } from './second-step-store.ts'
 
-type SessionRow = { session_id: string; user_agent: string; created_at: Date; last_seen_at: Date }
-const readLive = statement<SessionRow>(
+type LiveSession = { sessionId: string; userAgent: string; startedAt: Date; lastSeenAt: Date }
+const sessionColumns = 'user_agent as "userAgent", created_at as "startedAt", last_seen_at as "lastSeenAt"'
+const readLive = statement<LiveSession>(
   'auth.live-sessions',
-  `select session_id, user_agent, created_at, last_seen_at from sessions
+  `select session_id as "sessionId", ${sessionColumns} from sessions
    where user_id = $1 and revoked_at is null and created_at > $2 and last_seen_at > $3
    order by last_seen_at desc, session_id desc limit $4`,
 )
 /** The open sessions that began and were last used after these instants, the most recently used first. */
-export const liveSessions = (db: Db, userId: string, since: { begun: Date; used: Date }, limit: number) =>
+export const readLiveSessions = (db: Db, userId: string, since: { begun: Date; used: Date }, limit: number) =>
   readLive(db, [userId, since.begun, since.used, limit])
 
 const endOther = statement(
@@ -28,46 +29,52 @@ const readFresh = statement<{ is_fresh: boolean }>(
    from sessions where session_id = $1 and revoked_at is null`,
 )
 /** Whether the session began within the last `minutes` by a provider or a mailed link. */
-export const isFresh = async (db: Db, sessionId: string, minutes: number) =>
+export const isFreshSession = async (db: Db, sessionId: string, minutes: number) =>
   (await readFresh(db, [sessionId, minutes]))[0]?.is_fresh ?? false
 
 const readLinks = statement<{ provider: SocialProvider; linked_at: Date }>(
   'auth.connections',
   'select provider, min(linked_at) as linked_at from identities where user_id = $1 group by provider order by 2',
 )
-export const connectionsOf = (db: Db, userId: string) => readLinks(db, [userId])
+export const readConnections = (db: Db, userId: string) => readLinks(db, [userId])
 
 const dropProvider = statement('auth.disconnect', 'delete from identities where user_id = $1 and provider = $2')
 export const disconnect = (tx: Tx, userId: string, provider: SocialProvider) => dropProvider(tx, [userId, provider])
 
-type HeldSession = SessionRow & { ip: string; way: string; revoked_at: Date | null; revoked_because: string | null }
+type HeldSession = Omit<LiveSession, 'sessionId'> & {
+  ip: string
+  begunBy: string
+  endedAt: Date | null
+  endedBecause: string | null
+}
 const readAllSessions = statement<HeldSession>(
   'auth.all-sessions',
-  `select session_id, user_agent, ip, way, created_at, last_seen_at, revoked_at, revoked_because from sessions
-   where user_id = $1 order by created_at`,
+  `select ${sessionColumns}, ip, way as "begunBy", revoked_at as "endedAt", revoked_because as "endedBecause"
+   from sessions where user_id = $1 order by created_at`,
 )
-type HeldIdentity = { provider: SocialProvider; issuer: string; subject: string; linked_at: Date }
+type HeldIdentity = { provider: SocialProvider; issuer: string; subject: string; connectedAt: Date }
 const readIdentities = statement<HeldIdentity>(
   'auth.all-identities',
-  'select provider, issuer, subject, linked_at from identities where user_id = $1 order by linked_at',
+  'select provider, issuer, subject, linked_at as "connectedAt" from identities where user_id = $1 order by linked_at',
 )
-const readPassword = statement<{ changed_at: Date }>(
+const readPassword = statement<{ changedAt: Date }>(
   'auth.password-changed',
-  'select changed_at from credentials where user_id = $1',
+  'select changed_at as "changedAt" from credentials where user_id = $1',
 )
-const readKeys = statement<{ purpose: string; email: string; created_at: Date; used_at: Date | null }>(
+const readKeys = statement<{ purpose: string; email: string; mailedAt: Date; usedAt: Date | null }>(
   'auth.all-keys',
-  'select purpose, email, created_at, used_at from mailed_keys where user_id = $1 order by created_at',
+  `select purpose, email, created_at as "mailedAt", used_at as "usedAt" from mailed_keys where user_id = $1
+   order by created_at`,
 )
 /** Everything stored about how a user logs in. Keys and hashes are left out, because they open things. */
-export async function allOf(db: Db, userId: string) {
-  const [sessions, identities, [password], keys] = await Promise.all([
+export async function readEverything(db: Db, userId: string) {
+  const [sessions, connections, [password], mailedLinks] = await Promise.all([
     readAllSessions(db, [userId]),
     readIdentities(db, [userId]),
     readPassword(db, [userId]),
     readKeys(db, [userId]),
   ])
-  return { sessions, identities, passwordChangedAt: password?.changed_at ?? null, keys }
+  return { sessions, connections, passwordChangedAt: password?.changedAt ?? null, mailedLinks }
 }
 
 const eraseTickets = statement(

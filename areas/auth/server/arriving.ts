@@ -3,13 +3,13 @@ import { countryNames } from '../../../platform/server/countries.ts'
 import { placeMessage } from '../../places/contract.ts'
 import type { Places } from '../../places/server/service.ts'
 import type { Site } from '../../site/server/service.ts'
-import { countryOf } from './rules.ts'
+import { findZoneCountry } from './rules.ts'
 
 /** The settings that decide who may join. */
 type Doors = { places: Pick<Places, 'admits'>; site: Pick<Site, 'isSignUpOpen'> }
 
 /** The country assumed for a newcomer whose time zone tells us nothing. */
-const likelyCountry = 'US'
+const assumedCountry = 'US'
 
 /** Refuses with 'sign-up-closed' while the panel does not take strangers, whichever way they come. */
 export function refuseWhileClosed({ isSignUpOpen }: Pick<Site, 'isSignUpOpen'>): void {
@@ -23,10 +23,10 @@ export function refuseWhileClosed({ isSignUpOpen }: Pick<Site, 'isSignUpOpen'>):
  */
 export function admitNewcomer({ places, site }: Doors, timeZone: string): string | null {
   refuseWhileClosed(site)
-  const known = countryOf(timeZone)
+  const known = findZoneCountry(timeZone)
   if (known !== null && !places.admits(known))
     throw new Problem('country-not-admitted', {
       message: placeMessage('notAdmitted', { country: countryNames(known) }),
     })
-  return known ?? (places.admits(likelyCountry) ? likelyCountry : null)
+  return known ?? (places.admits(assumedCountry) ? assumedCountry : null)
 }

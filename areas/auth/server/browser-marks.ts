@@ -32,7 +32,7 @@ type Needs = { secrets: Pick<Secrets, 'hmac'>; publicUrl: string }
  */
 export function createBrowserMarks({ secrets, publicUrl }: Needs) {
   const attributes = `Path=/api/v1; HttpOnly; SameSite=Lax${new URL(publicUrl).protocol === 'https:' ? '; Secure' : ''}`
-  const markOf = (userId: string, credential: string): string =>
+  const signMark = (userId: string, credential: string): string =>
     secrets.hmac('sign-up-browser', JSON.stringify([userId, credential])).toString('base64url')
 
   /** Reads the marks of a request's browser; new ones are set with the answer. */
@@ -42,9 +42,9 @@ export function createBrowserMarks({ secrets, publicUrl }: Needs) {
       .filter((mark) => mark !== '')
       .slice(0, marksMax)
     return {
-      hasGiven: (userId, credential) => known.some((mark) => sameText(mark, markOf(userId, credential))),
+      hasGiven: (userId, credential) => known.some((mark) => sameText(mark, signMark(userId, credential))),
       remember: (userId, credential) => {
-        const mark = markOf(userId, credential)
+        const mark = signMark(userId, credential)
         const kept = [mark, ...known.filter((other) => other !== mark)].slice(0, marksMax)
         setCookie(`${cookieName}=${kept.join('.')}; Max-Age=${keptSeconds}; ${attributes}`)
       },

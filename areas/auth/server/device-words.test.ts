@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { learn, readable } from '../../../platform/server/words.ts'
-import { deviceWords } from './device-words.ts'
+import { nameDevice } from './device-words.ts'
 import { authWords } from './words.ts'
 
 learn(authWords)
@@ -26,5 +26,5 @@ test('a device is named as its owner knows it', () => {
     '': 'Unknown device',
     '<script>alert(1)</script> Firefox/1': 'Firefox',
   }
-  expect(Object.keys(known).map((agent) => readable(deviceWords(agent), 'en'))).toEqual(Object.values(known))
+  expect(Object.keys(known).map((agent) => readable(nameDevice(agent), 'en'))).toEqual(Object.values(known))
 })

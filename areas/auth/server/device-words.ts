@@ -22,13 +22,13 @@ const systems: readonly Sign[] = [
   ['Mac', /\bMacintosh\b|\bMac OS X\b/],
   ['Linux', /\bLinux\b/],
 ]
-const named = (signs: readonly Sign[], userAgent: string): string | null =>
+const findName = (signs: readonly Sign[], userAgent: string): string | null =>
   signs.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
 
 /** Names a device as its owner knows it: "Firefox on Windows". */
-export function deviceWords(userAgent: string): TextOrMessage {
-  const browser = named(browsers, userAgent)
-  const system = named(systems, userAgent)
+export function nameDevice(userAgent: string): TextOrMessage {
+  const browser = findName(browsers, userAgent)
+  const system = findName(systems, userAgent)
   if (browser && system) return signInMessage('deviceOn', { browser, system })
   return browser ?? system ?? signInMessage('deviceUnknown')
 }

@@ -5,11 +5,11 @@ import type { Auth } from './service.ts'
 /** Registers the background work of this area: its emails, whose jobs carry only ids, and the nightly clean-up. */
 export function authJobs(jobs: Jobs, { auth }: { auth: Auth }): void {
   jobs.define('auth.send-key', ({ keyId }) => auth.deliverKey(String(keyId)))
-  jobs.define('auth.send-notice', ({ userId, notice }) => auth.deliverNotice(String(userId), noticeOf(notice)))
+  jobs.define('auth.send-notice', ({ userId, notice }) => auth.deliverNotice(String(userId), readNotice(notice)))
   jobs.every('0 3 * * *', 'auth.prune', auth.prune)
 }
 
-function noticeOf(text: unknown): Notice {
+function readNotice(text: unknown): Notice {
   const notice = notices.find((name) => name === text)
   if (!notice) throw new Error('auth.send-notice: unknown notice')
   return notice

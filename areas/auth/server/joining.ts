@@ -12,7 +12,7 @@ import type { Affiliates } from '../../affiliates/server/service.ts'
 import type { TermsVersions } from '../../legal/contract.ts'
 import type { Legal } from '../../legal/server/service.ts'
 import type { AccountMail } from './account-mail.ts'
-import type { Attempts } from './attempts.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { passwordCredential, noMarks } from './browser-marks.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import type { PasswordHashing } from './password-hashing.ts'
@@ -20,7 +20,7 @@ import { allowPassword } from './passwords.ts'
 import { admitNewcomer } from './arriving.ts'
 import type { Visit } from './sessions.ts'
 import * as store from './store.ts'
-import { mailed } from './verification.ts'
+import { emailSent } from './verification.ts'
 
 type Needs = {
   db: Db
@@ -32,7 +32,7 @@ type Needs = {
   legal: Pick<Legal, 'acceptAll' | 'countryOf' | 'refuseOldTerms'>
   keys: MailedKeys
   hashing: PasswordHashing
-  attempts: Attempts
+  rateLimits: RateLimits
   accountMail: AccountMail
   isPrivacyStrict: () => boolean
 }
@@ -51,7 +51,7 @@ export function createJoining(needs: Needs) {
     legal,
     keys,
     hashing,
-    attempts,
+    rateLimits,
     accountMail,
     isPrivacyStrict,
   } = needs
@@ -75,7 +75,7 @@ export function createJoining(needs: Needs) {
     signup: async (ask: SignUp, visit: Visit & { timeZone: string }): Promise<Said<Login>> => {
       const { ip, timeZone, marks = noMarks } = visit
       const { email, password, language = 'en', shownTerms } = ask
-      await attempts.signUp(ip)
+      await rateLimits.countSignUp(ip)
       const countryId = admitNewcomer({ places, site }, timeZone)
       // This comes before any look at the address, so that the answer does not reveal whether the address is taken.
       await legal.refuseOldTerms(shownTerms)
@@ -97,18 +97,18 @@ export function createJoining(needs: Needs) {
         throw error
       })
       // The limit on sign-ups covers this email; it counts only towards the next one to the same address.
-      if (joined) await attempts.mayMail(personKey, 'verify-email')
-      const owner = joined ? null : await accountMail.openAccount(email)
-      if (owner) await accountMail.tellOwner(owner)
-      const user = joined ? users.loginUserOf(joined) : newcomer(email)
+      if (joined) await rateLimits.mayMail(personKey, 'verify-email')
+      const owner = joined ? null : await accountMail.findOpenAccount(email)
+      if (owner) await accountMail.notifyOwner(owner)
+      const user = joined ? users.loginUserOf(joined) : describeNewcomer(email)
       marks.remember(user.userId, passwordCredential)
-      return say(mailed, { user, token: null, mail: 'sent' })
+      return say(emailSent, { user, token: null, mail: 'sent' })
     },
 
     /** Answers a sign-in with a provider as if the known address were free, and informs its owner by email. */
-    asIfFree: async (account: Account): Promise<Said<Login>> => {
-      if (!account.closedAt) await accountMail.tellOwner(account)
-      return say(mailed, { user: newcomer(account.email), token: null, mail: 'sent' })
+    answerAsIfFree: async (account: Account): Promise<Said<Login>> => {
+      if (!account.closedAt) await accountMail.notifyOwner(account)
+      return say(emailSent, { user: describeNewcomer(account.email), token: null, mail: 'sent' })
     },
 
     /**
@@ -116,7 +116,7 @@ export function createJoining(needs: Needs) {
      * address counts as free.
      */
     checkAvailable: async (email: string, ip: string): Promise<null> => {
-      await attempts.lookUp(ip)
+      await rateLimits.countLookUp(ip)
       if (!isPrivacyStrict() && !(await users.isFree(email))) throw new Problem('email-taken')
       return null
     },
@@ -126,7 +126,7 @@ export function createJoining(needs: Needs) {
 /**
  * The answer for an account that was just made, used also where a sign-up must not reveal that the address is taken.
  */
-const newcomer = (email: string): LoginUser => ({
+const describeNewcomer = (email: string): LoginUser => ({
   userId: newId(),
   firstName: '',
   lastName: '',

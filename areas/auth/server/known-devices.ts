@@ -6,7 +6,7 @@ export type Browser = { cookie?: (name: string) => string; setCookie?: (line: st
 export type KnownDevices = ReturnType<typeof createKnownDevices>
 
 const path = '/api/v1/auth'
-export const knownDays = 365
+export const deviceDays = 365
 const secondsADay = 86_400
 type DeviceNeeds = {
   secrets: Pick<Secrets, 'hmac'>
@@ -24,20 +24,20 @@ type DeviceNeeds = {
  */
 export function createKnownDevices({ secrets, publicUrl, passwordHashOf }: DeviceNeeds) {
   const isSecure = new URL(publicUrl).protocol === 'https:'
-  const nameOf = (userId: string): string =>
+  const nameCookie = (userId: string): string =>
     `known-${secrets.hmac('known-device', `name ${userId}`).subarray(0, 9).toString('base64url')}`
-  const signed = (userId: string, deviceId: string, ends: number, password: string): string => {
+  const signDevice = (userId: string, deviceId: string, ends: number, password: string): string => {
     const text = `device ${userId} ${deviceId} ${ends} ${password}`
     const signature = secrets.hmac('known-device', text).toString('base64url')
     return `${deviceId}.${ends}.${signature}`
   }
   /** The device id that this browser was given for the account, or null. */
   const read = async (db: Db, { cookie }: Browser, userId: string): Promise<string | null> => {
-    const given = cookie?.(nameOf(userId)) ?? ''
+    const given = cookie?.(nameCookie(userId)) ?? ''
     const [deviceId = '', ends = ''] = given.split('.')
     if (!isId(deviceId) || !/^\d{1,12}$/.test(ends) || Number(ends) * 1_000 < Date.now()) return null
     const password = await passwordHashOf(db, userId)
-    return sameText(given, signed(userId, deviceId, Number(ends), password)) ? deviceId : null
+    return sameText(given, signDevice(userId, deviceId, Number(ends), password)) ? deviceId : null
   }
 
   return {
@@ -45,11 +45,11 @@ export function createKnownDevices({ secrets, publicUrl, passwordHashOf }: Devic
     /** Records in the browser that the account was opened there, for another year. */
     remember: async (db: Db, browser: Browser, userId: string): Promise<void> => {
       if (!browser.setCookie) return
-      const ends = Math.floor(Date.now() / 1_000) + knownDays * secondsADay
+      const ends = Math.floor(Date.now() / 1_000) + deviceDays * secondsADay
       const deviceId = (await read(db, browser, userId)) ?? newId()
-      const value = signed(userId, deviceId, ends, await passwordHashOf(db, userId))
-      const attributes = `Path=${path}; HttpOnly; SameSite=Strict; Max-Age=${knownDays * secondsADay}`
-      browser.setCookie(`${nameOf(userId)}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`)
+      const value = signDevice(userId, deviceId, ends, await passwordHashOf(db, userId))
+      const attributes = `Path=${path}; HttpOnly; SameSite=Strict; Max-Age=${deviceDays * secondsADay}`
+      browser.setCookie(`${nameCookie(userId)}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`)
     },
   }
 }

@@ -6,11 +6,11 @@ import { say, type Said } from '../../../platform/server/http.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { hashOf } from '../../../platform/server/secrets.ts'
 import type { Account, Users } from '../../users/server/service.ts'
-import type { Attempts } from './attempts.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { isGuardedNow } from './guarded.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import { refuseBarred } from './refusing.ts'
-import { loginRefusal } from './rules.ts'
+import { findLoginRefusal } from './rules.ts'
 import { stepAsked, type SecondSteps } from './second-step.ts'
 import type { Visit } from './sessions.ts'
 import * as store from './store.ts'
@@ -20,20 +20,20 @@ type Needs = {
   users: Users
   secondSteps: Pick<SecondSteps, 'admit'>
   keys: MailedKeys
-  attempts: Attempts
+  rateLimits: RateLimits
   loggedIn: Message
 }
 
 const linkMailed = signInMessage('linkMailed')
 
 /** Log-ins by a mailed link instead of a password. They are for panelists and vendors, never for guarded accounts. */
-export function createLoginLinks({ db, users, secondSteps, keys, attempts, loggedIn }: Needs) {
+export function createLoginLinks({ db, users, secondSteps, keys, rateLimits, loggedIn }: Needs) {
   /**
    * Mails the link and ends the earlier ones. An address that was never verified gets its verification email instead.
    */
   async function mailTo(account: Account): Promise<void> {
-    if (loginRefusal(account) || (await isGuardedNow(db, account.role))) return
-    if (!account.emailVerifiedAt && !(await attempts.mayMail(account.personKey, 'verify-email'))) return
+    if (findLoginRefusal(account) || (await isGuardedNow(db, account.role))) return
+    if (!account.emailVerifiedAt && !(await rateLimits.mayMail(account.personKey, 'verify-email'))) return
     await transaction(db, async (tx) => {
       const now = await nowOf(tx)
       const locked = await users.lock(tx, account.userId)
@@ -46,7 +46,7 @@ export function createLoginLinks({ db, users, secondSteps, keys, attempts, logge
   const redeem = (key: string, visit: Visit): Promise<Said<Login>> =>
     transaction(db, async (tx) => {
       const found = await store.spendLiveKey(tx, hashOf(key), 'login-link')
-      if (!found) throw new Problem(await reasonAgainst(tx, key))
+      if (!found) throw new Problem(await explainRefusal(tx, key))
       const account = await users.lock(tx, found.userId)
       await refuseBarred(users, tx, account)
       if (account.email !== found.email || (await isGuardedNow(tx, account.role))) throw new Problem('key-invalid')
@@ -63,7 +63,7 @@ export function createLoginLinks({ db, users, secondSteps, keys, attempts, logge
     })
 
   /** A link that was used or replaced is invalid; only one that waited too long has expired. */
-  async function reasonAgainst(tx: Tx, key: string): Promise<'key-expired' | 'key-invalid'> {
+  async function explainRefusal(tx: Tx, key: string): Promise<'key-expired' | 'key-invalid'> {
     const found = await store.findKeyByHash(tx, hashOf(key), 'login-link')
     return found && !found.usedAt ? 'key-expired' : 'key-invalid'
   }
@@ -71,14 +71,15 @@ export function createLoginLinks({ db, users, secondSteps, keys, attempts, logge
   return {
     /** Mails a link when the address may have one. The answer is the same for every address. */
     send: async (email: string, ip: string): Promise<Said<null>> => {
-      await attempts.askForMail(ip)
-      await attempts.mail(users.personKeyOf(email), 'login-link')
+      await rateLimits.countMailRequest(ip)
+      await rateLimits.countMail(users.personKeyOf(email), 'login-link')
       const account = await users.findByEmail(db, email)
       if (account) await mailTo(account)
       return say(linkMailed, null)
     },
 
     /** Logs in with the key of a mailed link, which works once; refuses with 'key-invalid' or 'key-expired'. */
-    logIn: (key: string, visit: Visit): Promise<Said<Login>> => attempts.loginKey(visit.ip, () => redeem(key, visit)),
+    logIn: (key: string, visit: Visit): Promise<Said<Login>> =>
+      rateLimits.tryLoginKey(visit.ip, () => redeem(key, visit)),
   }
 }

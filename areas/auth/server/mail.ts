@@ -42,7 +42,7 @@ export const authMails = defineMails('auth', words, {
 })
 const mails = authMails.templates
 
-const ofNotice: Readonly<Record<Notice, MailTemplate>> = {
+const templateOfNotice: Readonly<Record<Notice, MailTemplate>> = {
   'password-changed': mails.passwordChanged,
   'session-ended': mails.sessionEnded,
   'account-exists': mails.accountExists,
@@ -61,7 +61,7 @@ type Writer = Pick<Mail, 'write'>
 type Reader = { to: string; language: Language }
 
 /** The letter that carries a key. Its link leads to a page of ours, never to an address taken from a request. */
-export function keyLetter({ write }: Writer, purpose: KeyPurpose, reader: Reader, key: string): Letter {
+export function writeKeyLetter({ write }: Writer, purpose: KeyPurpose, reader: Reader, key: string): Letter {
   const page = (address: string) => `/${address}=${encodeURIComponent(key)}`
   switch (purpose) {
     case 'verify-email':
@@ -74,5 +74,5 @@ export function keyLetter({ write }: Writer, purpose: KeyPurpose, reader: Reader
 }
 
 /** The letter that informs an owner about a change to the account. */
-export const noticeLetter = ({ write }: Writer, notice: Notice, reader: Reader): Letter =>
-  write(ofNotice[notice], reader, {})
+export const writeNoticeLetter = ({ write }: Writer, notice: Notice, reader: Reader): Letter =>
+  write(templateOfNotice[notice], reader, {})

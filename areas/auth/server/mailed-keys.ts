@@ -3,8 +3,8 @@ import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Mail } from '../../../platform/server/mail.ts'
 import { hashOf, isId, newId, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Account, Users } from '../../users/server/service.ts'
-import { keyLetter, noticeLetter, type Notice } from './mail.ts'
-import { keyEnd, type KeyPurpose } from './rules.ts'
+import { writeKeyLetter, writeNoticeLetter, type Notice } from './mail.ts'
+import { findKeyEnd, type KeyPurpose } from './rules.ts'
 import * as store from './store.ts'
 
 type Needs = {
@@ -27,7 +27,7 @@ export function createMailedKeys({ db, users, secrets, jobs, mail }: Needs) {
     send: async (tx: Tx, { userId, email }: Account, purpose: KeyPurpose, now: Date): Promise<void> => {
       const keyId = newId()
       const hash = hashOf(secrets.mailedKey(purpose, keyId))
-      await store.addKey(tx, { keyId, userId, purpose, email, hash, now, expiresAt: keyEnd(purpose, now) })
+      await store.addKey(tx, { keyId, userId, purpose, email, hash, now, expiresAt: findKeyEnd(purpose, now) })
       await jobs.add(tx, 'auth.send-key', { keyId })
     },
 
@@ -41,7 +41,7 @@ export function createMailedKeys({ db, users, secrets, jobs, mail }: Needs) {
       if (!key || key.usedAt || (await nowOf(db)) >= key.expiresAt) return
       const { purpose, email: to, userId } = key
       const language = (await users.find(db, userId))?.language ?? 'en'
-      await mail.send(keyLetter(mail, purpose, { to, language }, secrets.mailedKey(purpose, keyId)))
+      await mail.send(writeKeyLetter(mail, purpose, { to, language }, secrets.mailedKey(purpose, keyId)))
     },
 
     /** The job behind `notify`. */
@@ -49,7 +49,7 @@ export function createMailedKeys({ db, users, secrets, jobs, mail }: Needs) {
       const account = await users.find(db, userId)
       if (!account || account.closedAt) return
       const { email: to, language } = account
-      await mail.send(noticeLetter(mail, notice, { to, language }))
+      await mail.send(writeNoticeLetter(mail, notice, { to, language }))
     },
   }
 }

@@ -7,7 +7,7 @@ import { addPanelists } from '../../../app/testing/panelists.ts'
 import { tally } from '../../../app/testing/redemption-world.ts'
 import { nowOf, transaction } from '../../../platform/server/db.ts'
 import type { App } from '../../../platform/server/http.ts'
-import { link } from './social-store.ts'
+import { linkIdentity } from './social-store.ts'
 
 let database: FreshDatabase
 let accounts: Accounts
@@ -41,7 +41,7 @@ const sessionsOf = async (token: string) => (await call(token, 'GET', accountApi
 const linkTo = (userId: string, provider: 'google' | 'facebook', subject = `${provider} ${userId}`) =>
   transaction(accounts.db, async (tx) => {
     const identity = { provider, issuer: `https://${provider}.test`, subject, email: '', isEmailVerified: true }
-    return link(tx, { ...identity, firstName: '', lastName: '' }, userId, await nowOf(tx))
+    return linkIdentity(tx, { ...identity, firstName: '', lastName: '' }, userId, await nowOf(tx))
   })
 
 test('somebody sees every place where they are logged in, this one first, and no other person’s', async () => {
@@ -162,7 +162,7 @@ async function lockedOut(disconnect: Accounts['auth']['disconnect']): Promise<nu
     disconnect(holder, 'facebook', '10.0.0.1'),
   ])
   const ended = await tally(calls)
-  const left = await Promise.all(holders.map((holder) => accounts.auth.connectionsOf(holder)))
+  const left = await Promise.all(holders.map((holder) => accounts.auth.listConnections(holder)))
   expect((ended['ok'] ?? 0) + (ended['only-way-in'] ?? 0)).toBe(20)
   return left.filter(({ connections }) => connections.length === 0).length
 }

@@ -8,10 +8,10 @@ import { isId } from '../../../platform/server/secrets.ts'
 import type { Legal } from '../../legal/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import * as accountStore from './account-store.ts'
-import { deviceWords } from './device-words.ts'
+import { nameDevice } from './device-words.ts'
 import { isGuardedNow } from './guarded.ts'
 import type { MailedKeys } from './mailed-keys.ts'
-import { sessionSpans } from './rules.ts'
+import { findSessionSpans } from './rules.ts'
 import * as store from './store.ts'
 
 /** A session whose device is not worded yet. */
@@ -29,10 +29,10 @@ const sessionsShown = 100
 
 /** What users see of their own ways to log in, and how they end them. */
 export function createOwnAccount({ db, users, keys, legal }: Needs) {
-  const connections = async (from: Db, userId: string): Promise<Connections> => {
+  const readConnections = async (from: Db, userId: string): Promise<Connections> => {
     const [hasPassword, links] = await Promise.all([
       store.hasPassword(from, userId),
-      accountStore.connectionsOf(from, userId),
+      accountStore.readConnections(from, userId),
     ])
     return {
       hasPassword,
@@ -45,15 +45,15 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
 
   return {
     /** Lists where the user is logged in: this session first, then the most recently used. */
-    sessions: async ({ userId, sessionId, role }: Holder): Promise<UnwordedSession[]> => {
-      const spans = sessionSpans(await isGuardedNow(db, role), await nowOf(db))
-      const found = await accountStore.liveSessions(db, userId, spans, sessionsShown)
+    listSessions: async ({ userId, sessionId, role }: Holder): Promise<UnwordedSession[]> => {
+      const spans = findSessionSpans(await isGuardedNow(db, role), await nowOf(db))
+      const found = await accountStore.readLiveSessions(db, userId, spans, sessionsShown)
       const rows = found.map((row) => ({
-        sessionId: row.session_id,
-        device: deviceWords(row.user_agent),
-        startedAt: row.created_at.toISOString(),
-        lastSeenAt: row.last_seen_at.toISOString(),
-        isThis: row.session_id === sessionId,
+        sessionId: row.sessionId,
+        device: nameDevice(row.userAgent),
+        startedAt: row.startedAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+        isThis: row.sessionId === sessionId,
       }))
       return rows.sort((a, b) => Number(b.isThis) - Number(a.isThis))
     },
@@ -67,7 +67,7 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
         if (endId === sessionId) throw new Problem('session-own')
         const isEnded = isId(endId) && (await accountStore.endSession(tx, endId, userId, await nowOf(tx)))
         if (!isEnded) throw new Problem('not-found')
-        await users.logActivity(tx, { userId, activityType: 'session-ended', activityDetails: '', ip })
+        await users.logActivity(tx, { userId, activityType: 'session-ended', ip })
         return null
       }),
 
@@ -80,11 +80,11 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
         const now = await nowOf(tx)
         await store.endSessions(tx, userId, now, 'ended by its owner', sessionId)
         await store.spendKeys(tx, userId, 'login-link', now)
-        await users.logActivity(tx, { userId, activityType: 'other-sessions-ended', activityDetails: '', ip })
+        await users.logActivity(tx, { userId, activityType: 'other-sessions-ended', ip })
         return null
       }),
 
-    connections: ({ userId }: Holder): Promise<Connections> => connections(db, userId),
+    listConnections: ({ userId }: Holder): Promise<Connections> => readConnections(db, userId),
 
     /**
      * Unlinks a provider and informs the owner by email; refuses with 'only-way-in' when nothing else would let the
@@ -95,49 +95,32 @@ export function createOwnAccount({ db, users, keys, legal }: Needs) {
         // Without the lock, two calls at once would each count on the other's provider as the way to log in.
         await users.lock(tx, userId)
         const provider = socialProviders.find((name) => name === providerId)
-        const { hasPassword, connections: links } = await connections(tx, userId)
+        const { hasPassword, connections: links } = await readConnections(tx, userId)
         if (!provider || !links.some((link) => link.providerId === provider)) throw new Problem('not-found')
         if (!hasPassword && links.length === 1) throw new Problem('only-way-in')
         await accountStore.disconnect(tx, userId, provider)
         await keys.notify(tx, userId, 'sign-in-removed')
         await users.logActivity(tx, { userId, activityType: 'sign-in-removed', activityDetails: provider, ip })
-        return connections(tx, userId)
+        return readConnections(tx, userId)
       }),
 
     /**
      * Whether this session proves its holder as a password would: it began a moment ago, by a provider or a mailed
      * link.
      */
-    isFreshSession: (sessionId: string): Promise<boolean> => accountStore.isFresh(db, sessionId, freshSessionMinutes),
+    isFreshSession: (sessionId: string): Promise<boolean> =>
+      accountStore.isFreshSession(db, sessionId, freshSessionMinutes),
 
     /** Everything stored here about a user, without anything that would open the account. */
     exportOf: async (userId: string) => {
       const language = (await users.find(db, userId))?.language ?? 'en'
-      const { sessions, identities, passwordChangedAt, keys: mailed } = await accountStore.allOf(db, userId)
+      const { sessions, ...rest } = await accountStore.readEverything(db, userId)
       return {
         accepted: await legal.consentsOf(userId),
-        passwordChangedAt,
-        sessions: sessions.map((row) => ({
-          device: readable(deviceWords(row.user_agent), language),
-          userAgent: row.user_agent,
-          ip: row.ip,
-          begunBy: row.way,
-          startedAt: row.created_at,
-          lastSeenAt: row.last_seen_at,
-          endedAt: row.revoked_at,
-          endedBecause: row.revoked_because,
-        })),
-        connections: identities.map(({ provider, issuer, subject, linked_at: connectedAt }) => ({
-          provider,
-          issuer,
-          subject,
-          connectedAt,
-        })),
-        mailedLinks: mailed.map(({ purpose, email, created_at: mailedAt, used_at: usedAt }) => ({
-          purpose,
-          email,
-          mailedAt,
-          usedAt,
+        ...rest,
+        sessions: sessions.map((session) => ({
+          device: readable(nameDevice(session.userAgent), language),
+          ...session,
         })),
       }
     },

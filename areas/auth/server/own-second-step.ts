@@ -4,12 +4,12 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { hashOf } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
-import type { Attempts } from './attempts.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { isGuardedNow } from './guarded.ts'
 import type { MailedKeys } from './mailed-keys.ts'
-import { fieldProblem } from './passwords.ts'
-import { mayHaveSecondStep, nextStep, type StaffSecondStep } from './rules.ts'
-import { newSecret } from './second-step-codes.ts'
+import { makeFieldProblem } from './passwords.ts'
+import { mayHaveSecondStep, decideNextStep, type StaffSecondStep } from './rules.ts'
+import { makeSecret } from './second-step-codes.ts'
 import type { SecondSteps } from './second-step.ts'
 import * as steps from './second-step-store.ts'
 import * as store from './store.ts'
@@ -18,7 +18,7 @@ type Needs = {
   db: Db
   users: Pick<Users, 'find' | 'lock' | 'logActivity'>
   keys: MailedKeys
-  attempts: Attempts
+  rateLimits: RateLimits
   audit: Pick<Audit, 'record'>
   secondSteps: SecondSteps
   staffSecondStep: () => StaffSecondStep
@@ -33,14 +33,14 @@ const ownSource = (userId: string, ip: string) => ({ ip, device: `own ${userId}`
 
 /** What users do with their own second step: set up an app, change it, renew the recovery codes, switch it off. */
 export function createOwnSecondStep(needs: Needs) {
-  const { db, users, keys, attempts, audit, secondSteps, staffSecondStep, verifyPassword, isFreshSession } = needs
+  const { db, users, keys, rateLimits, audit, secondSteps, staffSecondStep, verifyPassword, isFreshSession } = needs
 
   const allow = ({ role }: Holder): void => {
     if (!mayHaveSecondStep(role)) throw new Problem('not-allowed')
   }
 
   const isRequired = async ({ role }: Holder): Promise<boolean> =>
-    nextStep(await isGuardedNow(db, role), false, staffSecondStep()) !== 'none'
+    decideNextStep(await isGuardedNow(db, role), false, staffSecondStep()) !== 'none'
 
   /**
    * Asks a session's holder for one more proof: the password, or for an account without one a log-in of a moment ago.
@@ -48,7 +48,8 @@ export function createOwnSecondStep(needs: Needs) {
   async function provePerson({ userId, sessionId }: Holder, password: string | undefined): Promise<void> {
     if (!(await store.hasPassword(db, userId))) {
       if (!(await isFreshSession(sessionId))) throw new Problem('second-step-proof')
-    } else if (!(await verifyPassword(userId, password ?? ''))) throw fieldProblem('wrong-current-password', 'password')
+    } else if (!(await verifyPassword(userId, password ?? '')))
+      throw makeFieldProblem('wrong-current-password', 'password')
   }
 
   /** Checks a code of the present app, then runs the work on the locked account. */
@@ -60,27 +61,27 @@ export function createOwnSecondStep(needs: Needs) {
   ): Promise<T> {
     const holder = await users.find(db, userId)
     if (!holder) throw new Problem('signed-out')
-    return attempts.code(holder.personKey, ownSource(userId, ip), () =>
+    return rateLimits.checkCode(holder.personKey, ownSource(userId, ip), () =>
       transaction(db, async (tx) => {
         const now = await nowOf(tx)
         const account = await users.lock(tx, userId)
         const step = await steps.findStep(tx, userId)
         if (!step) throw new Problem('second-step-off')
-        await secondSteps.take(tx, userId, step, code, now)
+        await secondSteps.takeCode(tx, userId, step, code, now)
         return work(tx, account, now)
       }),
     )
   }
 
   /** Makes the secret of a new app, which is kept until its first code arrives. */
-  async function begun(tx: Tx, { userId, email }: Account, now: Date) {
-    const secret = newSecret()
+  async function beginApp(tx: Tx, { userId, email }: Account, now: Date) {
+    const secret = makeSecret()
     const asked = { userId, way: null, secret, minutes: enrolWaitMinutes, now }
-    return { key: await secondSteps.challenge(tx, asked), secret, email }
+    return { key: await secondSteps.makeChallenge(tx, asked), secret, email }
   }
 
   return {
-    state: async (holder: Holder): Promise<SecondStep> => {
+    readSecondStep: async (holder: Holder): Promise<SecondStep> => {
       allow(holder)
       const step = await steps.findStep(db, holder.userId)
       return {
@@ -94,27 +95,32 @@ export function createOwnSecondStep(needs: Needs) {
     /**
      * Returns what an app needs to be set up. Replacing an app also takes a code of the old one, or a recovery code.
      */
-    begin: async (holder: Holder, { password, code }: Proof, ip: string): Promise<SecondStepSetup> => {
+    beginSecondStep: async (holder: Holder, { password, code }: Proof, ip: string): Promise<SecondStepSetup> => {
       allow(holder)
       await provePerson(holder, password)
       const isOn = (await steps.findStep(db, holder.userId)) !== null
       const { key, secret, email } = isOn
-        ? await withCode(holder, code ?? '', ip, begun)
+        ? await withCode(holder, code ?? '', ip, beginApp)
         : await transaction(db, async (tx) => {
             const account = await users.lock(tx, holder.userId)
             // An app was set up while this call waited for the account, so a request without a code of that app comes
             // too late.
-            if (await steps.findStep(tx, holder.userId)) throw fieldProblem('code-wrong', 'code')
-            return begun(tx, account, await nowOf(tx))
+            if (await steps.findStep(tx, holder.userId)) throw makeFieldProblem('code-wrong', 'code')
+            return beginApp(tx, account, await nowOf(tx))
           })
-      return secondSteps.setup(key, secret, email)
+      return secondSteps.describeApp(key, secret, email)
     },
 
     /**
      * Makes the pending app the account's own and ends every other session. Returns the recovery codes, which are
      * shown once.
      */
-    confirm: async (holder: Holder, key: string, code: string, ip: string): Promise<{ recoveryCodes: string[] }> => {
+    confirmSecondStep: async (
+      holder: Holder,
+      key: string,
+      code: string,
+      ip: string,
+    ): Promise<{ recoveryCodes: string[] }> => {
       allow(holder)
       const { userId, sessionId } = holder
       const person = await users.find(db, userId)
@@ -130,23 +136,23 @@ export function createOwnSecondStep(needs: Needs) {
         await steps.proveSession(tx, sessionId)
         return { recoveryCodes }
       }
-      return attempts.code(person.personKey, ownSource(userId, ip), () => transaction(db, finish))
+      return rateLimits.checkCode(person.personKey, ownSource(userId, ip), () => transaction(db, finish))
     },
 
     /** Replaces the recovery codes with new ones. */
-    renewCodes: async (holder: Holder, { password, code = '' }: Proof, ip: string) => {
+    renewRecoveryCodes: async (holder: Holder, { password, code = '' }: Proof, ip: string) => {
       allow(holder)
       await provePerson(holder, password)
       return withCode(holder, code, ip, async (tx, { userId }) => {
-        const recoveryCodes = await secondSteps.freshCodes(tx, userId)
+        const recoveryCodes = await secondSteps.renewCodes(tx, userId)
         await keys.notify(tx, userId, 'recovery-codes-renewed')
-        await users.logActivity(tx, { userId, activityType: 'recovery-codes-renewed', activityDetails: '', ip })
+        await users.logActivity(tx, { userId, activityType: 'recovery-codes-renewed', ip })
         return { recoveryCodes }
       })
     },
 
     /** Switches the second step off; refuses with 'second-step-required' for an account that must have one. */
-    end: async (holder: Holder, { password, code = '' }: Proof, ip: string): Promise<null> => {
+    endSecondStep: async (holder: Holder, { password, code = '' }: Proof, ip: string): Promise<null> => {
       allow(holder)
       if (await isRequired(holder)) throw new Problem('second-step-required')
       await provePerson(holder, password)
@@ -155,21 +161,21 @@ export function createOwnSecondStep(needs: Needs) {
         await steps.spendChallenges(tx, userId, now)
         await steps.unproveSessions(tx, userId)
         await keys.notify(tx, userId, 'second-step-off')
-        await users.logActivity(tx, { userId, activityType: 'second-step-off', activityDetails: '', ip })
+        await users.logActivity(tx, { userId, activityType: 'second-step-off', ip })
         await audit.record(tx, { actorId: userId, action: 'auth.second-step-off', subject: userId, ip })
         return null
       })
     },
 
     /** Whether `provePresence` will ask this user for a code. */
-    asks: async (userId: string): Promise<boolean> => (await steps.findStep(db, userId)) !== null,
+    asksPresence: async (userId: string): Promise<boolean> => (await steps.findStep(db, userId)) !== null,
     /**
      * Asks for a code of the present app before anything that a stolen session alone must not do. Where staff may be
      * without a second step, those without one are not asked.
      */
-    prove: async (userId: string, code: string | undefined, ip: string): Promise<void> => {
+    provePresence: async (userId: string, code: string | undefined, ip: string): Promise<void> => {
       if (!(await steps.findStep(db, userId))) return
-      if (code === undefined) throw fieldProblem('code-wrong', 'code')
+      if (code === undefined) throw makeFieldProblem('code-wrong', 'code')
       await withCode({ userId }, code, ip, async () => undefined)
     },
 

@@ -6,7 +6,7 @@ const atOnce = 2
 const queueLength = 64
 
 /** The hash of a password that was thrown away: verifying it takes as long as verifying a real one. */
-const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$WI0g94+ZCmnsqd24hmdQ4w$lnGoLfAPOsoVliEKre5MJLS8MV80SFzZULJ8BcgcLxw'
+const unknownHash = '$argon2id$v=19$m=19456,t=2,p=1$WI0g94+ZCmnsqd24hmdQ4w$lnGoLfAPOsoVliEKre5MJLS8MV80SFzZULJ8BcgcLxw'
 
 export type PasswordHashing = ReturnType<typeof createPasswordHashing>
 
@@ -18,7 +18,7 @@ export function createPasswordHashing() {
   let running = 0
   const waiting: (() => void)[] = []
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function runInTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running < atOnce) running += 1
     else if (waiting.length >= queueLength) throw new Problem('unavailable', { retryAfterSeconds: 1 })
     // A finishing call hands its slot to the next one, so `running` does not change.
@@ -33,9 +33,9 @@ export function createPasswordHashing() {
   }
 
   return {
-    hash: (password: string): Promise<string> => inTurn(() => hash(password, cost)),
+    hash: (password: string): Promise<string> => runInTurn(() => hash(password, cost)),
     /** Whether this is the hashed password. Without a hash the check takes as long, and fails. */
     verify: (known: string | null, password: string): Promise<boolean> =>
-      inTurn(async () => (await verify(known ?? nobodysHash, password)) && known !== null),
+      runInTurn(async () => (await verify(known ?? unknownHash, password)) && known !== null),
   }
 }

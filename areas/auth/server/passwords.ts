@@ -5,13 +5,13 @@ import { say, type Said } from '../../../platform/server/http.ts'
 import { Problem, problemMessage } from '../../../platform/server/problem.ts'
 import { hashOf } from '../../../platform/server/secrets.ts'
 import type { Users } from '../../users/server/service.ts'
-import type { Attempts } from './attempts.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { isGuardedNow } from './guarded.ts'
 import type { Browser, KnownDevices } from './known-devices.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import type { Proofs } from './proofs.ts'
 import type { PasswordHashing } from './password-hashing.ts'
-import { passwordRefusal } from './rules.ts'
+import { findPasswordRefusal } from './rules.ts'
 import type { Sessions } from './sessions.ts'
 import * as store from './store.ts'
 
@@ -22,7 +22,7 @@ type Needs = {
   proofs: Pick<Proofs, 'dropUnproved'>
   keys: MailedKeys
   hashing: PasswordHashing
-  attempts: Attempts
+  rateLimits: RateLimits
   devices: Pick<KnownDevices, 'remember'>
   isFreshSession: (sessionId: string) => Promise<boolean>
 }
@@ -32,32 +32,35 @@ const passwordUpdated = checkMessage('passwordUpdated')
 
 /** The passwords of existing accounts: checking, resetting by email, and changing them. */
 export function createPasswords(needs: Needs) {
-  const { db, users, sessions, proofs, keys, hashing, attempts, devices, isFreshSession } = needs
+  const { db, users, sessions, proofs, keys, hashing, rateLimits, devices, isFreshSession } = needs
   const log = (tx: Tx, userId: string, activityType: string, ip: string) =>
-    users.logActivity(tx, { userId, activityType, activityDetails: '', ip })
+    users.logActivity(tx, { userId, activityType, ip })
 
-  const allow = async (from: Db, password: string, { email, role }: { email: string; role: string }): Promise<void> =>
-    allowPassword(password, { email, isGuarded: await isGuardedNow(from, role) })
+  const allowFor = async (
+    from: Db,
+    password: string,
+    { email, role }: { email: string; role: string },
+  ): Promise<void> => allowPassword(password, { email, isGuarded: await isGuardedNow(from, role) })
 
   /**
    * Whether this is the account's password. Counts failures of logged-in users; over the limit it refuses with
    * 'too-many-requests'. A session proves the address, so a password that was set before that proof belongs to the
    * owner if the owner knows it.
    */
-  async function verify(userId: string, password: string): Promise<boolean> {
+  async function verifyPassword(userId: string, password: string): Promise<boolean> {
     const account = await users.find(db, userId)
     if (!account) return false
     const known = await store.findPassword(db, userId)
-    const isRight = await attempts.ownPassword(userId, () => hashing.verify(known?.hash ?? null, password))
+    const isRight = await rateLimits.checkOwnPassword(userId, () => hashing.verify(known?.hash ?? null, password))
     if (isRight && known && !known.isProved) await transaction(db, (tx) => store.provePassword(tx, userId))
     return isRight
   }
 
   /** Sets a password that satisfies the rules: not a common one, and long enough for staff. */
-  async function set(tx: Tx, userId: string, password: string): Promise<void> {
+  async function setPassword(tx: Tx, userId: string, password: string): Promise<void> {
     const account = await users.find(tx, userId)
     if (!account) throw new Problem('not-found')
-    await allow(tx, password, account)
+    await allowFor(tx, password, account)
     await store.setPasswordHash(tx, userId, await hashing.hash(password), await nowOf(tx))
   }
 
@@ -71,21 +74,21 @@ export function createPasswords(needs: Needs) {
   }
 
   return {
-    verify,
-    set,
+    verifyPassword,
+    setPassword,
 
     /**
      * Sets a new password with a mailed key, ends every session, unlinks identities that were never proved, and
      * informs the owner. The browser becomes a known device, so whoever can read the account's email gets in,
      * whatever strangers try.
      */
-    reset: async (key: string, password: string, ip: string, browser: Browser = {}): Promise<Said<null>> => {
+    resetPassword: async (key: string, password: string, ip: string, browser: Browser = {}): Promise<Said<null>> => {
       const hashed = hashOf(key)
       const found = await store.findKeyByHash(db, hashed, 'reset-password')
       const owner = found && !found.usedAt ? await users.find(db, found.userId) : null
       if (!found || !owner || owner.closedAt || owner.email !== found.email) throw new Problem('key-invalid')
       if ((await nowOf(db)) >= found.expiresAt) throw new Problem('key-expired')
-      await allow(db, password, owner)
+      await allowFor(db, password, owner)
       // This happens before the transaction, because hashing takes too long to hold a connection and locks meanwhile.
       const hash = await hashing.hash(password)
       await transaction(db, async (tx) => {
@@ -96,7 +99,7 @@ export function createPasswords(needs: Needs) {
         await afterChange(tx, owner.userId, hash, now, null)
         await log(tx, owner.userId, 'password-reset', ip)
       })
-      await attempts.forgetFailures(owner.personKey, ip)
+      await rateLimits.forgetFailures(owner.personKey, ip)
       await devices.remember(db, browser, owner.userId)
       return say(passwordUpdated, null)
     },
@@ -106,11 +109,11 @@ export function createPasswords(needs: Needs) {
      * it replaces an unproved one. Refuses with 'password-set' when there is one, and with 'choose-too-late' in any
      * other session.
      */
-    choose: async ({ userId, sessionId }: Holder, password: string, ip: string) => {
+    choosePassword: async ({ userId, sessionId }: Holder, password: string, ip: string) => {
       const account = await users.find(db, userId)
       if (!account) throw new Problem('not-found')
       if (!(await isFreshSession(sessionId))) throw new Problem('choose-too-late')
-      await allow(db, password, account)
+      await allowFor(db, password, account)
       const hash = await hashing.hash(password)
       await transaction(db, async (tx) => {
         await users.lock(tx, userId)
@@ -122,11 +125,11 @@ export function createPasswords(needs: Needs) {
     },
 
     /** Changes the password, ends every other session, and informs the owner. */
-    change: async ({ userId, sessionId }: Holder, current: string, next: string, ip: string) => {
+    changePassword: async ({ userId, sessionId }: Holder, current: string, next: string, ip: string) => {
       const account = await users.find(db, userId)
       if (!account) throw new Problem('not-found')
-      if (!(await verify(userId, current))) throw new Problem('wrong-current-password')
-      await allow(db, next, account)
+      if (!(await verifyPassword(userId, current))) throw new Problem('wrong-current-password')
+      await allowFor(db, next, account)
       const hash = await hashing.hash(next)
       await transaction(db, async (tx) => {
         const now = await nowOf(tx)
@@ -140,12 +143,12 @@ export function createPasswords(needs: Needs) {
 
 /** Refuses a password that this owner may not choose. */
 export function allowPassword(password: string, owner: { email: string; isGuarded: boolean }): void {
-  const refusal = passwordRefusal(password, owner)
-  if (refusal) throw fieldProblem(refusal, 'password')
+  const refusal = findPasswordRefusal(password, owner)
+  if (refusal) throw makeFieldProblem(refusal, 'password')
 }
 
 /** A refusal that belongs to one field of the form. */
-export function fieldProblem(
+export function makeFieldProblem(
   code: ConstructorParameters<typeof Problem>[0],
   field: string,
   message?: Message,

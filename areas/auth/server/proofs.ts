@@ -45,13 +45,13 @@ export function createProofs({ keys, sessions }: Needs) {
     settle: async (tx: Tx, { userId }: Account, marks: Marks, proved: Named | null = null): Promise<Settled> => {
       await sessions.endAll(tx, userId, 'begun before the address was proved')
       const hasPassword = await keepPassword(tx, userId, marks)
-      const linked = await identities.identitiesOf(tx, userId)
+      const linked = await identities.listIdentities(tx, userId)
       const isKept = (one: Named) =>
         (one.issuer === proved?.issuer && one.subject === proved.subject) ||
         marks.hasGiven(userId, identityCredential(one))
       const kept = linked.filter(isKept)
       const removed = linked.filter((one) => !isKept(one)).map(({ provider }) => provider)
-      await identities.keepOnly(tx, userId, kept)
+      await identities.unlinkOthers(tx, userId, kept)
       if (removed.length > 0) await keys.notify(tx, userId, 'sign-ins-dropped')
       const isSetAside = !hasPassword && (await store.findPassword(tx, userId)) !== null
       if (isSetAside) await keys.notify(tx, userId, 'password-set-aside')

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import type { Account, Users } from '../../users/server/service.ts'
-import { loginRefusal } from './rules.ts'
+import { findLoginRefusal } from './rules.ts'
 
 /**
  * Refuses an otherwise correct log-in to an account that may not log in. A blocked user reads since when and why, so
@@ -12,7 +12,7 @@ export async function refuseBarred(
   from: Db,
   account: Pick<Account, 'userId' | 'isActive' | 'blockedAt' | 'closedAt'>,
 ): Promise<void> {
-  const refusal = loginRefusal(account)
+  const refusal = findLoginRefusal(account)
   if (!refusal) return
   if (refusal !== 'account-blocked') throw new Problem(refusal)
   const { restrictions } = await details(account.userId, from)

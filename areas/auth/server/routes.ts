@@ -33,7 +33,7 @@ export function authRoutes(app: App, { auth }: { auth: Auth }): void {
   implement(app, secondStepApi, {
     secondStep: ({ body }, ctx) => auth.finishLogin(body.challenge, body.code, ctx),
     enrolSecondStep: ({ body }) => auth.enrolForLogin(body.challenge),
-    getSecondStep: (_input, ctx) => auth.secondStepOf(signedIn(ctx)),
+    getSecondStep: (_input, ctx) => auth.readSecondStep(signedIn(ctx)),
     beginSecondStep: ({ body }, ctx) => auth.beginSecondStep(signedIn(ctx), body, ctx.ip),
     confirmSecondStep: ({ body }, ctx) => auth.confirmSecondStep(signedIn(ctx), body.challenge, body.code, ctx.ip),
     renewRecoveryCodes: ({ body }, ctx) => auth.renewRecoveryCodes(signedIn(ctx), body, ctx.ip),
@@ -41,10 +41,10 @@ export function authRoutes(app: App, { auth }: { auth: Auth }): void {
   })
   implement(app, accountApi, {
     getSessions: async (_input, ctx) =>
-      (await auth.sessionsOf(signedIn(ctx))).map((one) => ({ ...one, device: readable(one.device, ctx.language) })),
+      (await auth.listSessions(signedIn(ctx))).map((one) => ({ ...one, device: readable(one.device, ctx.language) })),
     endSession: ({ body }, ctx) => auth.endSession(signedIn(ctx), body.sessionId, ctx.ip),
     endOtherSessions: (_input, ctx) => auth.endOtherSessions(signedIn(ctx), ctx.ip),
-    getConnections: (_input, ctx) => auth.connectionsOf(signedIn(ctx)),
+    getConnections: (_input, ctx) => auth.listConnections(signedIn(ctx)),
     disconnect: ({ body }, ctx) => auth.disconnect(signedIn(ctx), body.providerId, ctx.ip),
   })
 }

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { isGuarded } from '../../../platform/contract/access.ts'
 import { commonPasswords } from './common-passwords.ts'
 import {
-  codeOfOAuthError,
-  countryOf,
-  linkVerdict,
-  loginRefusal,
+  translateOAuthError,
+  findZoneCountry,
+  judgeLink,
+  findLoginRefusal,
   mayHaveSecondStep,
-  nextStep,
-  passwordRefusal,
-  refreshEnd,
-  refreshVerdict,
-  sessionEnd,
-  sessionRefusal,
+  decideNextStep,
+  findPasswordRefusal,
+  findRefreshEnd,
+  judgeRefresh,
+  findSessionEnd,
+  findSessionRefusal,
   type SessionState,
 } from './rules.ts'
 
@@ -33,27 +33,27 @@ const day = 24 * hour
 
 test('a block is told before anything else, and every other end is a sign-out', () => {
   const ended = { ...session, revokedAt: start, closedAt: start }
-  expect(sessionRefusal({ ...ended, blockedAt: start }, after(1))).toBe('account-blocked')
-  expect(sessionRefusal(ended, after(1))).toBe('signed-out')
-  expect(sessionRefusal({ ...session, isActive: false }, after(1))).toBe('signed-out')
-  expect(sessionRefusal(session, after(1))).toBeNull()
+  expect(findSessionRefusal({ ...ended, blockedAt: start }, after(1))).toBe('account-blocked')
+  expect(findSessionRefusal(ended, after(1))).toBe('signed-out')
+  expect(findSessionRefusal({ ...session, isActive: false }, after(1))).toBe('signed-out')
+  expect(findSessionRefusal(session, after(1))).toBeNull()
 })
 
 test('a session ends at its last instant, not before', () => {
-  expect(sessionRefusal(session, new Date(after(30 * day).getTime() - 1))).toBeNull()
-  expect(sessionRefusal(session, after(30 * day))).toBe('signed-out')
+  expect(findSessionRefusal(session, new Date(after(30 * day).getTime() - 1))).toBeNull()
+  expect(findSessionRefusal(session, after(30 * day))).toBe('signed-out')
 })
 
 test('a promotion to staff shortens a running session', () => {
-  expect(sessionRefusal({ ...session, isGuarded: true }, after(9 * hour))).toBe('signed-out')
-  expect(sessionEnd(false, start)).toEqual(after(30 * day))
+  expect(findSessionRefusal({ ...session, isGuarded: true }, after(9 * hour))).toBe('signed-out')
+  expect(findSessionEnd(false, start)).toEqual(after(30 * day))
 })
 
 test('where staff need a second step, a session without it opens nothing once its holder is staff', () => {
   const single = { ...session, hasSecondStep: false }
-  expect(sessionRefusal({ ...single, isGuarded: true }, after(1))).toBe('signed-out')
-  expect(sessionRefusal({ ...single, isGuarded: true }, after(1), 'optional')).toBeNull()
-  expect(sessionRefusal(single, after(1))).toBeNull()
+  expect(findSessionRefusal({ ...single, isGuarded: true }, after(1))).toBe('signed-out')
+  expect(findSessionRefusal({ ...single, isGuarded: true }, after(1), 'optional')).toBeNull()
+  expect(findSessionRefusal(single, after(1))).toBeNull()
 })
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   [false, true, 'required', 'code'],
   [false, true, 'optional', 'code'],
 ] as const)('a log-in, guarded: %s, app set up: %s, for staff %s, needs: %s', (guarded, isSetUp, staff, needed) => {
-  expect(nextStep(guarded, isSetUp, staff)).toBe(needed)
+  expect(decideNextStep(guarded, isSetUp, staff)).toBe(needed)
 })
 
 test('whoever is more than a panelist may have a second step', () => {
@@ -81,8 +81,8 @@ test('whoever is more than a panelist may have a second step', () => {
 test('a refresh token never outlives its session', () => {
   fc.assert(
     fc.property(fc.boolean(), fc.integer({ min: 0, max: 40 * day }), (guarded, minutes) => {
-      expect(refreshEnd(guarded, start, after(minutes)).getTime()).toBeLessThanOrEqual(
-        sessionEnd(guarded, start).getTime(),
+      expect(findRefreshEnd(guarded, start, after(minutes)).getTime()).toBeLessThanOrEqual(
+        findSessionEnd(guarded, start).getTime(),
       )
     }),
   )
@@ -90,38 +90,38 @@ test('a refresh token never outlives its session', () => {
 
 test('a token with a child is the same child up to ten seconds and a theft after', () => {
   const token = { issuedAt: start, child: { issuedAt: after(5) } }
-  const at = (ms: number) => refreshVerdict(token, session, new Date(after(5).getTime() + ms))
+  const at = (ms: number) => judgeRefresh(token, session, new Date(after(5).getTime() + ms))
   expect([at(-3), at(0), at(10_000), at(10_001)]).toEqual(['same-child', 'same-child', 'same-child', 'reused'])
 })
 
 test('a token without a child is good until its rest is over', () => {
   const token = { issuedAt: start, child: null }
-  expect(refreshVerdict(token, session, new Date(after(14 * day).getTime() - 1))).toBe('rotate')
-  expect(refreshVerdict(token, session, after(14 * day))).toBe('expired')
-  expect(refreshVerdict(token, { ...session, isGuarded: true }, after(30))).toBe('expired')
+  expect(judgeRefresh(token, session, new Date(after(14 * day).getTime() - 1))).toBe('rotate')
+  expect(judgeRefresh(token, session, after(14 * day))).toBe('expired')
+  expect(judgeRefresh(token, { ...session, isGuarded: true }, after(30))).toBe('expired')
 })
 
 test('who is blocked hears so at log-in, who is closed or inactive that the account is closed', () => {
   const open = { isActive: true, blockedAt: null, closedAt: null }
-  expect(loginRefusal(open)).toBeNull()
-  expect(loginRefusal({ ...open, blockedAt: start, closedAt: start })).toBe('account-blocked')
-  expect(loginRefusal({ ...open, closedAt: start })).toBe('account-closed')
-  expect(loginRefusal({ ...open, isActive: false })).toBe('account-closed')
+  expect(findLoginRefusal(open)).toBeNull()
+  expect(findLoginRefusal({ ...open, blockedAt: start, closedAt: start })).toBe('account-blocked')
+  expect(findLoginRefusal({ ...open, closedAt: start })).toBe('account-closed')
+  expect(findLoginRefusal({ ...open, isActive: false })).toBe('account-closed')
 })
 
 test('common passwords are refused in any case; staff need 12 characters', () => {
   const maya = { email: 'maya@example.com', isGuarded: false }
   expect(commonPasswords.size).toBe(10_000)
   expect([...commonPasswords].filter((password) => password.length < 6 || /\s/.test(password))).toEqual([])
-  expect(passwordRefusal('LetMeIn1', maya)).toBe('password-too-common')
-  expect(passwordRefusal('Maya@Example.com', maya)).toBe('password-too-common')
-  expect(passwordRefusal('plum-orchard', maya)).toBeNull()
-  expect(passwordRefusal('plum-orchar', { ...maya, isGuarded: true })).toBe('staff-password-too-short')
-  expect(passwordRefusal('plum-orchard', { ...maya, isGuarded: true })).toBeNull()
+  expect(findPasswordRefusal('LetMeIn1', maya)).toBe('password-too-common')
+  expect(findPasswordRefusal('Maya@Example.com', maya)).toBe('password-too-common')
+  expect(findPasswordRefusal('plum-orchard', maya)).toBeNull()
+  expect(findPasswordRefusal('plum-orchar', { ...maya, isGuarded: true })).toBe('staff-password-too-short')
+  expect(findPasswordRefusal('plum-orchard', { ...maya, isGuarded: true })).toBeNull()
 })
 
 test('the country is that of the time zone, and none where nothing is known', () => {
-  expect(['Europe/London', 'Asia/Calcutta', 'America/New_York', '', 'Mars/Olympus'].map(countryOf)).toEqual([
+  expect(['Europe/London', 'Asia/Calcutta', 'America/New_York', '', 'Mars/Olympus'].map(findZoneCountry)).toEqual([
     'GB',
     'IN',
     'US',
@@ -141,7 +141,7 @@ test.each([
   'an address verified by the provider (%s) and an account, guarded (%s), verified (%s): %s',
   (isEmailVerified, guarded, isVerified, verdict) => {
     const emailVerifiedAt = isVerified ? new Date() : null
-    expect(linkVerdict({ isEmailVerified }, { isGuarded: guarded, emailVerifiedAt })).toBe(verdict)
+    expect(judgeLink({ isEmailVerified }, { isGuarded: guarded, emailVerifiedAt })).toBe(verdict)
   },
 )
 
@@ -152,7 +152,7 @@ test.each([
   ['invalid_grant', 'invalid-credential'],
   ['constructor', 'invalid-credential'],
 ] as const)('the OAuth error %s is the identity code %s', (error, code) => {
-  expect(codeOfOAuthError(error)).toBe(code)
+  expect(translateOAuthError(error)).toBe(code)
 })
 
 test.each([

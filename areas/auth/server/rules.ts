@@ -24,7 +24,7 @@ export const firstSessionMinutes = 60
  * How long a session lives without a refresh, and at most. Sessions of guarded accounts (`isGuarded`) are short; the
  * one that sets up the panel is shorter still.
  */
-const lifeOf = (guarded: boolean, isFirst = false): { idleMs: number; absoluteMs: number } =>
+const findLifetime = (guarded: boolean, isFirst = false): { idleMs: number; absoluteMs: number } =>
   guarded || isFirst
     ? {
         idleMs: staffIdleMinutes * minuteMs,
@@ -36,23 +36,26 @@ const lifeOf = (guarded: boolean, isFirst = false): { idleMs: number; absoluteMs
  * When a session ends in any case. Present permissions decide, so a promotion also shortens sessions that are already
  * open.
  */
-export const sessionEnd = (guarded: boolean, startedAt: Date, isFirst = false): Date =>
-  new Date(startedAt.getTime() + lifeOf(guarded, isFirst).absoluteMs)
+export const findSessionEnd = (guarded: boolean, startedAt: Date, isFirst = false): Date =>
+  new Date(startedAt.getTime() + findLifetime(guarded, isFirst).absoluteMs)
 
 /** When a refresh token can no longer be exchanged. */
-export const refreshEnd = (guarded: boolean, startedAt: Date, issuedAt: Date, isFirst = false): Date =>
+export const findRefreshEnd = (guarded: boolean, startedAt: Date, issuedAt: Date, isFirst = false): Date =>
   new Date(
-    Math.min(issuedAt.getTime() + lifeOf(guarded, isFirst).idleMs, sessionEnd(guarded, startedAt, isFirst).getTime()),
+    Math.min(
+      issuedAt.getTime() + findLifetime(guarded, isFirst).idleMs,
+      findSessionEnd(guarded, startedAt, isFirst).getTime(),
+    ),
   )
 
 /** The instants after which a session must have begun and been used to be alive at `now`. */
-export function sessionSpans(guarded: boolean, now: Date): { begun: Date; used: Date } {
-  const { idleMs, absoluteMs } = lifeOf(guarded)
+export function findSessionSpans(guarded: boolean, now: Date): { begun: Date; used: Date } {
+  const { idleMs, absoluteMs } = findLifetime(guarded)
   return { begun: new Date(now.getTime() - absoluteMs), used: new Date(now.getTime() - idleMs) }
 }
 
-export type Standing = { isActive: boolean; blockedAt: Date | null; closedAt: Date | null }
-export type SessionState = Standing & {
+export type AccountState = { isActive: boolean; blockedAt: Date | null; closedAt: Date | null }
+export type SessionState = AccountState & {
   /** Whether its holder's account is guarded now. */
   isGuarded: boolean
   startedAt: Date
@@ -70,7 +73,7 @@ export type SessionState = Standing & {
 export type StaffSecondStep = 'required' | 'optional'
 
 /** What a log-in with a correct password still needs: a code, an app to be set up, or nothing (decision 0017). */
-export function nextStep(guarded: boolean, isSetUp: boolean, staff: StaffSecondStep): 'none' | 'code' | 'enrol' {
+export function decideNextStep(guarded: boolean, isSetUp: boolean, staff: StaffSecondStep): 'none' | 'code' | 'enrol' {
   if (isSetUp) return 'code'
   return guarded && staff === 'required' ? 'enrol' : 'none'
 }
@@ -82,7 +85,7 @@ export const mayHaveSecondStep = (role: string): boolean => rolesIn(role).some((
  * Why a session opens nothing now, or null. A block comes first, so that its holder reads about it whatever else has
  * ended.
  */
-export function sessionRefusal(
+export function findSessionRefusal(
   session: SessionState,
   now: Date,
   staff: StaffSecondStep = 'required',
@@ -92,12 +95,13 @@ export function sessionRefusal(
   // This concerns holders who got a staff permission a moment ago, and panels that have just begun to require the
   // second step.
   if (session.isGuarded && staff === 'required' && !session.hasSecondStep && !session.isFirst) return 'signed-out'
-  if (session.revokedAt || now >= sessionEnd(session.isGuarded, session.startedAt, session.isFirst)) return 'signed-out'
+  if (session.revokedAt || now >= findSessionEnd(session.isGuarded, session.startedAt, session.isFirst))
+    return 'signed-out'
   return null
 }
 
 /** Why this account cannot log in although its password is right, or null. */
-export function loginRefusal({ isActive, blockedAt, closedAt }: Standing): ProblemCode | null {
+export function findLoginRefusal({ isActive, blockedAt, closedAt }: AccountState): ProblemCode | null {
   if (blockedAt) return 'account-blocked'
   return closedAt || !isActive ? 'account-closed' : null
 }
@@ -109,16 +113,18 @@ export type RefreshVerdict = 'rotate' | 'same-child' | 'reused' | 'expired'
  * What a refresh token is good for. Two tabs, or a lost answer, ask twice within the grace period and get the same
  * child; after that, a second use means that the token was copied.
  */
-export function refreshVerdict(token: TokenState, session: SessionState, now: Date): RefreshVerdict {
+export function judgeRefresh(token: TokenState, session: SessionState, now: Date): RefreshVerdict {
   if (token.child) {
     const inGrace = now.getTime() - token.child.issuedAt.getTime() <= refreshGraceSeconds * 1000
     return inGrace ? 'same-child' : 'reused'
   }
-  return now < refreshEnd(session.isGuarded, session.startedAt, token.issuedAt, session.isFirst) ? 'rotate' : 'expired'
+  return now < findRefreshEnd(session.isGuarded, session.startedAt, token.issuedAt, session.isFirst)
+    ? 'rotate'
+    : 'expired'
 }
 
 /** Why a new password is not acceptable, or null. The contract has already checked its length and spaces. */
-export function passwordRefusal(
+export function findPasswordRefusal(
   password: string,
   { email, isGuarded }: { email: string; isGuarded: boolean },
 ): ProblemCode | null {
@@ -135,7 +141,7 @@ const keyLifeMs: Readonly<Record<KeyPurpose, number>> = {
 }
 
 /** When a mailed key with this purpose expires. */
-export const keyEnd = (purpose: KeyPurpose, now: Date): Date => new Date(now.getTime() + keyLifeMs[purpose])
+export const findKeyEnd = (purpose: KeyPurpose, now: Date): Date => new Date(now.getTime() + keyLifeMs[purpose])
 
 export type LinkVerdict = 'link' | 'take-over' | 'refuse'
 
@@ -144,7 +150,7 @@ export type LinkVerdict = 'link' | 'take-over' | 'refuse'
  * address of an unverified account was never proved, so its password may be a stranger's: such an account is taken
  * over, not shared.
  */
-export function linkVerdict(
+export function judgeLink(
   identity: { isEmailVerified: boolean },
   account: { isGuarded: boolean; emailVerifiedAt: Date | null },
 ): LinkVerdict {
@@ -160,7 +166,7 @@ const oauthErrors: ReadonlyMap<string, IdentityCode> = new Map([
   ['slow_down', 'too-many-requests'],
 ])
 /** What a provider's OAuth error means to us. An error without a meaning of its own counts as a failed proof. */
-export const codeOfOAuthError = (error: string): IdentityCode => oauthErrors.get(error) ?? 'invalid-credential'
+export const translateOAuthError = (error: string): IdentityCode => oauthErrors.get(error) ?? 'invalid-credential'
 
 const zones: Readonly<Record<string, string>> = {
   GB: 'Europe/London Europe/Belfast',
@@ -225,4 +231,4 @@ const countryOfZone = new Map(
 )
 
 /** The country of the browser's time zone, as an ISO code; null when the zone is unknown. */
-export const countryOf = (timeZone: string): string | null => countryOfZone.get(timeZone) ?? null
+export const findZoneCountry = (timeZone: string): string | null => countryOfZone.get(timeZone) ?? null

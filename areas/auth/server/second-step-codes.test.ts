@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newRecoveryCodes, newSecret, recoveryCodeIn, setupOf, stepOf } from './second-step-codes.ts'
+import { makeRecoveryCodes, makeSecret, readRecoveryCode, describeSetup, findCodeStep } from './second-step-codes.ts'
 
 /** The secret of RFC 6238's test vectors, in base32, and the last six digits of their codes. */
 const rfcSecret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -13,49 +13,49 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
 ])('the code of second %s is that of RFC 6238', (second, code) => {
-  expect(stepOf(rfcSecret, code, at(second))).toBe(Math.floor(second / 30))
+  expect(findCodeStep(rfcSecret, code, at(second))).toBe(Math.floor(second / 30))
 })
 
 test('a code is good in its own half minute, the one before and the one after, and says which was its own', () => {
   const step = Math.floor(1_234_567_890 / 30)
-  for (const away of [-1, 0, 1]) expect(stepOf(rfcSecret, '005924', at((step + away) * 30))).toBe(step)
-  for (const away of [-2, 2]) expect(stepOf(rfcSecret, '005924', at((step + away) * 30))).toBeNull()
+  for (const away of [-1, 0, 1]) expect(findCodeStep(rfcSecret, '005924', at((step + away) * 30))).toBe(step)
+  for (const away of [-2, 2]) expect(findCodeStep(rfcSecret, '005924', at((step + away) * 30))).toBeNull()
 })
 
 test('a code is read with spaces and dashes, and nothing else is taken for one', () => {
   const now = at(1_234_567_890)
-  expect(stepOf(rfcSecret, ' 005 924 ', now)).not.toBeNull()
-  expect(stepOf(rfcSecret, '005-924', now)).not.toBeNull()
+  expect(findCodeStep(rfcSecret, ' 005 924 ', now)).not.toBeNull()
+  expect(findCodeStep(rfcSecret, '005-924', now)).not.toBeNull()
   for (const typed of ['', '5924', '00592', '0059244', '005925', 'OO5924', '005924a'])
-    expect(stepOf(rfcSecret, typed, now)).toBeNull()
+    expect(findCodeStep(rfcSecret, typed, now)).toBeNull()
 })
 
 test('the code of one secret opens no other', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (second) => {
-      const [one, other] = [newSecret(), newSecret()]
+      const [one, other] = [makeSecret(), makeSecret()]
       expect(one).toMatch(/^[A-Z2-7]{32}$/)
       expect(one).not.toBe(other)
-      expect(stepOf(one, '', at(second))).toBeNull()
+      expect(findCodeStep(one, '', at(second))).toBeNull()
     }),
     { numRuns: 20 },
   )
 })
 
 test('recovery codes differ, have 50 bits each, and are read as people write them', () => {
-  const codes = newRecoveryCodes()
+  const codes = makeRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) {
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/)
     const bare = code.replace('-', '')
-    for (const typed of [code, bare, code.toLowerCase(), ` ${bare} `]) expect(recoveryCodeIn(typed)).toBe(bare)
+    for (const typed of [code, bare, code.toLowerCase(), ` ${bare} `]) expect(readRecoveryCode(typed)).toBe(bare)
   }
   for (const typed of ['', '123456', 'ABCDE-FGHI', 'ABCDE-FGH1J', 'ABCDE-FGHJK-L'])
-    expect(recoveryCodeIn(typed)).toBeNull()
+    expect(readRecoveryCode(typed)).toBeNull()
 })
 
 test('an app is set up by an address that names us and the account, and by its picture', async () => {
-  const { address, qr } = await setupOf(rfcSecret, 'Our Panel', 'ada@example.com')
+  const { address, qr } = await describeSetup(rfcSecret, 'Our Panel', 'ada@example.com')
   const url = new URL(address)
   expect(`${url.protocol}//${url.host}${decodeURIComponent(url.pathname)}`).toBe(
     'otpauth://totp/Our Panel:ada@example.com',

@@ -12,9 +12,9 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const recoveryLength = 10
 const recoveryCode = new RegExp(`^[${alphabet}]{${recoveryLength}}$`)
 
-export const newSecret = (): string => new Secret({ size: secretBytes }).base32
+export const makeSecret = (): string => new Secret({ size: secretBytes }).base32
 
-const generatorOf = (secret: string, issuer = '', label = ''): TOTP =>
+const makeGenerator = (secret: string, issuer = '', label = ''): TOTP =>
   new TOTP({
     issuer,
     label,
@@ -25,33 +25,37 @@ const generatorOf = (secret: string, issuer = '', label = ''): TOTP =>
   })
 
 /** What an authenticator app reads, as an address and as its QR code (SVG). */
-export async function setupOf(secret: string, issuer: string, email: string): Promise<{ address: string; qr: string }> {
-  const address = generatorOf(secret, issuer, email).toString()
+export async function describeSetup(
+  secret: string,
+  issuer: string,
+  email: string,
+): Promise<{ address: string; qr: string }> {
+  const address = makeGenerator(secret, issuer, email).toString()
   const qr = await qrcode.toString(address, { type: 'svg', errorCorrectionLevel: 'M', margin: 2 })
   return { address, qr: qr.trim() }
 }
 
 /** Removes the spaces and dashes with which codes are written. */
-const bare = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
+const stripSeparators = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /** The number of the 30-second step that this code belongs to, or null when the code is not valid now. */
-export function stepOf(secret: string, typed: string, now: Date): number | null {
-  const token = bare(typed)
+export function findCodeStep(secret: string, typed: string, now: Date): number | null {
+  const token = stripSeparators(typed)
   if (!/^\d+$/.test(token) || token.length !== codeDigits) return null
   const timestamp = now.getTime()
-  const delta = generatorOf(secret).validate({ token, timestamp, window: stepsAround })
+  const delta = makeGenerator(secret).validate({ token, timestamp, window: stepsAround })
   return delta === null ? null : TOTP.counter({ period: codeSeconds, timestamp }) + delta
 }
 
 /** New recovery codes of 50 bits each, as people read them: `7KQ4M-XW2PA`. */
-export const newRecoveryCodes = (): string[] =>
+export const makeRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodesGiven }, () => {
     const letters = Array.from(randomBytes(recoveryLength), (byte) => alphabet[byte % alphabet.length] ?? '').join('')
     return `${letters.slice(0, recoveryLength / 2)}-${letters.slice(recoveryLength / 2)}`
   })
 
 /** The form of a typed recovery code that is hashed, or null when it cannot be a recovery code. */
-export function recoveryCodeIn(typed: string): string | null {
-  const code = bare(typed)
+export function readRecoveryCode(typed: string): string | null {
+  const code = stripSeparators(typed)
   return recoveryCode.test(code) ? code : null
 }

@@ -4,18 +4,14 @@ import type { Way } from './store.ts'
 
 const one = <Row>([row]: Row[]): Row | null => row ?? null
 
-type StepRow = { sealed_secret: Buffer; confirmed_at: Date; codes_left: number }
-const readStep = statement<StepRow>(
+export type Step = { sealedSecret: Buffer; since: Date; codesLeft: number }
+const readStep = statement<Step>(
   'auth.second-step',
-  `select s.sealed_secret, s.confirmed_at,
-     (select count(*)::int from recovery_codes r where r.user_id = s.user_id and r.used_at is null) as codes_left
+  `select s.sealed_secret as "sealedSecret", s.confirmed_at as since,
+     (select count(*)::int from recovery_codes r where r.user_id = s.user_id and r.used_at is null) as "codesLeft"
    from second_steps s where s.user_id = $1`,
 )
-export type Step = { sealedSecret: Buffer; since: Date; codesLeft: number }
-export async function findStep(db: Db, userId: string): Promise<Step | null> {
-  const row = one(await readStep(db, [userId]))
-  return row && { sealedSecret: row.sealed_secret, since: row.confirmed_at, codesLeft: row.codes_left }
-}
+export const findStep = async (db: Db, userId: string) => one(await readStep(db, [userId]))
 
 const writeStep = statement(
   'auth.set-second-step',
@@ -57,23 +53,20 @@ const takeCode = statement(
 export const useRecoveryCode = async (tx: Tx, userId: string, hash: Buffer, now: Date) =>
   (await takeCode(tx, [userId, hash, now])).length === 1
 
-type ChallengeRow = { challenge_id: string; user_id: string; way: Way | null; sealed_secret: Buffer | null }
 export type Challenge = { challengeId: string; userId: string; way: Way | null; sealedSecret: Buffer | null }
-const challengeOf = (row: ChallengeRow | null): Challenge | null =>
-  row && { challengeId: row.challenge_id, userId: row.user_id, way: row.way, sealedSecret: row.sealed_secret }
-const columns = 'challenge_id, user_id, way, sealed_secret'
+const columns = 'challenge_id as "challengeId", user_id as "userId", way, sealed_secret as "sealedSecret"'
 const isLive = 'challenge_hash = $1 and used_at is null and expires_at > now()'
-const readChallenge = statement<ChallengeRow>(
+const readChallenge = statement<Challenge>(
   'auth.challenge',
   `select ${columns} from second_step_challenges where ${isLive}`,
 )
-const lockChallengeRow = statement<ChallengeRow>(
+const lockChallengeRow = statement<Challenge>(
   'auth.lock-challenge',
   `select ${columns} from second_step_challenges where ${isLive} for update`,
 )
 /** Finds a challenge that is unused and has not expired. */
-export const findChallenge = async (db: Db, hash: Buffer) => challengeOf(one(await readChallenge(db, [hash])))
-export const lockChallenge = async (tx: Tx, hash: Buffer) => challengeOf(one(await lockChallengeRow(tx, [hash])))
+export const findChallenge = async (db: Db, hash: Buffer) => one(await readChallenge(db, [hash]))
+export const lockChallenge = async (tx: Tx, hash: Buffer) => one(await lockChallengeRow(tx, [hash]))
 
 const insertChallenge = statement(
   'auth.add-challenge',

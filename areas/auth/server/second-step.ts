@@ -8,13 +8,13 @@ import { Problem } from '../../../platform/server/problem.ts'
 import { hashOf, newId, newToken, type Secrets } from '../../../platform/server/secrets.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
-import type { Attempts } from './attempts.ts'
+import type { RateLimits } from './rate-limits.ts'
 import type { MailedKeys } from './mailed-keys.ts'
-import { fieldProblem } from './passwords.ts'
+import { makeFieldProblem } from './passwords.ts'
 import { isGuardedNow } from './guarded.ts'
 import type { KnownDevices } from './known-devices.ts'
-import { loginRefusal, nextStep, type StaffSecondStep } from './rules.ts'
-import { newRecoveryCodes, newSecret, recoveryCodeIn, setupOf, stepOf } from './second-step-codes.ts'
+import { findLoginRefusal, decideNextStep, type StaffSecondStep } from './rules.ts'
+import { makeRecoveryCodes, makeSecret, readRecoveryCode, describeSetup, findCodeStep } from './second-step-codes.ts'
 import * as steps from './second-step-store.ts'
 import type { Sessions, Visit } from './sessions.ts'
 import type { Way } from './store.ts'
@@ -25,14 +25,14 @@ type Needs = {
   secrets: Secrets
   sessions: Sessions
   keys: MailedKeys
-  attempts: Attempts
+  rateLimits: RateLimits
   devices: Pick<KnownDevices, 'read'>
   audit: Pick<Audit, 'record'>
   /** The present name of the panel. */
   panelName: () => string
   staffSecondStep: () => StaffSecondStep
   loggedIn: Message
-  pixel: (tx: Tx, userId: string) => Promise<{ returnUrl: string; callbackId: string } | null>
+  findPixel: (tx: Tx, userId: string) => Promise<{ returnUrl: string; callbackId: string } | null>
 }
 /** What a correct password, link or ticket leads to: tokens, or the request for a second step. */
 export type Admission =
@@ -51,48 +51,60 @@ export const stepAsked: Readonly<Record<'code' | 'enrol', Message>> = {
  * once.
  */
 export function createSecondSteps(needs: Needs) {
-  const { db, users, secrets, sessions, keys, attempts, devices, audit, panelName, staffSecondStep, loggedIn, pixel } =
-    needs
-  const sealed = (secret: string): Buffer => secrets.seal('second-step', secret)
-  const opened = (secret: Buffer): string => secrets.unseal('second-step', secret)
-  const hashOfCode = (userId: string, code: string): Buffer => secrets.hmac('recovery-code', `${userId}:${code}`)
-  const note = (tx: Tx, userId: string, activityType: string, ip: string) =>
-    users.logActivity(tx, { userId, activityType, activityDetails: '', ip })
+  const {
+    db,
+    users,
+    secrets,
+    sessions,
+    keys,
+    rateLimits,
+    devices,
+    audit,
+    panelName,
+    staffSecondStep,
+    loggedIn,
+    findPixel,
+  } = needs
+  const sealSecret = (secret: string): Buffer => secrets.seal('second-step', secret)
+  const openSecret = (secret: Buffer): string => secrets.unseal('second-step', secret)
+  const hashCode = (userId: string, code: string): Buffer => secrets.hmac('recovery-code', `${userId}:${code}`)
+  const logActivity = (tx: Tx, userId: string, activityType: string, ip: string) =>
+    users.logActivity(tx, { userId, activityType, ip })
 
   type Asked = { userId: string; way: Way | null; secret: string | null; minutes: number; now: Date }
   /** Makes a challenge that a code will answer. The caller gets the key; the database keeps its hash. */
-  async function challenge(tx: Tx, { userId, way, secret, minutes, now }: Asked): Promise<string> {
+  async function makeChallenge(tx: Tx, { userId, way, secret, minutes, now }: Asked): Promise<string> {
     const key = newToken()
-    const sealedSecret = secret === null ? null : sealed(secret)
+    const sealedSecret = secret === null ? null : sealSecret(secret)
     await steps.addChallenge(tx, { challengeId: newId(), userId, way, sealedSecret, hash: hashOf(key), now, minutes })
     return key
   }
 
-  const setup = async (key: string, secret: string, email: string): Promise<SecondStepSetup> => ({
+  const describeApp = async (key: string, secret: string, email: string): Promise<SecondStepSetup> => ({
     challenge: key,
     secret,
-    ...(await setupOf(secret, panelName(), email)),
+    ...(await describeSetup(secret, panelName(), email)),
   })
 
   /**
    * Accepts a code of the app or a recovery code. Refuses with 'code-wrong', or with 'code-used' for one that was
    * accepted before.
    */
-  async function take(tx: Tx, userId: string, step: steps.Step, typed: string, now: Date): Promise<void> {
-    const number = stepOf(opened(step.sealedSecret), typed, now)
+  async function takeCode(tx: Tx, userId: string, step: steps.Step, typed: string, now: Date): Promise<void> {
+    const number = findCodeStep(openSecret(step.sealedSecret), typed, now)
     if (number !== null) {
-      if (!(await steps.useStep(tx, userId, number))) throw fieldProblem('code-used', 'code')
+      if (!(await steps.useStep(tx, userId, number))) throw makeFieldProblem('code-used', 'code')
       return
     }
-    const code = recoveryCodeIn(typed)
-    const isTaken = code !== null && (await steps.useRecoveryCode(tx, userId, hashOfCode(userId, code), now))
-    if (!isTaken) throw fieldProblem('code-wrong', 'code')
+    const code = readRecoveryCode(typed)
+    const isTaken = code !== null && (await steps.useRecoveryCode(tx, userId, hashCode(userId, code), now))
+    if (!isTaken) throw makeFieldProblem('code-wrong', 'code')
     await keys.notify(tx, userId, 'recovery-code-used')
   }
 
-  async function freshCodes(tx: Tx, userId: string): Promise<string[]> {
-    const codes = newRecoveryCodes()
-    const hashes = codes.map((code) => hashOfCode(userId, recoveryCodeIn(code) ?? ''))
+  async function renewCodes(tx: Tx, userId: string): Promise<string[]> {
+    const codes = makeRecoveryCodes()
+    const hashes = codes.map((code) => hashCode(userId, readRecoveryCode(code) ?? ''))
     await steps.replaceCodes(tx, userId, hashes)
     return codes
   }
@@ -104,14 +116,14 @@ export function createSecondSteps(needs: Needs) {
   async function switchOn(tx: Tx, account: Account, enrolling: Enrolling): Promise<string[]> {
     const { sealedSecret, typed, now, ip, keep } = enrolling
     const { userId } = account
-    const lastStep = stepOf(opened(sealedSecret), typed, now)
-    if (lastStep === null) throw fieldProblem('code-wrong', 'code')
+    const lastStep = findCodeStep(openSecret(sealedSecret), typed, now)
+    if (lastStep === null) throw makeFieldProblem('code-wrong', 'code')
     await steps.setStep(tx, { userId, sealedSecret, now, lastStep })
-    const codes = await freshCodes(tx, userId)
+    const codes = await renewCodes(tx, userId)
     await steps.spendChallenges(tx, userId, now)
     await sessions.endAll(tx, userId, 'second step set up', keep)
     await keys.notify(tx, userId, 'second-step-on')
-    await note(tx, userId, 'second-step-on', ip)
+    await logActivity(tx, userId, 'second-step-on', ip)
     await audit.record(tx, { actorId: userId, action: 'auth.second-step-on', subject: userId, ip })
     return codes
   }
@@ -122,22 +134,22 @@ export function createSecondSteps(needs: Needs) {
     if (!step && !found.sealedSecret) throw new Problem('challenge-expired')
     if (!step && found.sealedSecret)
       return switchOn(tx, account, { sealedSecret: found.sealedSecret, typed, now, ip, keep: null })
-    if (step) await take(tx, account.userId, step, typed, now)
+    if (step) await takeCode(tx, account.userId, step, typed, now)
     await steps.spendChallenge(tx, found.challengeId, now)
     return null
   }
 
   return {
-    challenge,
-    setup,
-    take,
-    freshCodes,
+    makeChallenge,
+    describeApp,
+    takeCode,
+    renewCodes,
     switchOn,
 
     /** Starts a session after a correct password, link or ticket, or asks for the second step first. */
     admit: async (tx: Tx, account: Account, visit: Visit, now: Date, way: Way): Promise<Admission> => {
       const { userId, role } = account
-      const next = nextStep(
+      const next = decideNextStep(
         await isGuardedNow(tx, role),
         (await steps.findStep(tx, userId)) !== null,
         staffSecondStep(),
@@ -146,7 +158,7 @@ export function createSecondSteps(needs: Needs) {
       const minutes = next === 'code' ? codeWaitMinutes : enrolWaitMinutes
       return {
         token: null,
-        challenge: await challenge(tx, { userId, way, secret: null, minutes, now }),
+        challenge: await makeChallenge(tx, { userId, way, secret: null, minutes, now }),
         secondStep: next,
       }
     },
@@ -163,13 +175,13 @@ export function createSecondSteps(needs: Needs) {
       const { secret, email } = await transaction(db, async (tx) => {
         const found = await steps.lockChallenge(tx, hashOf(key))
         const account = found?.way ? await users.find(tx, found.userId) : null
-        if (!found || !account || loginRefusal(account)) throw new Problem('challenge-expired')
+        if (!found || !account || findLoginRefusal(account)) throw new Problem('challenge-expired')
         if (await steps.findStep(tx, found.userId)) throw new Problem('second-step-on')
-        const made = found.sealedSecret ? opened(found.sealedSecret) : newSecret()
-        if (!found.sealedSecret) await steps.setSecret(tx, found.challengeId, sealed(made))
+        const made = found.sealedSecret ? openSecret(found.sealedSecret) : makeSecret()
+        if (!found.sealedSecret) await steps.setSecret(tx, found.challengeId, sealSecret(made))
         return { secret: made, email: account.email }
       })
-      return setup(key, secret, email)
+      return describeApp(key, secret, email)
     },
 
     /**
@@ -184,23 +196,23 @@ export function createSecondSteps(needs: Needs) {
         const now = await nowOf(tx)
         // A second call with the same code waits here, and then finds the code used.
         const account = await users.lock(tx, holder.userId)
-        const refusal = loginRefusal(account)
+        const refusal = findLoginRefusal(account)
         if (refusal) throw new Problem(refusal)
         const found = await steps.lockChallenge(tx, hashOf(key))
         if (!found?.way) throw new Problem('challenge-expired')
         const recoveryCodes = await prove(tx, account, found, code, now, visit.ip)
         const token = await sessions.start(tx, account, visit, now, found.way, true)
-        await note(tx, account.userId, 'log-in', visit.ip)
+        await logActivity(tx, account.userId, 'log-in', visit.ip)
         const user = users.loginUserOf(account)
         return say(loggedIn, {
           user,
           token,
           ...(recoveryCodes ? { recoveryCodes } : {}),
-          ...(await pixel(tx, account.userId)),
+          ...(await findPixel(tx, account.userId)),
         })
       }
       const source = { ip: visit.ip, device: await devices.read(db, visit, holder.userId) }
-      return attempts.code(holder.personKey, source, () => transaction(db, finish))
+      return rateLimits.checkCode(holder.personKey, source, () => transaction(db, finish))
     },
 
     /**
@@ -212,7 +224,7 @@ export function createSecondSteps(needs: Needs) {
       await steps.spendChallenges(tx, userId, await nowOf(tx))
       await sessions.endAll(tx, userId, 'second step reset')
       await keys.notify(tx, userId, 'second-step-reset')
-      await note(tx, userId, 'second-step-reset', ip)
+      await logActivity(tx, userId, 'second-step-reset', ip)
       return true
     },
 

@@ -18,7 +18,7 @@ import type { Site } from '../../site/server/service.ts'
 import type { Visitors } from '../../visitors/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import { createAccountMail } from './account-mail.ts'
-import { createAttempts } from './attempts.ts'
+import { createRateLimits } from './rate-limits.ts'
 import { createBrowserMarks, passwordCredential } from './browser-marks.ts'
 import { isGuardedNow } from './guarded.ts'
 import { createJoining } from './joining.ts'
@@ -29,9 +29,9 @@ import { createOwnAccount } from './own-account.ts'
 import { createOwnSecondStep } from './own-second-step.ts'
 import { createPasswordHashing } from './password-hashing.ts'
 import { createProofs } from './proofs.ts'
-import { allowPassword, createPasswords, fieldProblem } from './passwords.ts'
+import { allowPassword, createPasswords, makeFieldProblem } from './passwords.ts'
 import { refuseBarred } from './refusing.ts'
-import { nextStep, type StaffSecondStep } from './rules.ts'
+import { decideNextStep, type StaffSecondStep } from './rules.ts'
 import { createSecondSteps, stepAsked } from './second-step.ts'
 import { createSessions, type Visit } from './sessions.ts'
 import { createSocialProviders, type SocialSettings } from './social-providers.ts'
@@ -80,23 +80,7 @@ export type Auth = ReturnType<typeof createAuth>
  * Everything about proving who a user is: joining, logging in, mailed links, passwords, and the sessions that follow.
  */
 export function createAuth(needs: Needs) {
-  const {
-    db,
-    users,
-    places,
-    site,
-    wallet,
-    visitors,
-    affiliates,
-    legal,
-    secrets,
-    limits,
-    publicUrl,
-    isPrivacyStrict,
-    audit,
-    staffSecondStep = () => 'required',
-    social: settings = {},
-  } = needs
+  const { db, users, legal, secrets, limits, publicUrl, isPrivacyStrict, staffSecondStep = () => 'required' } = needs
   const devices = createKnownDevices({
     secrets,
     publicUrl,
@@ -105,108 +89,67 @@ export function createAuth(needs: Needs) {
   const sessions = createSessions({ ...needs, devices, staffSecondStep })
   const keys = createMailedKeys(needs)
   const hashing = createPasswordHashing()
-  const attempts = createAttempts({ limits })
-  const proofs = createProofs({ keys, sessions })
-  const own = createOwnAccount({ db, users, keys, legal })
+  const rateLimits = createRateLimits({ limits })
+  const shared = { ...needs, staffSecondStep, devices, sessions, keys, hashing, rateLimits }
+  const proofs = createProofs(shared)
+  const own = createOwnAccount(shared)
   const { isFreshSession } = own
-  const passwords = createPasswords({ db, users, sessions, proofs, keys, hashing, attempts, devices, isFreshSession })
-  const accountMail = createAccountMail({ db, users, keys, attempts })
+  const passwords = createPasswords({ ...shared, proofs, isFreshSession })
+  const accountMail = createAccountMail(shared)
   const verification = createVerification({
-    db,
-    users,
-    wallet,
-    affiliates,
-    sessions,
-    attempts,
+    ...shared,
     accountMail,
     proofs,
-    isPrivacyStrict,
     opensByMail: (tx, account) => secondSteps.opensByMail(tx, account),
   })
-  const secondSteps = createSecondSteps({
-    db,
-    users,
-    secrets,
-    sessions,
-    keys,
-    attempts,
-    devices,
-    audit,
-    panelName: () => needs.appName,
-    staffSecondStep,
-    loggedIn,
-    pixel: verification.pixel,
-  })
-  const joining = createJoining({
-    db,
-    users,
-    places,
-    site,
-    visitors,
-    affiliates,
-    legal,
-    keys,
-    hashing,
-    attempts,
-    accountMail,
-    isPrivacyStrict,
-  })
-
+  const { findPixel } = verification
+  const secondSteps = createSecondSteps({ ...shared, panelName: () => needs.appName, loggedIn, findPixel })
+  const joining = createJoining({ ...shared, accountMail })
   const log = (tx: Tx, userId: string, activityType: string, ip: string, activityDetails = '') =>
     users.logActivity(tx, { userId, activityType, activityDetails, ip })
 
   async function createStaff(tx: Tx, { password, ...made }: Staff & Partial<FirstStaff>): Promise<Account> {
     const account = await users.create(tx, made)
     await users.markEmailVerified(tx, account.userId, await nowOf(tx))
-    await passwords.set(tx, account.userId, password)
+    await passwords.setPassword(tx, account.userId, password)
     return users.lock(tx, account.userId)
   }
 
   async function forgotPassword(email: string, ip: string): Promise<Said<null>> {
-    await attempts.askForMail(ip)
-    const account = await accountMail.openAccount(email)
+    await rateLimits.countMailRequest(ip)
+    const account = await accountMail.findOpenAccount(email)
     if (!account && !isPrivacyStrict()) throw new Problem('email-unknown-reset')
-    await attempts.mail(users.personKeyOf(email), 'reset-password')
+    await rateLimits.countMail(users.personKeyOf(email), 'reset-password')
     if (account) await accountMail.sendKey(account, 'reset-password')
     return say(resetMailed, null)
   }
 
   const ownStep = createOwnSecondStep({
-    db,
-    users,
-    keys,
-    attempts,
-    audit,
+    ...shared,
     secondSteps,
-    staffSecondStep,
-    verifyPassword: passwords.verify,
+    verifyPassword: passwords.verifyPassword,
     isFreshSession,
   })
-  const links = createLoginLinks({ db, users, secondSteps, keys, attempts, loggedIn })
-  const providers = createSocialProviders({ settings, publicUrl, log: needs.log })
+  const links = createLoginLinks({ ...shared, secondSteps, loggedIn })
   const social = createSocial({
-    db,
-    users,
-    places,
-    site,
-    secrets,
+    ...shared,
     proofs,
     secondSteps,
-    keys,
-    attempts,
-    legal,
-    providers,
+    providers: createSocialProviders({ settings: needs.social ?? {}, publicUrl, log: needs.log }),
     arrivals: {
       loggedIn,
       noteSignUp: joining.noteSignUp,
-      verified: verification.mark,
-      pixel: verification.pixel,
-      unverified: verification.loginUnverified,
-      asIfFree: () => (isPrivacyStrict() ? joining.asIfFree : null),
+      markVerified: verification.markVerified,
+      findPixel,
+      loginUnverified: verification.loginUnverified,
+      asIfFree: () => (isPrivacyStrict() ? joining.answerAsIfFree : null),
     },
   })
 
   return {
+    ...own,
+    ...ownStep,
+    ...passwords,
     /** Reads what the browser of a request has proved to know. */
     marksOf: createBrowserMarks({ secrets, publicUrl }),
     authenticate: sessions.authenticate,
@@ -214,17 +157,10 @@ export function createAuth(needs: Needs) {
     logout: sessions.end,
     /** Ends every session of a user, in the transaction of what makes them end (a block, an erasure). */
     endSessions: sessions.endAll,
-    sessionsOf: own.sessions,
-    endSession: own.endSession,
-    endOtherSessions: own.endOtherSessions,
-    connectionsOf: own.connections,
-    disconnect: own.disconnect,
-    isFreshSession,
     exportOf: async (userId: string) => ({
       ...(await own.exportOf(userId)),
       secondStep: await ownStep.exportOf(userId),
     }),
-    erase: own.erase,
     finishLogin: secondSteps.logIn,
     enrolForLogin: secondSteps.enrol,
     /**
@@ -240,22 +176,10 @@ export function createAuth(needs: Needs) {
     },
     /** Counts the staff without a second step. */
     countUnprotectedStaff: async () => (await countStaff(db)).unprotected,
-    secondStepOf: ownStep.state,
-    asksPresence: ownStep.asks,
-    provePresence: ownStep.prove,
-    beginSecondStep: ownStep.begin,
-    confirmSecondStep: ownStep.confirm,
-    renewRecoveryCodes: ownStep.renewCodes,
-    endSecondStep: ownStep.end,
     signup: joining.signup,
     checkAvailable: joining.checkAvailable,
     verifyEmail: verification.verify,
-    tokensAfterVerification: verification.tokensAfter,
-    verifyPassword: passwords.verify,
-    setPassword: passwords.set,
-    resetPassword: passwords.reset,
-    changePassword: passwords.change,
-    choosePassword: passwords.choose,
+    tokensAfterVerification: verification.claimTokens,
     forgotPassword,
     sendLoginLink: links.send,
     /** The identity providers that users can log in with. */
@@ -289,7 +213,7 @@ export function createAuth(needs: Needs) {
 
     /** Whether the first log-in with these roles has to set up a second step. */
     asksSecondStep: async (from: Db, role: string): Promise<boolean> =>
-      nextStep(await isGuardedNow(from, role), false, staffSecondStep()) === 'enrol',
+      decideNextStep(await isGuardedNow(from, role), false, staffSecondStep()) === 'enrol',
 
     /**
      * Makes the verified account of a new member of staff, whose mailbox the invitation has proved, in that
@@ -318,11 +242,11 @@ export function createAuth(needs: Needs) {
       // The panelist has joined the staff since, and a mailbox alone does not prove a guarded account.
       if (await isGuardedNow(tx, account.role)) throw new Problem('key-invalid')
       const now = await nowOf(tx)
-      await passwords.set(tx, userId, password)
+      await passwords.setPassword(tx, userId, password)
       await legal.refuseOldTerms(shownTerms, tx)
       const ipCountry = await legal.countryOf(visit.ip)
       await legal.acceptAll(tx, { userId, language, now, how: 'form', ipCountry }, shownTerms)
-      await verification.mark(tx, account, now, visit.ip)
+      await verification.markVerified(tx, account, now, visit.ip)
       const opened = await users.lock(tx, userId)
       const token = await sessions.start(tx, opened, visit, now, 'link')
       await log(tx, userId, 'log-in', visit.ip)
@@ -339,11 +263,11 @@ export function createAuth(needs: Needs) {
       visit: Visit,
     ): Promise<Said<Login>> => {
       if (signature !== '') return links.logIn(signature, visit)
-      const { email, password } = complete(ask)
+      const { email, password } = requireFields(ask)
       const account = await users.findByEmail(db, email)
       const known = account ? await store.findPassword(db, account.userId) : null
       const source = { ip: visit.ip, device: account && (await devices.read(db, visit, account.userId)) }
-      const isRight = await attempts.password(users.personKeyOf(email), source, () =>
+      const isRight = await rateLimits.checkPassword(users.personKeyOf(email), source, () =>
         hashing.verify(known?.hash ?? null, password),
       )
       if (!account && !isPrivacyStrict()) throw new Problem('email-unknown-login')
@@ -361,7 +285,7 @@ export function createAuth(needs: Needs) {
         const got = await secondSteps.admit(tx, account, visit, await nowOf(tx), 'password')
         if (got.token === null) return { admitted: got, pixel: null }
         await log(tx, account.userId, 'log-in', visit.ip)
-        return { admitted: got, pixel: await verification.pixel(tx, account.userId) }
+        return { admitted: got, pixel: await verification.findPixel(tx, account.userId) }
       })
       const said = admitted.token === null ? stepAsked[admitted.secondStep] : loggedIn
       return say(said, { user: users.loginUserOf(account), ...admitted, ...pixel })
@@ -387,10 +311,10 @@ export function createAuth(needs: Needs) {
 }
 
 /** Requires the two fields of a log-in. They are optional in the contract because a log-in by link sends neither. */
-function complete({ email = '', password = '' }: { email?: string; password?: string }) {
-  if (email === '') throw fieldProblem('invalid-input', 'email', checkMessage('loginEmailRequired'))
+function requireFields({ email = '', password = '' }: { email?: string; password?: string }) {
+  if (email === '') throw makeFieldProblem('invalid-input', 'email', checkMessage('loginEmailRequired'))
   const problem = emailProblem(email)
-  if (problem) throw fieldProblem('invalid-input', 'email', problem)
-  if (password === '') throw fieldProblem('invalid-input', 'password', checkMessage('passwordRequired'))
+  if (problem) throw makeFieldProblem('invalid-input', 'email', problem)
+  if (password === '') throw makeFieldProblem('invalid-input', 'password', checkMessage('passwordRequired'))
   return { email, password }
 }

@@ -10,7 +10,7 @@ import { createAccessTokens } from './access-tokens.ts'
 import type { Marks } from './browser-marks.ts'
 import { isGuardedNow } from './guarded.ts'
 import type { Browser, KnownDevices } from './known-devices.ts'
-import { refreshEnd, refreshVerdict, sessionEnd, sessionRefusal, type StaffSecondStep } from './rules.ts'
+import { findRefreshEnd, judgeRefresh, findSessionEnd, findSessionRefusal, type StaffSecondStep } from './rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -34,7 +34,7 @@ const callersAtOnce = 64
 
 type Holder = { userId: string; role: string }
 type GuardedHolder = { userId: string; isGuarded: boolean; isFirst: boolean }
-type Family = { sessionId: string; startedAt: Date }
+type SessionStart = { sessionId: string; startedAt: Date }
 
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -57,24 +57,29 @@ export function createSessions({
     flush: (asked: readonly store.Holding[]) => store.findCallers(db, asked),
   })
   /** A refresh token is computed from its row, so that two tabs can be given the same one although it is not stored. */
-  const refreshTokenOf = (tokenId: string): string => secrets.mailedKey('refresh-token', tokenId)
+  const deriveRefreshToken = (tokenId: string): string => secrets.mailedKey('refresh-token', tokenId)
 
-  async function pairOf(holder: GuardedHolder, family: Family, token: { tokenId: string; issuedAt: Date }, now: Date) {
-    const end = sessionEnd(holder.isGuarded, family.startedAt, holder.isFirst)
+  async function makePair(
+    holder: GuardedHolder,
+    family: SessionStart,
+    token: { tokenId: string; issuedAt: Date },
+    now: Date,
+  ) {
+    const end = findSessionEnd(holder.isGuarded, family.startedAt, holder.isFirst)
     const expiresAt = new Date(Math.min(now.getTime() + accessTokenMinutes * 60_000, end.getTime()))
-    const refreshExpires = refreshEnd(holder.isGuarded, family.startedAt, token.issuedAt, holder.isFirst)
+    const refreshExpires = findRefreshEnd(holder.isGuarded, family.startedAt, token.issuedAt, holder.isFirst)
     const claims = { userId: holder.userId, sessionId: family.sessionId, expiresAt }
     const ends = holder.isGuarded || holder.isFirst ? { restEnds: refreshExpires, workEnds: end } : null
     const access = await accessTokens.sign(claims, now, ends)
     return {
       access: { token: access, expires: expiresAt.toISOString() },
-      refresh: { token: refreshTokenOf(token.tokenId), expires: refreshExpires.toISOString() },
+      refresh: { token: deriveRefreshToken(token.tokenId), expires: refreshExpires.toISOString() },
     } satisfies TokenPair
   }
 
   async function addToken(tx: Tx, sessionId: string, parentId: string | null, now: Date): Promise<string | null> {
     const tokenId = newId()
-    const hash = hashOf(refreshTokenOf(tokenId))
+    const hash = hashOf(deriveRefreshToken(tokenId))
     return (await store.addToken(tx, { tokenId, sessionId, parentId, hash, now })) ? tokenId : null
   }
 
@@ -100,12 +105,12 @@ export function createSessions({
     await arrived?.(tx, holder.userId)
     const isGuarded = await isGuardedNow(tx, holder.role)
     const guarded = { userId: holder.userId, isGuarded, isFirst: way === 'setup' }
-    const pair = await pairOf(guarded, { sessionId, startedAt: now }, { tokenId, issuedAt: now }, now)
+    const pair = await makePair(guarded, { sessionId, startedAt: now }, { tokenId, issuedAt: now }, now)
     return { ...pair, lastVisitAt: lastVisitAt?.toISOString() ?? null }
   }
 
   /** The token's only child: a new one, or the one that a simultaneous call has just made. */
-  async function childOf(tx: Tx, found: store.FoundToken, token: string, now: Date) {
+  async function findOrAddChild(tx: Tx, found: store.FoundToken, token: string, now: Date) {
     if (found.token.child) return found.token.child
     const tokenId = await addToken(tx, found.sessionId, found.tokenId, now)
     if (tokenId) {
@@ -136,15 +141,15 @@ export function createSessions({
         const now = await nowOf(tx)
         const found = await store.findToken(tx, hashOf(token))
         if (!found) return 'signed-out'
-        const refusal = sessionRefusal(found.session, now, staffSecondStep())
+        const refusal = findSessionRefusal(found.session, now, staffSecondStep())
         if (refusal) return refusal
-        const verdict = refreshVerdict(found.token, found.session, now)
+        const verdict = judgeRefresh(found.token, found.session, now)
         if (verdict === 'reused') await endStolen(tx, found, ip, now)
         if (verdict === 'reused' || verdict === 'expired') return 'signed-out'
-        const child = await childOf(tx, found, token, now)
+        const child = await findOrAddChild(tx, found, token, now)
         const { userId, sessionId, session } = found
         const { isGuarded, isFirst = false, startedAt } = session
-        return pairOf({ userId, isGuarded, isFirst }, { sessionId, startedAt }, child, now)
+        return makePair({ userId, isGuarded, isFirst }, { sessionId, startedAt }, child, now)
       })
       // The refusal is thrown outside the transaction, because the end of a stolen session has to be committed.
       if (typeof answer === 'string') throw new Problem(answer)
@@ -160,7 +165,7 @@ export function createSessions({
       const found = await callers.add({ sessionId, userId })
       if (!found) throw new Problem('signed-out')
       const { state, email, role, permissions, panelVersion, now } = found
-      const refusal = sessionRefusal(state, now, staffSecondStep())
+      const refusal = findSessionRefusal(state, now, staffSecondStep())
       // Ending the sessions keeps them from coming back when the block is lifted.
       if (refusal === 'account-blocked' && !state.revokedAt) await endAll(db, userId, 'account blocked')
       if (refusal) throw new Problem(refusal)

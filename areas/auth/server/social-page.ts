@@ -35,7 +35,7 @@ export const popupHeaders = {
 } as const
 
 /** The popup's last page. Its text is read only when the opener is gone. */
-export function popupPage(said: UnwordedSocial, origin: string, appName: string, language: Language): string {
+export function renderPopupPage(said: UnwordedSocial, origin: string, appName: string, language: Language): string {
   const say = (message: Message) => sentenceOf(message, language)
   const message: SocialMessage = 'problem' in said ? { ...said, message: say(said.message) } : said
   const words = 'problem' in message ? message.message : say(signInMessage('nearlyThere'))

@@ -3,7 +3,7 @@ import { socialProviders } from '../../../platform/contract/site.ts'
 import type { IdentityCode } from '../contract/identity-codes.ts'
 import * as oidc from 'openid-client'
 import type { Log } from '../../../platform/server/log.ts'
-import { codeOfOAuthError } from './rules.ts'
+import { translateOAuthError } from './rules.ts'
 import type { Identity } from './social-store.ts'
 
 export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string }
@@ -21,7 +21,7 @@ const nameMaxLength = 80
 const facebookIssuer = 'https://www.facebook.com'
 const facebookTokenEndpoint = 'https://graph.facebook.com/v23.0/oauth/access_token'
 
-const asking: Readonly<Record<SocialProvider, Record<string, string>>> = {
+const authorizationFields: Readonly<Record<SocialProvider, Record<string, string>>> = {
   google: { scope: 'openid email profile', prompt: 'select_account' },
   facebook: { scope: 'openid email public_profile' },
 }
@@ -33,15 +33,15 @@ type Needs = { settings: SocialSettings; publicUrl: string; log: Pick<Log, 'warn
  * signature made by the issuer's own keys, and with the exact issuer, audience and nonce.
  */
 export function createSocialProviders({ settings, publicUrl, log }: Needs) {
-  const found = new Map<SocialProvider, { at: number; configuration: Promise<oidc.Configuration> }>()
+  const configurations = new Map<SocialProvider, { at: number; configuration: Promise<oidc.Configuration> }>()
   const redirectUri = (provider: SocialProvider) => `${publicUrl}/api/v1/auth/social/${provider}/callback`
 
-  function configurationOf(provider: SocialProvider, own: ProviderSettings): Promise<oidc.Configuration> {
-    const known = found.get(provider)
+  function findConfiguration(provider: SocialProvider, own: ProviderSettings): Promise<oidc.Configuration> {
+    const known = configurations.get(provider)
     if (known && performance.now() - known.at < metadataFreshMs) return known.configuration
     const configuration = discover(own)
-    found.set(provider, { at: performance.now(), configuration })
-    configuration.catch(() => found.delete(provider))
+    configurations.set(provider, { at: performance.now(), configuration })
+    configuration.catch(() => configurations.delete(provider))
     return configuration
   }
 
@@ -49,8 +49,8 @@ export function createSocialProviders({ settings, publicUrl, log }: Needs) {
    * Translates a failure into its code. Failures that only the operator can repair are logged, without codes or
    * tokens.
    */
-  function judged(provider: SocialProvider, error: unknown): IdentityCode {
-    const { code, reason } = failureOf(error)
+  function judgeFailure(provider: SocialProvider, error: unknown): IdentityCode {
+    const { code, reason } = classifyFailure(error)
     if (code !== 'cancelled') log?.warn({ provider, reason }, 'a sign-in by an identity provider failed')
     return code
   }
@@ -64,8 +64,8 @@ export function createSocialProviders({ settings, publicUrl, log }: Needs) {
       if (!own) return 'not-offered'
       try {
         const challenge = await oidc.calculatePKCECodeChallenge(verifier)
-        return oidc.buildAuthorizationUrl(await configurationOf(provider, own), {
-          ...asking[provider],
+        return oidc.buildAuthorizationUrl(await findConfiguration(provider, own), {
+          ...authorizationFields[provider],
           redirect_uri: redirectUri(provider),
           state,
           nonce,
@@ -73,7 +73,7 @@ export function createSocialProviders({ settings, publicUrl, log }: Needs) {
           code_challenge_method: 'S256',
         })
       } catch (error) {
-        return judged(provider, error)
+        return judgeFailure(provider, error)
       }
     },
 
@@ -87,15 +87,15 @@ export function createSocialProviders({ settings, publicUrl, log }: Needs) {
       try {
         const answer = new URL(redirectUri(provider))
         answer.search = query
-        const tokens = await oidc.authorizationCodeGrant(await configurationOf(provider, own), answer, {
+        const tokens = await oidc.authorizationCodeGrant(await findConfiguration(provider, own), answer, {
           expectedState: binding.state,
           expectedNonce: binding.nonce,
           pkceCodeVerifier: binding.verifier,
           idTokenExpected: true,
         })
-        return identityOf(provider, tokens.claims()) ?? 'invalid-credential'
+        return readIdentity(provider, tokens.claims()) ?? 'invalid-credential'
       } catch (error) {
-        return judged(provider, error)
+        return judgeFailure(provider, error)
       }
     },
   }
@@ -128,7 +128,7 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
   return completed
 }
 
-function identityOf(provider: SocialProvider, claims: oidc.IDToken | undefined): Identity | null {
+function readIdentity(provider: SocialProvider, claims: oidc.IDToken | undefined): Identity | null {
   if (!claims || claims.sub === '' || claims.sub.length > subjectMaxLength) return null
   const text = (name: string): string => {
     const value = claims[name]
@@ -147,9 +147,9 @@ function identityOf(provider: SocialProvider, claims: oidc.IDToken | undefined):
 }
 
 /** Separates network trouble and the provider's refusals from answers that are invalid. */
-function failureOf(error: unknown): { code: IdentityCode; reason: string } {
+function classifyFailure(error: unknown): { code: IdentityCode; reason: string } {
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError)
-    return { code: codeOfOAuthError(error.error), reason: error.error }
+    return { code: translateOAuthError(error.error), reason: error.error }
   const reason = error instanceof oidc.ClientError ? (error.code ?? error.message) : String(error)
   const isAway = isNetworkTrouble(error) || reason === 'OAUTH_TIMEOUT' || reason === 'OAUTH_RESPONSE_IS_NOT_CONFORM'
   return { code: isAway ? 'provider-unavailable' : 'invalid-credential', reason }

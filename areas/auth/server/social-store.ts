@@ -25,15 +25,6 @@ export const addFlow = (db: Db, { flowId, provider, stateHash, browserHash, minu
 export const takeFlow = async (db: Db, stateHash: Buffer, browserHash: Buffer, provider: SocialProvider) =>
   (await useFlow(db, [stateHash, browserHash, provider]))[0]?.flow_id ?? null
 
-type TicketRow = {
-  provider: SocialProvider
-  issuer: string
-  subject: string
-  email: string
-  is_email_verified: boolean
-  first_name: string
-  last_name: string
-}
 /** A person as a provider vouches for them. */
 export type Identity = {
   provider: SocialProvider
@@ -50,42 +41,21 @@ const insertTicket = statement(
      last_name, created_at, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now(), now() + make_interval(mins => $10))`,
 )
-const useTicket = statement<TicketRow>(
+const useTicket = statement<Identity>(
   'auth.use-ticket',
   `update social_tickets set used_at = now()
    where ticket_hash = $1 and provider = $2 and used_at is null and expires_at > now()
-   returning provider, issuer, subject, email, is_email_verified, first_name, last_name`,
+   returning provider, issuer, subject, email, is_email_verified as "isEmailVerified", first_name as "firstName",
+     last_name as "lastName"`,
 )
 export const addTicket = (db: Db, ticketId: string, hash: Buffer, identity: Identity, minutes: number) => {
   const { provider, issuer, subject, email, isEmailVerified, firstName, lastName } = identity
-  return insertTicket(db, [
-    ticketId,
-    hash,
-    provider,
-    issuer,
-    subject,
-    email,
-    isEmailVerified,
-    firstName,
-    lastName,
-    minutes,
-  ])
+  const names = [firstName, lastName]
+  return insertTicket(db, [ticketId, hash, provider, issuer, subject, email, isEmailVerified, ...names, minutes])
 }
 /** Takes the identity that a ticket stands for, which works once; null when the ticket is unknown, used or expired. */
-export async function takeTicket(db: Db, hash: Buffer, provider: SocialProvider): Promise<Identity | null> {
-  const [row] = await useTicket(db, [hash, provider])
-  if (!row) return null
-  const { issuer, subject, email } = row
-  return {
-    provider: row.provider,
-    issuer,
-    subject,
-    email,
-    isEmailVerified: row.is_email_verified,
-    firstName: row.first_name,
-    lastName: row.last_name,
-  }
-}
+export const takeTicket = async (db: Db, hash: Buffer, provider: SocialProvider) =>
+  (await useTicket(db, [hash, provider]))[0] ?? null
 
 type Key = Pick<Identity, 'issuer' | 'subject'>
 const readHolder = statement<{ user_id: string }>(
@@ -116,22 +86,22 @@ const deleteOthers = statement(
      and not exists (select from unnest($2::text[], $3::text[]) as kept (issuer, subject)
        where kept.issuer = i.issuer and kept.subject = i.subject)`,
 )
-export const holderOf = async (db: Db, { issuer, subject }: Key) =>
+export const findHolder = async (db: Db, { issuer, subject }: Key) =>
   (await readHolder(db, [issuer, subject]))[0]?.user_id ?? null
 /**
  * Returns false when the identity is linked already. An address that the provider has not verified proves nothing
  * about the account's address.
  */
-export const link = async (tx: Tx, { isEmailVerified, ...identity }: Identity, userId: string, now: Date) => {
+export const linkIdentity = async (tx: Tx, { isEmailVerified, ...identity }: Identity, userId: string, now: Date) => {
   const { issuer, subject, provider } = identity
   return (await insertIdentity(tx, [issuer, subject, provider, userId, now, isEmailVerified])).length === 1
 }
-export const providersOf = async (db: Db, userId: string) =>
+export const listProviders = async (db: Db, userId: string) =>
   (await readProviders(db, [userId])).map(({ provider }) => provider)
 /** The identities that can log a user in, in the order in which they were linked. */
-export const identitiesOf = (db: Db, userId: string) => readLinked(db, [userId])
+export const listIdentities = (db: Db, userId: string) => readLinked(db, [userId])
 /** Unlinks every identity of a user except these, which count as proved from now on. */
-export async function keepOnly(tx: Tx, userId: string, kept: readonly Key[]): Promise<void> {
+export async function unlinkOthers(tx: Tx, userId: string, kept: readonly Key[]): Promise<void> {
   await deleteOthers(tx, [userId, kept.map(({ issuer }) => issuer), kept.map(({ subject }) => subject)])
   await proveAll(tx, [userId])
 }

@@ -12,7 +12,7 @@ import {
 } from '../contract/auth.ts'
 import { type SocialProvider } from '../../../platform/contract/site.ts'
 import { writableProblem } from '../../../platform/contract/fields.ts'
-import { identityMessage, type IdentityCode } from '../contract/identity-codes.ts'
+import { wordIdentityCode, type IdentityCode } from '../contract/identity-codes.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { say, type Said } from '../../../platform/server/http.ts'
 import { Problem, problemMessage } from '../../../platform/server/problem.ts'
@@ -21,14 +21,14 @@ import type { Legal } from '../../legal/server/service.ts'
 import type { Places } from '../../places/server/service.ts'
 import type { Site } from '../../site/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
-import type { Attempts } from './attempts.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { identityCredential, noMarks } from './browser-marks.ts'
 import { isGuardedNow } from './guarded.ts'
 import type { MailedKeys } from './mailed-keys.ts'
 import type { Proofs } from './proofs.ts'
 import { admitNewcomer, refuseWhileClosed } from './arriving.ts'
 import { refuseBarred } from './refusing.ts'
-import { linkVerdict } from './rules.ts'
+import { judgeLink } from './rules.ts'
 import { stepAsked, type Admission, type SecondSteps } from './second-step.ts'
 import type { Visit } from './sessions.ts'
 import type { Binding, SocialProviders } from './social-providers.ts'
@@ -42,11 +42,11 @@ export type Arrivals = {
   /** Logs who joined and through which link. */
   noteSignUp: (tx: Tx, account: Account, from: { affId?: string; visitorId?: string }, ip: string) => Promise<void>
   /** Marks the address as verified and pays that part of the welcome bonus, once. */
-  verified: (tx: Tx, account: Account, now: Date, ip: string) => Promise<void>
+  markVerified: (tx: Tx, account: Account, now: Date, ip: string) => Promise<void>
   /** The pixel that the account's campaign wants loaded, if any. */
-  pixel: (tx: Tx, userId: string) => Promise<{ returnUrl: string; callbackId: string } | null>
+  findPixel: (tx: Tx, userId: string) => Promise<{ returnUrl: string; callbackId: string } | null>
   /** Answers a user whose address is not verified yet, and mails the link again. */
-  unverified: (account: Account, ip: string) => Promise<Said<Login>>
+  loginUnverified: (account: Account, ip: string) => Promise<Said<Login>>
   /** With PRIVACY_STRICT: answers a stranger as if the address were free, and informs its owner. */
   asIfFree: () => ((account: Account) => Promise<Said<Login>>) | null
 }
@@ -60,7 +60,7 @@ type Needs = {
   proofs: Pick<Proofs, 'settle'>
   secondSteps: Pick<SecondSteps, 'admit'>
   keys: MailedKeys
-  attempts: Attempts
+  rateLimits: RateLimits
   legal: Pick<Legal, 'acceptAll' | 'countryOf' | 'isOutdated'>
   providers: SocialProviders
   arrivals: Arrivals
@@ -78,10 +78,10 @@ type Ask = {
 type Arrival = Visit & { timeZone: string }
 
 /** The popup's message that the sign-in failed. */
-export const refusalMessage = (problem: IdentityCode): UnwordedSocial => ({
+export const makeRefusalMessage = (problem: IdentityCode): UnwordedSocial => ({
   kind: 'tuppence-social',
   problem,
-  message: identityMessage(problem),
+  message: wordIdentityCode(problem),
 })
 
 /**
@@ -89,9 +89,9 @@ export const refusalMessage = (problem: IdentityCode): UnwordedSocial => ({
  * exchanged for a session (decision 0010).
  */
 export function createSocial(needs: Needs) {
-  const { db, users, places, site, secrets, proofs, secondSteps, keys, attempts, legal, providers, arrivals } = needs
+  const { db, users, places, site, secrets, proofs, secondSteps, keys, rateLimits, legal, providers, arrivals } = needs
   /** These are computed from the row's id, so reading the table is not enough to finish a sign-in. */
-  const bindingOf = (flowId: string, state: string): Binding => ({
+  const deriveBinding = (flowId: string, state: string): Binding => ({
     state,
     nonce: secrets.mailedKey('social-nonce', flowId),
     verifier: secrets.mailedKey('social-verifier', flowId),
@@ -101,8 +101,8 @@ export function createSocial(needs: Needs) {
    * The refusal that names the way to log in. For a guarded account that is always the password, whatever is linked
    * to it.
    */
-  async function otherMethod(tx: Tx, account: Account, guarded: boolean): Promise<Problem> {
-    const [provider] = await identities.providersOf(tx, account.userId)
+  async function refuseMethod(tx: Tx, account: Account, guarded: boolean): Promise<Problem> {
+    const [provider] = await identities.listProviders(tx, account.userId)
     const hasPassword = await store.hasPassword(tx, account.userId)
     const method = provider && !hasPassword && !guarded ? socialProviderNames[provider] : null
     const message = checkMessage('otherMethod', { method: method ?? checkMessage('methodManual') })
@@ -115,26 +115,26 @@ export function createSocial(needs: Needs) {
    */
   async function takeOver(tx: Tx, account: Account, identity: Identity, now: Date, visit: Visit): Promise<void> {
     await proofs.settle(tx, account, visit.marks ?? noMarks, identity)
-    await arrivals.verified(tx, account, now, visit.ip)
+    await arrivals.markVerified(tx, account, now, visit.ip)
   }
 
   /**
    * Links an identity. Returns false when a second window of the same person has linked it to this account in the
    * meantime.
    */
-  async function linkTo(tx: Tx, account: Account, identity: Identity, now: Date): Promise<boolean> {
-    if (await identities.link(tx, identity, account.userId, now)) return true
-    if ((await identities.holderOf(tx, identity)) === account.userId) return false
+  async function linkToAccount(tx: Tx, account: Account, identity: Identity, now: Date): Promise<boolean> {
+    if (await identities.linkIdentity(tx, identity, account.userId, now)) return true
+    if ((await identities.findHolder(tx, identity)) === account.userId) return false
     throw new Problem('ticket-invalid')
   }
 
   /** Finds the account that this identity is already linked to. */
-  async function holder(tx: Tx, identity: Identity, now: Date, visit: Visit): Promise<Account | null> {
-    const userId = await identities.holderOf(tx, identity)
+  async function findLinkedAccount(tx: Tx, identity: Identity, now: Date, visit: Visit): Promise<Account | null> {
+    const userId = await identities.findHolder(tx, identity)
     if (!userId) return null
     const account = await users.lock(tx, userId)
     await refuseBarred(users, tx, account)
-    if (await isGuardedNow(tx, account.role)) throw await otherMethod(tx, account, true)
+    if (await isGuardedNow(tx, account.role)) throw await refuseMethod(tx, account, true)
     const isProved = identity.isEmailVerified && identity.email.toLowerCase() === account.email.toLowerCase()
     if (account.emailVerifiedAt || !isProved) return account
     await takeOver(tx, account, identity, now, visit)
@@ -145,36 +145,37 @@ export function createSocial(needs: Needs) {
    * Finds the account with the same address and links it, which its owner is informed about; or refuses, naming the
    * way to log in.
    */
-  async function neighbour(tx: Tx, identity: Identity, now: Date, visit: Visit): Promise<Account | null> {
+  async function linkSameAddress(tx: Tx, identity: Identity, now: Date, visit: Visit): Promise<Account | null> {
     const known = identity.email === '' ? null : await users.findByEmail(tx, identity.email)
     if (!known) return null
     const account = await users.lock(tx, known.userId)
     const guarded = await isGuardedNow(tx, account.role)
-    const verdict = linkVerdict(identity, { ...account, isGuarded: guarded })
-    if (verdict === 'refuse') throw await otherMethod(tx, account, guarded)
+    const verdict = judgeLink(identity, { ...account, isGuarded: guarded })
+    if (verdict === 'refuse') throw await refuseMethod(tx, account, guarded)
     await refuseBarred(users, tx, account)
     if (verdict === 'take-over') await takeOver(tx, account, identity, now, visit)
-    if (await linkTo(tx, account, identity, now)) await keys.notify(tx, account.userId, 'sign-in-added')
+    if (await linkToAccount(tx, account, identity, now)) await keys.notify(tx, account.userId, 'sign-in-added')
     return users.lock(tx, account.userId)
   }
 
-  async function newcomer(tx: Tx, identity: Identity, ask: Ask, visit: Arrival, now: Date): Promise<Account> {
+  async function joinNewcomer(tx: Tx, identity: Identity, ask: Ask, visit: Arrival, now: Date): Promise<Account> {
     const { email, firstName, lastName } = identity
     const { language = 'en', shownTerms } = ask
     const countryId = admitNewcomer({ places, site }, visit.timeZone)
     const account = await users.create(tx, { email, firstName, lastName, countryId, language })
-    await linkTo(tx, account, identity, now)
+    await linkToAccount(tx, account, identity, now)
     const ipCountry = await legal.countryOf(visit.ip)
     await legal.acceptAll(tx, { userId: account.userId, language, now, how: identity.provider, ipCountry }, shownTerms)
     await arrivals.noteSignUp(tx, account, ask, visit.ip)
-    if (identity.isEmailVerified) await arrivals.verified(tx, account, now, visit.ip)
+    if (identity.isEmailVerified) await arrivals.markVerified(tx, account, now, visit.ip)
     return users.lock(tx, account.userId)
   }
 
-  async function accountFor(tx: Tx, identity: Identity, ask: Ask, visit: Arrival, now: Date): Promise<Account> {
-    const known = async () => (await holder(tx, identity, now, visit)) ?? (await neighbour(tx, identity, now, visit))
+  async function findOrJoin(tx: Tx, identity: Identity, ask: Ask, visit: Arrival, now: Date): Promise<Account> {
+    const known = async () =>
+      (await findLinkedAccount(tx, identity, now, visit)) ?? (await linkSameAddress(tx, identity, now, visit))
     try {
-      return (await known()) ?? (await newcomer(tx, identity, ask, visit, now))
+      return (await known()) ?? (await joinNewcomer(tx, identity, ask, visit, now))
     } catch (error) {
       // A second window of the same person may have joined in the meantime. A different account of this person is
       // refused as at sign-up.
@@ -199,7 +200,7 @@ export function createSocial(needs: Needs) {
     if (problem) throw new Problem('invalid-input', { message: problem })
     if (!acceptedTerms) throw await askForTerms(identity, 'terms-missing')
     if (await legal.isOutdated(shownTerms)) throw await askForTerms(identity, 'terms-changed')
-    await attempts.signUp(ip)
+    await rateLimits.countSignUp(ip)
   }
 
   /** The refusal that carries a newcomer's next ticket, to be sent again once the terms are accepted. */
@@ -219,13 +220,13 @@ export function createSocial(needs: Needs) {
      * when there is none.
      */
     start: async (provider: SocialProvider, ip: string): Promise<{ address: string; browserKey: string }> => {
-      await attempts.startSocial(ip)
+      await rateLimits.countSocialStart(ip)
       const flowId = newId()
       const state = newToken()
       const browserKey = newToken()
-      const address = await providers.addressOf(provider, bindingOf(flowId, state))
+      const address = await providers.addressOf(provider, deriveBinding(flowId, state))
       if (address === 'not-offered') throw new Problem('social-unavailable')
-      if (typeof address === 'string') throw new Problem('unavailable', { message: identityMessage(address) })
+      if (typeof address === 'string') throw new Problem('unavailable', { message: wordIdentityCode(address) })
       const hashes = { stateHash: hashOf(state), browserHash: hashOf(browserKey) }
       await identities.addFlow(db, { flowId, provider, ...hashes, minutes: socialFlowMinutes })
       return { address: address.href, browserKey }
@@ -241,12 +242,12 @@ export function createSocial(needs: Needs) {
       browserKey: string,
       ip: string,
     ): Promise<UnwordedSocial> => {
-      await attempts.returnSocial(ip)
+      await rateLimits.countSocialReturn(ip)
       const state = new URLSearchParams(query).get('state') ?? ''
       const flowId = await identities.takeFlow(db, hashOf(state), hashOf(browserKey), provider)
-      if (!flowId) return refusalMessage('invalid-credential')
-      const identity = await providers.exchange(provider, query, bindingOf(flowId, state))
-      if (typeof identity === 'string') return refusalMessage(identity)
+      if (!flowId) return makeRefusalMessage('invalid-credential')
+      const identity = await providers.exchange(provider, query, deriveBinding(flowId, state))
+      if (typeof identity === 'string') return makeRefusalMessage(identity)
       const ticket = newToken()
       await identities.addTicket(db, newId(), hashOf(ticket), identity, socialTicketMinutes)
       return { kind: 'tuppence-social', ticket, uid: identity.subject, providerId: provider }
@@ -257,10 +258,10 @@ export function createSocial(needs: Needs) {
      * uids or accounts.
      */
     logIn: async (ask: Ask, visit: Arrival): Promise<Said<Login>> => {
-      await attempts.logInSocial(visit.ip)
+      await rateLimits.countSocialLogin(visit.ip)
       const identity = await identities.takeTicket(db, hashOf(ask.token), ask.providerId)
       if (!identity || !sameText(identity.subject, ask.uid)) throw new Problem('ticket-invalid')
-      const isLinked = (await identities.holderOf(db, identity)) !== null
+      const isLinked = (await identities.findHolder(db, identity)) !== null
       const known = identity.email === '' ? null : await users.findByEmail(db, identity.email)
       const asIfFree = arrivals.asIfFree()
       const isAsIfFree = known !== null && !identity.isEmailVerified && asIfFree !== null
@@ -272,18 +273,18 @@ export function createSocial(needs: Needs) {
       }
       const { account, admitted, pixel } = await transaction(db, async (tx) => {
         const now = await nowOf(tx)
-        const found = await accountFor(tx, identity, ask, visit, now)
+        const found = await findOrJoin(tx, identity, ask, visit, now)
         if (!found.emailVerifiedAt) return { account: found, admitted: null as Admission | null, pixel: null }
         const got = await secondSteps.admit(tx, found, visit, now, 'social')
         if (got.token === null) return { account: found, admitted: got, pixel: null }
         const { userId } = found
         const details = { activityDetails: socialProviderNames[identity.provider], ip: visit.ip }
         await users.logActivity(tx, { userId, activityType: 'log-in', ...details })
-        return { account: found, admitted: got, pixel: await arrivals.pixel(tx, userId) }
+        return { account: found, admitted: got, pixel: await arrivals.findPixel(tx, userId) }
       })
       if (!admitted) {
         visit.marks?.remember(account.userId, identityCredential(identity))
-        return arrivals.unverified(account, visit.ip)
+        return arrivals.loginUnverified(account, visit.ip)
       }
       const said = admitted.token === null ? stepAsked[admitted.secondStep] : arrivals.loggedIn
       return say(said, { user: users.loginUserOf(account), ...admitted, ...pixel })

@@ -4,9 +4,9 @@ import type { KeyPurpose, SessionState, TokenState } from './rules.ts'
 
 const one = <Row>([row]: Row[]): Row | null => row ?? null
 
-const readPassword = statement<{ password_hash: string; is_proved: boolean }>(
+const readPassword = statement<Password>(
   'auth.password',
-  'select password_hash, is_proved from credentials where user_id = $1',
+  'select password_hash as hash, is_proved as "isProved" from credentials where user_id = $1',
 )
 const writeHash = statement(
   'auth.set-password',
@@ -15,12 +15,9 @@ const writeHash = statement(
      is_proved = excluded.is_proved`,
 )
 const prove = statement('auth.prove-password', 'update credentials set is_proved = true where user_id = $1')
-export type Password = { hash: string; isProved: boolean }
+type Password = { hash: string; isProved: boolean }
 /** The password that was set for an account. It opens the account only once it `isProved`. */
-export async function findPassword(db: Db, userId: string): Promise<Password | null> {
-  const row = one(await readPassword(db, [userId]))
-  return row && { hash: row.password_hash, isProved: row.is_proved }
-}
+export const findPassword = async (db: Db, userId: string) => one(await readPassword(db, [userId]))
 /** Whether a password opens this account. */
 export const hasPassword = async (db: Db, userId: string) => (await findPassword(db, userId))?.isProved ?? false
 export const setPasswordHash = (tx: Tx, userId: string, hash: string, now: Date, isProved = true) =>
@@ -66,7 +63,7 @@ const readPermissions = statement<{ permission: Permission }>(
  * What these roles may do together. Most accounts belong to panelists, who have no permissions, so they need no
  * query.
  */
-export const permissionsOf = async (db: Db, role: string): Promise<Permission[]> =>
+export const findPermissions = async (db: Db, role: string): Promise<Permission[]> =>
   isPlainPanelist(role) ? [] : (await readPermissions(db, [role])).map(({ permission }) => permission)
 
 export type Holding = { sessionId: string; userId: string }
@@ -81,7 +78,7 @@ export async function findCallers(db: Db, asked: readonly Holding[]) {
   const ids = [...distinct.values()]
   const rows = await readCallers(db, [ids.map(({ sessionId }) => sessionId), ids.map(({ userId }) => userId)])
   const held = new Map<string, Permission[]>()
-  for (const role of new Set(rows.map((row) => row.role))) held.set(role, await permissionsOf(db, role))
+  for (const role of new Set(rows.map((row) => row.role))) held.set(role, await findPermissions(db, role))
   const found = new Map(
     rows.map((row) => {
       const { session_id: sessionId, user_id: userId, email, role, panel_version: panelVersion, now } = row
@@ -175,7 +172,7 @@ export async function findToken(db: Db, hash: Buffer): Promise<FoundToken | null
     sessionId: row.session_id,
     userId: row.user_id,
     role: row.role,
-    session: stateOf(row, await permissionsOf(db, row.role)),
+    session: stateOf(row, await findPermissions(db, row.role)),
     token: { issuedAt: row.issued_at, child: childId && childAt ? { tokenId: childId, issuedAt: childAt } : null },
   }
 }
@@ -190,35 +187,26 @@ export type NewToken = { tokenId: string; sessionId: string; parentId: string | 
 export const addToken = async (tx: Tx, { tokenId, sessionId, parentId, hash, now }: NewToken) =>
   (await insertToken(tx, [tokenId, sessionId, parentId, hash, now])).length === 1
 
-type KeyRow = {
-  key_id: string
-  user_id: string
+type MailedKey = {
+  keyId: string
+  userId: string
   purpose: KeyPurpose
   email: string
-  expires_at: Date
-  used_at: Date | null
+  expiresAt: Date
+  usedAt: Date | null
 }
-const keyColumns = 'key_id, user_id, purpose, email, expires_at, used_at'
-export type MailedKey = ReturnType<typeof keyOf>
-const keyOf = (row: KeyRow) => ({
-  keyId: row.key_id,
-  userId: row.user_id,
-  purpose: row.purpose,
-  email: row.email,
-  expiresAt: row.expires_at,
-  usedAt: row.used_at,
-})
+const keyColumns = `key_id as "keyId", user_id as "userId", purpose, email, expires_at as "expiresAt", used_at as "usedAt"`
 const insertKey = statement(
   'auth.insert-key',
   `insert into mailed_keys (key_id, user_id, purpose, email, key_hash, created_at, expires_at)
    values ($1, $2, $3, $4, $5, $6, $7)`,
 )
-const readKey = statement<KeyRow>('auth.key', `select ${keyColumns} from mailed_keys where key_id = $1`)
-const readKeyByHash = statement<KeyRow>(
+const readKey = statement<MailedKey>('auth.key', `select ${keyColumns} from mailed_keys where key_id = $1`)
+const readKeyByHash = statement<MailedKey>(
   'auth.key-by-hash',
   `select ${keyColumns} from mailed_keys where key_hash = $1 and purpose = $2`,
 )
-const lockKeyByHash = statement<KeyRow>(
+const lockKeyByHash = statement<MailedKey>(
   'auth.lock-key-by-hash',
   `select ${keyColumns} from mailed_keys where key_hash = $1 and purpose = $2 for update`,
 )
@@ -226,7 +214,7 @@ const spend = statement(
   'auth.spend-key',
   'update mailed_keys set used_at = $2 where key_id = $1 and used_at is null returning key_id',
 )
-const spendLive = statement<KeyRow>(
+const spendLive = statement<MailedKey>(
   'auth.spend-live-key',
   `update mailed_keys set used_at = now()
    where key_hash = $1 and purpose = $2 and used_at is null and expires_at > now() returning ${keyColumns}`,
@@ -256,17 +244,16 @@ export type NewKey = {
 }
 export const addKey = (tx: Tx, { keyId, userId, purpose, email, hash, now, expiresAt }: NewKey) =>
   insertKey(tx, [keyId, userId, purpose, email, hash, now, expiresAt])
-const oneKey = ([row]: KeyRow[]): MailedKey | null => (row ? keyOf(row) : null)
-export const findKey = async (db: Db, keyId: string) => oneKey(await readKey(db, [keyId]))
+export const findKey = async (db: Db, keyId: string) => one(await readKey(db, [keyId]))
 export const findKeyByHash = async (db: Db, hash: Buffer, purpose: KeyPurpose) =>
-  oneKey(await readKeyByHash(db, [hash, purpose]))
+  one(await readKeyByHash(db, [hash, purpose]))
 export const lockKey = async (tx: Tx, hash: Buffer, purpose: KeyPurpose) =>
-  oneKey(await lockKeyByHash(tx, [hash, purpose]))
+  one(await lockKeyByHash(tx, [hash, purpose]))
 /** Returns false when it was used before. */
 export const spendKey = async (tx: Tx, keyId: string, now: Date) => (await spend(tx, [keyId, now])).length === 1
 /** Spends a key that still works, in one statement; null when it is unknown, used or expired. */
 export const spendLiveKey = async (tx: Tx, hash: Buffer, purpose: KeyPurpose) =>
-  oneKey(await spendLive(tx, [hash, purpose]))
+  one(await spendLive(tx, [hash, purpose]))
 export const spendKeys = (tx: Tx, userId: string, purpose: KeyPurpose, now: Date) =>
   spendAll(tx, [userId, purpose, now])
 /** Whether a key with this purpose is waiting in the user's mailbox. */

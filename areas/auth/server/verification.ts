@@ -13,7 +13,7 @@ import type { Affiliates } from '../../affiliates/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { Wallet } from '../../wallet/server/service.ts'
 import type { AccountMail } from './account-mail.ts'
-import type { Attempts } from './attempts.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { noMarks } from './browser-marks.ts'
 import type { Proofs } from './proofs.ts'
 import { refuseBarred } from './refusing.ts'
@@ -26,7 +26,7 @@ type Needs = {
   wallet: Pick<Wallet, 'welcome'>
   affiliates: Pick<Affiliates, 'verified' | 'pixelOf'>
   sessions: Sessions
-  attempts: Attempts
+  rateLimits: RateLimits
   accountMail: AccountMail
   proofs: Proofs
   isPrivacyStrict: () => boolean
@@ -37,24 +37,25 @@ type Needs = {
 type Verified = DataOf<typeof authApi.mailVerification>
 
 /** The message for a user whose address is not verified yet (specification, section 8). */
-export const mailed = checkMessage('emailSent')
-const mailWords: Readonly<Record<LinkMail, Message>> = {
-  sent: mailed,
+export const emailSent = checkMessage('emailSent')
+const emailSentences: Readonly<Record<LinkMail, Message>> = {
+  sent: emailSent,
   'sent-before': signInMessage('sentBefore'),
   'not-sent': signInMessage('notSent'),
 }
 
 /** Proves that an address belongs to the account's owner: the email, its link, and the session that follows. */
 export function createVerification(needs: Needs) {
-  const { db, users, wallet, affiliates, sessions, attempts, accountMail, proofs, isPrivacyStrict, opensByMail } = needs
+  const { db, users, wallet, affiliates, sessions, rateLimits, accountMail, proofs, isPrivacyStrict, opensByMail } =
+    needs
   const log = (tx: Tx, userId: string, activityType: string, ip: string) =>
-    users.logActivity(tx, { userId, activityType, activityDetails: '', ip })
+    users.logActivity(tx, { userId, activityType, ip })
 
   /**
    * Marks the address as verified, pays that part of the welcome bonus and turns the visit into a campaign's lead;
    * each of these happens once.
    */
-  async function mark(tx: Tx, { userId, role, personKey }: Account, now: Date, ip: string): Promise<void> {
+  async function markVerified(tx: Tx, { userId, role, personKey }: Account, now: Date, ip: string): Promise<void> {
     const isFirst = await users.markEmailVerified(tx, userId, now)
     if (isFirst && isPanelist(role)) await wallet.welcome(tx, 'verify', [{ userId, personKey }])
     await log(tx, userId, 'email-verified', ip)
@@ -63,28 +64,28 @@ export function createVerification(needs: Needs) {
   }
 
   /** The pixel that a campaign wants loaded, until a browser has reported that it was. */
-  async function pixel(tx: Tx, userId: string): Promise<{ returnUrl: string; callbackId: string } | null> {
+  async function findPixel(tx: Tx, userId: string): Promise<{ returnUrl: string; callbackId: string } | null> {
     const found = await affiliates.pixelOf(tx, userId)
     return found && { returnUrl: found.url, callbackId: found.callbackId }
   }
 
   return {
-    mark,
-    pixel,
+    markVerified,
+    findPixel,
 
     /**
      * Mails the verification link again. Refuses with 'email-not-resent' for an address without an account, unless
      * answers must hide that.
      */
     resend: async (email: string, ip: string): Promise<Said<null>> => {
-      await attempts.askForMail(ip)
-      const account = await accountMail.openAccount(email)
+      await rateLimits.countMailRequest(ip)
+      const account = await accountMail.findOpenAccount(email)
       if (!account && !isPrivacyStrict()) throw new Problem('email-not-resent')
-      await attempts.mail(users.personKeyOf(email), 'verify-email')
+      await rateLimits.countMail(users.personKeyOf(email), 'verify-email')
       // The answer does not reveal who is verified already; the owner learns that from the email.
-      if (account?.emailVerifiedAt) await accountMail.tellOwner(account)
+      if (account?.emailVerifiedAt) await accountMail.notifyOwner(account)
       else if (account) await accountMail.sendKey(account, 'verify-email')
-      return say(mailed, null)
+      return say(emailSent, null)
     },
 
     /**
@@ -93,11 +94,11 @@ export function createVerification(needs: Needs) {
      */
     loginUnverified: async (account: Account, ip: string): Promise<Said<Login>> => {
       const isAllowed =
-        (await attempts.mayAskForMail(ip)) && (await attempts.mayMail(account.personKey, 'verify-email'))
+        (await rateLimits.mayAskForMail(ip)) && (await rateLimits.mayMail(account.personKey, 'verify-email'))
       if (isAllowed) await accountMail.sendKey(account, 'verify-email')
       const waits = isAllowed || (await store.hasLiveKey(db, account.userId, 'verify-email'))
       const mail: LinkMail = isAllowed ? 'sent' : waits ? 'sent-before' : 'not-sent'
-      return say(mailWords[mail], { user: users.loginUserOf(account), token: null, mail })
+      return say(emailSentences[mail], { user: users.loginUserOf(account), token: null, mail })
     },
 
     /**
@@ -116,16 +117,16 @@ export function createVerification(needs: Needs) {
         if (emailVerifiedAt) {
           // The link was opened again, this time in the browser where the password was chosen.
           if (now < found.expiresAt) await proofs.keepPassword(tx, account.userId, marks)
-          return { email, returnUrl: null, ...(await pixel(tx, account.userId)) }
+          return { email, returnUrl: null, ...(await findPixel(tx, account.userId)) }
         }
         if (now >= found.expiresAt) throw new Problem('key-expired', { data: { email } })
         await store.spendKey(tx, found.keyId, now)
         const { isPasswordAsked, removed } = await proofs.settle(tx, account, marks)
-        await mark(tx, account, now, ip)
+        await markVerified(tx, account, now, ip)
         return {
           email,
           returnUrl: null,
-          ...(await pixel(tx, account.userId)),
+          ...(await findPixel(tx, account.userId)),
           ...(isPasswordAsked ? { isPasswordAsked } : {}),
           ...(removed.length > 0 ? { removed } : {}),
         }
@@ -135,7 +136,7 @@ export function createVerification(needs: Needs) {
      * The tokens for a key that verified an address a few minutes ago, once; refuses with 'tokens-already-fetched'
      * otherwise.
      */
-    tokensAfter: (key: string, visit: Visit): Promise<{ token: TokenPair; user: LoginUser }> =>
+    claimTokens: (key: string, visit: Visit): Promise<{ token: TokenPair; user: LoginUser }> =>
       transaction(db, async (tx) => {
         const userId = await store.claimTokens(tx, hashOf(key), verifiedTokensMinutes)
         const account = userId ? await users.find(tx, userId) : null

@@ -1,6 +1,6 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What is recorded about API keys; they are also among those who act. */
+/** What the audit log records about API keys, which can also be the actors of entries. */
 export const keysRecord = recordOf({
   words: 'keys-audit',
   actions: {

@@ -7,7 +7,7 @@ const by = (ctx: Ctx) => {
   return { userId, role, ip: ctx.ip }
 }
 
-/** API keys for staff who may make them. */
+/** The calls with which staff manage API keys. */
 export const keysRoutes = (app: App, { keys }: { keys: Keys }): void =>
   implement(app, keysApi, {
     getApiKeys: ({ query }, ctx) => keys.list(query, signedIn(ctx)),

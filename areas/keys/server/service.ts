@@ -45,7 +45,10 @@ const callsPerKey: Limit = { name: 'api-key', count: callsPerMinute, seconds: 60
 
 export type Keys = ReturnType<typeof createKeys>
 
-/** API keys: made and ended by people, and read again from the database with every call, so that an end counts at once everywhere. */
+/**
+ * API keys. People make and end them, and every call reads its key from the database, so that an end takes effect
+ * everywhere at once.
+ */
 export function createKeys({ db, isDemo, users, access, auth, audit, limits, countryOf }: Needs) {
   const newKey = (): string => writeKey(randomBytes(32), isDemo ? 'test' : 'live')
 
@@ -55,7 +58,10 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
     return rows.map((row) => shownKey(row, people.get(row.heldBy ?? ''), now))
   }
 
-  /** Refuses when the caller, as the database knows them now, may not make keys or lacks something of what the key is to have. */
+  /**
+   * Refuses a caller who, as the database has them now, may not make keys or lacks a permission that the key is to
+   * have.
+   */
   const allowGrant = async (tx: Tx, by: By, wanted: readonly Permission[]): Promise<void> => {
     const { permissions } = await access.actorOf(tx, by)
     if (!permissions.includes('access.keys')) throw new Problem('not-allowed')
@@ -72,7 +78,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
   const record = (tx: Tx, action: string, { userId, ip }: By, keyId: string, after?: object) =>
     audit.record(tx, { actorId: userId, ip, action, subject: `apiKey:${keyId}`, after })
 
-  /** Notes what the first call of a day tells; that it could not be noted stops no call. */
+  /** Records the first call of a day; a failure to record it does not stop the call. */
   const noteUse = async ({ keyId, lastUsedOn, now }: NonNullable<Found>, ip: string): Promise<void> => {
     const day = utcDay(now)
     if (lastUsedOn === day) return
@@ -108,10 +114,10 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
   }
 
   return {
-    /** For whom a key calls, and what it may do: at this moment, from here. */
+    /** The account that a key acts for and what the key may do, at this moment and from this address. */
     authenticate,
 
-    /** A page of the keys, the newest first, and what the caller needs to make another. */
+    /** A page of the keys, newest first, and what the caller needs to make another. */
     list: async (
       query: Paging & { status?: KeyFilter },
       caller: { userId: string; permissions: readonly Permission[] },
@@ -128,7 +134,10 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
       }
     },
 
-    /** Makes a key and tells it this once; refuses more than its maker may do, and a maker who does not prove to be there. */
+    /**
+     * Makes a key, which is shown only now. Refuses more permissions than its maker has, and a maker who does not
+     * prove to be present.
+     */
     create: async (
       { name, permissionIds, expiresAt, allowedNetworks = [], code }: Wish,
       by: By,
@@ -164,8 +173,8 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
     },
 
     /**
-     * Puts a new key in the place of one that has not ended. Whoever does it answers for the new one, and must hold all it may do; the
-     * former one calls for whoever had it, as long as it is valid.
+     * Replaces a key that has not ended. The caller answers for the new key and must hold all its permissions; while
+     * the previous key is valid, it still acts for its previous holder.
      */
     rotate: async (
       keyId: string,
@@ -189,7 +198,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
       return say(keyMessage('rotated', { name }), { keyId, apiKey })
     },
 
-    /** Ends a key for good; a repeat changes nothing. */
+    /** Revokes a key for good; repeating it changes nothing. */
     revoke: (keyId: string, by: By): Promise<Said<ApiKey>> =>
       transaction(db, async (tx) => {
         const found = await lockLive(tx, keyId)
@@ -212,7 +221,7 @@ export function createKeys({ db, isDemo, users, access, auth, audit, limits, cou
         revokedAt,
         lastUsedOn,
       })),
-    /** Ends the keys of an account that is closed. */
+    /** Revokes the keys of an account that is being closed. */
     erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => store.endKeysOf(tx, userId),
   }
 }
@@ -238,7 +247,7 @@ function shownKey(row: store.StoredKey, person: Person | undefined, now: Date): 
   }
 }
 
-/** No list means everywhere; one that cannot be read any more means nowhere. */
+/** An empty list allows every address; a list that can no longer be read allows none. */
 function mayComeFrom(networks: readonly string[], ip: string): boolean {
   if (networks.length === 0) return true
   const list = readAddressList(networks)

@@ -39,10 +39,10 @@ const holderIn = (row: Row) => ({
   isOpen: row.is_active === true && row.closed_at === null,
   isBlocked: row.blocked_at !== null,
 })
-// No reader: the names of columns.
+// No reader: these are names of columns.
 const columns = `k.key_id, k.name, k.prefix, k.permissions, k.allowed_networks, k.held_by, k.created_at, k.expires_at, k.revoked_at,
   k.previous_until, k.last_used_on::text as last_used_on, k.last_used_country, u.is_active, u.blocked_at, u.closed_at`
-// No reader: what the statements below read.
+// No reader: these are the tables that the statements below read.
 const tables = 'api_keys k left join session_users u on u.user_id = k.held_by'
 
 type FoundRow = Row & {
@@ -55,7 +55,7 @@ type FoundRow = Row & {
   held: string[]
   now: Date
 }
-// The former key is known to whoever had it: it calls for them, and never for the person who put another in its place.
+// A previous key acts for its previous holder, never for the person who replaced it.
 const readByHash = statement<FoundRow>(
   'keys.by-hash',
   `select ${columns}, k.key_hash, k.previous_hash, u.user_id as caller_id, u.email, u.role, u.panel_version, now() as now,
@@ -64,7 +64,7 @@ const readByHash = statement<FoundRow>(
      left join session_users u on u.user_id = case when k.key_hash = $1 then k.held_by else k.previous_held_by end
    where k.key_hash = $1 or k.previous_hash = $1`,
 )
-/** The key of a hash, present or former, with the person for whom it calls and what they may do now. */
+/** Finds the key with this hash, present or previous, with the account it acts for and what that account may do now. */
 export async function findByHash(db: Db, hash: Buffer) {
   const [row] = await readByHash(db, [hash])
   if (!row) return null
@@ -78,11 +78,11 @@ const noteUse = statement(
   `update api_keys set last_used_on = $2, last_used_country = $3
    where key_id = $1 and last_used_on is distinct from $2::date`,
 )
-/** Notes the first use of a day. */
+/** Records the first use of a day. */
 export const markUsed = (db: Db, keyId: string, day: string, country: string | null) =>
   noteUse(db, [keyId, day, country])
 
-// No reader: a condition of the statements below.
+// No reader: this is a condition of the statements below.
 const wanted = `($1::text is null or ($1 = 'active' and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()))
   or ($1 = 'ended' and (k.revoked_at is not null or k.expires_at <= now())))`
 const readPage = statement<Row>(
@@ -99,7 +99,7 @@ export const pageOfKeys = async (
   offset: number,
   limit: number,
 ): Promise<StoredKey[]> => (await readPage(db, [status, offset, limit])).map(keyOf)
-/** How many keys a filter takes, counted up to `atMost`. */
+/** Counts the keys that match a filter, up to `atMost`. */
 export const countKeys = async (db: Db, status: KeyFilter | null, atMost: number): Promise<number> =>
   (await countWanted(db, [status, atMost]))[0]?.found ?? 0
 
@@ -135,7 +135,7 @@ const replace = statement(
      key_hash = $2, prefix = $3, held_by = $5 where key_id = $1`,
 )
 export type NextKey = { keyId: string; hash: Buffer; prefix: string; previousUntil: Date | null; heldBy: string }
-/** Puts another key in the place of the present one, which stays valid for a while, for whoever had it, or not at all. */
+/** Replaces the present key, which stays valid for a while for its previous holder, or not at all. */
 export const replaceKey = (tx: Tx, { keyId, hash, prefix, previousUntil, heldBy }: NextKey) =>
   replace(tx, [keyId, hash, prefix, previousUntil, heldBy])
 
@@ -156,7 +156,7 @@ const endFormerOfHolder = statement(
   'keys.end-former-of',
   'update api_keys set previous_hash = null, previous_until = null, previous_held_by = null where previous_held_by = $1',
 )
-/** Ends every key of an account that is closed, also one that was replaced, and forgets whose they were. */
+/** Revokes every key of an account that is being closed, including replaced ones, and forgets whose they were. */
 export async function endKeysOf(tx: Tx, userId: string): Promise<void> {
   await revokeOfHolder(tx, [userId])
   await endFormerOfHolder(tx, [userId])
@@ -169,7 +169,7 @@ const readOf = statement<Row>(
 export const keysHeldBy = async (db: Db, userId: string): Promise<StoredKey[]> =>
   (await readOf(db, [userId])).map(keyOf)
 
-/** The names of keys. */
+/** The names of these keys. */
 export const keysNamed = statement<{ key_id: string; name: string }>(
   'keys.named',
   'select key_id, name from api_keys where key_id = any($1::uuid[])',

@@ -5,7 +5,7 @@ import { keysAudit } from '../words/en/server/keys-audit.ts'
 import { keysDesk } from '../words/en/server/keys-desk.ts'
 import type { keysRecord } from './recorded.ts'
 
-/** Everything the server says about API keys, in every language. */
+/** The words of API keys on the server, in every language. */
 export const keysWords = [
   spokenMessages<KeyMessages>()(keysDesk),
   spokenMessages<RecordMessages<typeof keysRecord>>()(keysAudit),

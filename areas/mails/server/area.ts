@@ -31,7 +31,7 @@ export const mailsArea = serverArea({
     }),
   follow: async ({ mailDesk }, lost) => {
     await mailDesk.refresh()
-    // No reader: the log says what was lost.
+    // No reader: this goes to the log.
     return mailDesk.follow(followEveryMs, lost('the mails'))
   },
 })

@@ -1,7 +1,7 @@
 import { messagesOf, type Message } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What is recorded about the texts of emails. */
+/** What the audit log records about the texts of emails. */
 export const mailsRecord = recordOf({
   words: 'mails-audit',
   actions: {

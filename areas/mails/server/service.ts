@@ -29,10 +29,10 @@ type Typed = MailText & { code: string; language: Language }
 export type MailDesk = ReturnType<typeof createMailDesk>
 
 const testsPerPerson: Limit = { name: 'test-mails', count: 30, seconds: 60 * 60 }
-/** A preview has no recipient. */
+/** A preview has no recipient, so this address is shown instead. */
 const sampleRecipient = 'reader@example.com'
 
-/** The texts of every email: the areas declare the originals, this one keeps what the operator has changed. */
+/** The texts of every email. Areas declare the originals; this area stores what the operator has changed. */
 export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Needs) {
   const { refresh, follow } = createFollower(
     () => store.editionOf(db),
@@ -73,7 +73,7 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
     if (first) throw new Problem('invalid-input', { message: first.message, errors })
     return template
   }
-  /** Keeps a text, or none, as the next version; refuses to overwrite a change that the writer has not seen. */
+  /** Stores a text, or none, as the next version; refuses to overwrite a change that the writer has not seen. */
   const write = (actor: Actor, { code, language, version }: Place, text: MailText | null): Promise<void> =>
     transaction(db, async (tx) => {
       // The row of the edition is locked first, so that the second of two simultaneous changes sees the first.

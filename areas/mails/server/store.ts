@@ -12,7 +12,7 @@ export type TextRow = {
 }
 
 const readEdition = statement<{ edition: number }>('mails.edition', 'select edition from mail_edition')
-/** Grows with every change of any email. */
+/** The edition grows with every change of any email. */
 export const editionOf = async (db: Db): Promise<number> => (await readEdition(db, []))[0]?.edition ?? 0
 
 const readAll = statement<TextRow>(
@@ -26,7 +26,7 @@ const touch = statement<{ edition: number }>(
   'mails.touch',
   'update mail_edition set edition = edition + 1 returning edition',
 )
-/** Lets one change through at a time, and shows the other processes that there is one. */
+/** Lets one change happen at a time, and makes other processes notice it. */
 export const touchEdition = async (tx: Tx): Promise<void> => void (await touch(tx, []))
 
 const readOne = statement<TextRow>(
@@ -44,6 +44,6 @@ const writeOne = statement(
      version = excluded.version, changed_at = excluded.changed_at, changed_by = excluded.changed_by`,
 )
 type Written = Omit<TextRow, 'changed_at' | 'changed_by'> & { changedAt: Date; changedBy: string }
-/** Keeps a text as its next version. */
+/** Stores a text as its next version. */
 export const writeText = (tx: Tx, { code, language, subject, body, version, changedAt, changedBy }: Written) =>
   writeOne(tx, [code, language, subject, body, version, changedAt, changedBy])

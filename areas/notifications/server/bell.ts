@@ -4,26 +4,27 @@ import type { Log } from '../../../platform/server/log.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import * as store from './store.ts'
 
-/** One open page that wants to know; `end` closes it from our side. */
+/** One open page that wants the events; `end` closes it from our side. */
 export type Listener = { tell: (event: BellEvent) => void; tellNewest: (event: NewestSurvey) => void; end: () => void }
 
 export type BellLimits = { pollMs: number; perUser: number; perProcess: number }
 const usual: BellLimits = { pollMs: 2_000, perUser: 5, perProcess: 5_000 }
-/** With more readers than this the question is asked in portions. */
+/** The query is split into portions for more users than this. */
 const usersAtOnce = 1_000
 
 export type Bell = ReturnType<typeof createBell>
 type Needs = {
   db: Db
   log: Pick<Log, 'warn'>
-  /** When the newest survey on offer went live; asked at every look, so it is to cost nothing. */
+  /** When the newest survey on offer went live. It is called every time, so it must be cheap. */
   newestSurveyAt: () => Date | null
   limits?: BellLimits
 }
 
 /**
- * The bells of everybody who looks at a page of this process. One query in two seconds asks for all of them, and none while
- * nobody looks: it also sees what other processes wrote, and costs the writers nothing, where NOTIFY makes their commits queue.
+ * The bells of all users with a page open in this process. One query every two seconds asks for all of them, and none
+ * runs while no page is open. Polling also finds what other processes wrote and costs the writers nothing, whereas
+ * NOTIFY would make their commits queue.
  */
 export function createBell({ db, log, newestSurveyAt, limits = usual }: Needs) {
   const listeners = new Map<string, Set<Listener>>()
@@ -50,7 +51,7 @@ export function createBell({ db, log, newestSurveyAt, limits = usual }: Needs) {
     const at = newestSurveyAt()
     return at && { newestAt: at.toISOString() }
   }
-  /** Tells every page at once: it asks what of it fits, each in its own moment. */
+  /** Sends the newest survey to every page at once; each page then asks, when it suits it, what fits its reader. */
   function tellNewest(): void {
     const event = newest()
     if (!event || event.newestAt === toldNewest) return
@@ -58,7 +59,7 @@ export function createBell({ db, log, newestSurveyAt, limits = usual }: Needs) {
     for (const there of listeners.values()) for (const listener of there) listener.tellNewest(event)
   }
 
-  /** A look that fails is tried again at the next tick, and told once until one succeeds. */
+  /** A failed look is repeated at the next tick; a series of failures is logged once. */
   async function lookAtAll(): Promise<void> {
     tellNewest()
     if (isAsking) return
@@ -89,7 +90,11 @@ export function createBell({ db, log, newestSurveyAt, limits = usual }: Needs) {
   }
 
   return {
-    /** Tells a page of its bell, and since when the newest survey is on offer, now and whenever it changes, until the returned function is called. Over its number the oldest page of a user ends; a full process is 'unavailable'. */
+    /**
+     * Sends a page its bell and the time of the newest survey, now and at every change, until the returned function
+     * is called. When a user has too many pages, the oldest one is closed; when the process has too many, the call is
+     * refused with 'unavailable'.
+     */
     listen: async (userId: string, listener: Listener): Promise<() => void> => {
       if (count >= limits.perProcess) throw new Problem('unavailable', { retryAfterSeconds: 60 })
       const [row] = await store.bells(db, [userId])
@@ -99,7 +104,7 @@ export function createBell({ db, log, newestSurveyAt, limits = usual }: Needs) {
         leave(userId, oldest)
         oldest.end()
       }
-      // Leaving may have taken the last one, and the set with it.
+      // Leaving may have removed the user's last page, and the set with it.
       listeners.set(userId, there.add(listener))
       count += 1
       timer ??= setInterval(() => void lookAtAll(), limits.pollMs).unref()
@@ -111,10 +116,10 @@ export function createBell({ db, log, newestSurveyAt, limits = usual }: Needs) {
       return () => leave(userId, listener)
     },
 
-    /** How many pages listen, for metrics. */
+    /** The number of open pages, for metrics. */
     count: (): number => count,
 
-    /** Ends every page's stream, so that the server can stop. */
+    /** Ends the stream of every page, so that the server can stop. */
     close: (): void => {
       for (const [userId, there] of listeners)
         for (const listener of there) {

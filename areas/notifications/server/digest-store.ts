@@ -21,7 +21,7 @@ const insert = statement(
   `insert into survey_digests (user_id, time_zone, considered_until, next_at) values ($1, $2, now(), $3)
    on conflict (user_id) do update set time_zone = excluded.time_zone`,
 )
-/** Begins to tell somebody, or notes that they live in another zone now. */
+/** Begins the digests of a user, or records a new time zone. */
 export const begin = (db: Db, userId: string, timeZone: string | null, nextAt: Date) =>
   insert(db, [userId, timeZone, nextAt])
 
@@ -29,7 +29,7 @@ const lockDue = statement<DigestRow>(
   'notifications.due-digests',
   `select ${columns} from survey_digests where next_at <= $1 order by next_at limit $2 for update skip locked`,
 )
-/** Digests whose time has come, kept from other workers until the transaction ends. */
+/** Locks the digests that are due until the transaction ends, skipping those that another worker has locked. */
 export const due = async (tx: Tx, now: Date, limit: number): Promise<Digest[]> =>
   (await lockDue(tx, [now, limit])).map(digestOf)
 

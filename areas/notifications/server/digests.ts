@@ -15,7 +15,10 @@ type Needs = {
   users: Pick<Users, 'find'>
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'write'>
-  /** The surveys that fit somebody and went live after an instant, best first. Surveys come after this module, so app.ts hands the way in. */
+  /**
+   * The surveys that fit a user and went live after an instant, best first. The surveys area comes after this one, so
+   * app.ts passes the way in.
+   */
   newSurveys: (userId: string, since: Date) => Promise<readonly NewSurvey[]>
   notifyAll: (tx: Tx, notes: readonly Note[]) => Promise<void>
   mailing: (userId: string, kind: 'new-surveys') => Promise<Mailing | null>
@@ -24,7 +27,10 @@ type Needs = {
 
 const digestsAtOnce = 50
 
-/** Told of surveys: verified panelists in good standing who said enough for surveys to be found. */
+/**
+ * Whether an account gets digests: a verified panelist without locks who has answered enough for surveys to be
+ * matched.
+ */
 const mayBeTold = (account: Account | null): account is Account =>
   account !== null &&
   isPanelist(account.role) &&
@@ -36,11 +42,11 @@ const mayBeTold = (account: Account | null): account is Account =>
   account.blockedAt === null &&
   account.closedAt === null
 
-/** New surveys that fit, told once a day at most, in the morning of whoever is told. */
+/** Digests of new surveys that fit, at most once a day, in the recipient's morning. */
 export function createDigests(needs: Needs) {
   const { db, users, jobs, mail, newSurveys, notifyAll, mailing, clock } = needs
 
-  /** Considers the digests that are due, each once, and answers how many there were. */
+  /** Handles some of the digests that are due, each once; returns how many. */
   const considerSome = (): Promise<number> =>
     transaction(db, async (tx) => {
       const now = await clock(tx)
@@ -70,7 +76,7 @@ export function createDigests(needs: Needs) {
   }
 
   return {
-    /** Notes that somebody looks at the bell, and from which time zone: from now on there are news to them. */
+    /** Records that a user looked at the bell, and in which time zone; from now on the user gets digests. */
     meet: async (userId: string, zoneName: string): Promise<void> => {
       const zone = knownZone(zoneName)
       const known = await digestStore.find(db, userId)
@@ -78,12 +84,15 @@ export function createDigests(needs: Needs) {
       await digestStore.begin(db, userId, zone, nextMorning(zone, await clock(db)))
     },
 
-    /** Considers everybody whose morning has come. */
+    /** Handles every digest that is due. */
     run: async (): Promise<void> => {
       while ((await considerSome()) === digestsAtOnce);
     },
 
-    /** The mail, with the surveys that are still there; none when it got late or is not wanted any more. */
+    /**
+     * Sends the email with the surveys that are still open. Nothing is sent when it is too late in the day, or the
+     * email is no longer wanted.
+     */
     deliver: async (userId: string, sinceText: string): Promise<void> => {
       const since = new Date(sinceText)
       const account = await users.find(db, userId)

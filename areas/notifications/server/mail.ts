@@ -6,13 +6,13 @@ import type { Letter, MailReader } from '../../../platform/server/mail-writer.ts
 import { defineMails } from '../../../platform/server/mail-templates.ts'
 import { notificationMails as words } from '../words/en/server/notification-mails.ts'
 
-/** What a mail of a kind that can be switched off carries. */
+/** The headers and link that an email needs when its kind can be switched off. */
 export type Mailing = { headers: Readonly<Record<string, string>>; unsubscribeUrl: string }
 
-/** What a digest says of a survey. */
+/** What a digest mentions about a survey. */
 export type NewSurvey = { title: string; points: number; minutes: number; match: { reasons: readonly Message[] } }
 
-/** The digest of new surveys. */
+/** The email with new surveys. */
 export const notificationMails = defineMails('notifications', words, {
   digest: { news: 'text', surveys: 'items!', see: 'text' },
 })
@@ -33,7 +33,7 @@ const detailOf = ({ points, minutes, match }: NewSurvey): MessageValue[] => [
   ...match.reasons.slice(0, 1),
 ]
 
-/** The new surveys that fit, best first, as they stand on their cards. */
+/** The digest of new surveys that fit, best first, worded like their cards. */
 export function digestLetter({ write }: Pick<Mail, 'write'>, reader: MailReader, cards: readonly NewSurvey[]): Letter {
   const more = cards.length - shownMax
   return write(notificationMails.templates.digest, reader, {

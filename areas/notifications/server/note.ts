@@ -3,5 +3,5 @@ import type { NotificationKind } from '../contract.ts'
 
 /** What a notification says: a message, whose text has the same code with `Text` after it. */
 export type NoteWords = { message: Message }
-/** What an account is told; `link` is a page of ours that shows more. */
+/** A notification for one account; `link` is a page of ours that shows more. */
 export type Note = { userId: string; kind: NotificationKind; link: string | null } & NoteWords

@@ -5,9 +5,12 @@ import type { Notifications } from './service.ts'
 
 const { unsubscribe, ...bellApi } = notificationsApi
 
-/** As long as an access token lives, so that a blocked or logged-out reader is refused at the next try. */
+/**
+ * This is the lifetime of an access token, so a blocked or logged-out reader is refused when the stream is next
+ * opened.
+ */
 const streamMs = 10 * 60_000
-/** Often enough for proxies that end a silent connection after half a minute. */
+/** Some proxies end a silent connection after half a minute, so a comment is sent more often. */
 const heartbeatMs = 20_000
 const retryMs = 5_000
 
@@ -30,7 +33,7 @@ function mountStream(app: App, { bell }: Notifications): void {
   app.get(notificationsStreamPath, async (request, reply) => {
     const { userId } = await app.authenticate(bearerOf(request))
     const { raw } = reply
-    // Told before it is open: what comes first waits for the head.
+    // Events that arrive before the head of the answer is sent wait here.
     const waiting: string[] = []
     const write = (name: string, event: object): void => {
       const line = `event: ${name}\ndata: ${JSON.stringify(event)}\n\n`
@@ -58,7 +61,10 @@ function mountStream(app: App, { bell }: Notifications): void {
   })
 }
 
-/** The one call that mail programs make by themselves, also as a form of either kind; people come by a GET and get a page. */
+/**
+ * The one call that email programs make without their user, also as a form of either type. People arrive with a GET
+ * and get a page.
+ */
 function mountUnsubscribe(app: App, notifications: Notifications): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', (_request, payload, done) => {

@@ -42,22 +42,22 @@ type Needs = {
   newSurveys: Parameters<typeof createDigests>[0]['newSurveys']
   newestSurveyAt: () => Date | null
   bellLimits?: BellLimits
-  /** The instant by which mornings are told; the database's own clock unless a test hands in another. */
+  /** The instant that decides when it is morning; the database's clock unless a test passes another. */
   clock?: (db: Db) => Promise<Date>
 }
 
-/** What people are told: in the program by the bell, and by the mails that they want. */
+/** Notifications, on the page by the bell and by the emails that users want. */
 export function createNotifications(needs: Needs) {
   const { db, users, secrets, log, publicUrl, newestSurveyAt, bellLimits, clock = nowOf } = needs
   const bell = createBell({ db, log, newestSurveyAt, ...(bellLimits ? { limits: bellLimits } : {}) })
 
-  /** The codes of notifications that could not be said, each of which is logged once. */
+  /** The codes of notifications that have no words, each of which is logged once. */
   const unreadable = new Set<string>()
 
   const signatureOf = (userId: string, kind: OptionalMailKind): string =>
     secrets.hmac('unsubscribe', `${userId}.${kind}`).subarray(0, 16).toString('base64url')
 
-  /** Tells many people, in the transaction of what they are told of. */
+  /** Notifies many accounts, in the transaction that makes what they are notified about. */
   const notifyAll = async (tx: Tx, notes: readonly Note[]): Promise<void> => {
     if (notes.length > 0)
       await store.add(
@@ -67,8 +67,8 @@ export function createNotifications(needs: Needs) {
   }
 
   /**
-   * Whether this account wants mails of a kind, and then what such a mail carries so that its reader can end them by one click
-   * (RFC 8058). Null: do not send.
+   * Whether this account wants emails of a kind. If so, returns the headers and link with which a reader ends them in
+   * one click (RFC 8058); null means that the email must not be sent.
    */
   const mailing = async (userId: string, kind: OptionalMailKind): Promise<Mailing | null> => {
     if ((await store.choices(db, userId)).get(kind) === false) return null
@@ -90,21 +90,23 @@ export function createNotifications(needs: Needs) {
   const digests = createDigests(withMore(needs, { notifyAll, mailing, clock }))
 
   return {
-    /** Who of these does not want mails of a kind. */
+    /** The users among these who do not want emails of a kind. */
     unwillingAmong: (userIds: readonly string[], kind: OptionalMailKind) => store.unwillingAmong(db, userIds, kind),
-    /** Until when somebody is not to be written to, by the night of their own zone; null when it is day there. */
+    /**
+     * Until when a user should get no email, judged by the night in the user's time zone; null when it is day there.
+     */
     quietUntil: async (userId: string, at: Date): Promise<Date | null> => {
       const zone = (await digestStore.find(db, userId))?.timeZone ?? null
       return isQuiet(zone, at) ? nextMorning(zone, at) : null
     },
     notifyAll,
-    /** Tells one person, in the transaction of what they are told of. */
+    /** Notifies one account, in the transaction that makes what it is notified about. */
     notify: (tx: Tx, note: Note): Promise<void> => notifyAll(tx, [note]),
     mailing,
     preferences,
     bell,
 
-    /** A page of what a user was told, newest first. `timeZone` is remembered for the time of the digest. */
+    /** A page of a user's notifications, newest first. `timeZone` is stored for the time of the digest. */
     list: async (userId: string, paging: Paging, timeZone: string) => {
       const [rows, { count, unread }] = await Promise.all([
         store.page(db, userId, pageOf(paging)),
@@ -114,7 +116,7 @@ export function createNotifications(needs: Needs) {
       return { rows, count, unread }
     },
 
-    /** Notifications in their reader's language. One that cannot be said is left out, and the log has each such code once. */
+    /** Notifications in their reader's language. One without words is left out, and each such code is logged once. */
     word: (rows: readonly store.NotificationRow[], language: Language): Notification[] =>
       rows.flatMap((row) => {
         if (isReadable(row)) return wordNotification(row, language)
@@ -125,7 +127,7 @@ export function createNotifications(needs: Needs) {
         return []
       }),
 
-    /** Marks what is named as read (all when nothing is), and answers how many are still unread. */
+    /** Marks the named notifications, or all of them, as read; returns how many are still unread. */
     markRead: async (userId: string, ids: readonly string[] | undefined): Promise<{ unread: number }> =>
       transaction(db, async (tx) => {
         await store.markRead(tx, userId, ids ? ids.filter(isId) : null)
@@ -140,7 +142,10 @@ export function createNotifications(needs: Needs) {
       return preferences(userId)
     },
 
-    /** Ends the mails that a token of ours names; 'unsubscribe-invalid' for any other. An account that is gone gets none anyway. */
+    /**
+     * Switches off the emails that one of our tokens names; refuses any other token with 'unsubscribe-invalid'. A
+     * closed account gets none anyway.
+     */
     unsubscribe: async (token: string): Promise<{ kind: OptionalMailKind; changed: boolean }> => {
       const said = readUnsubscribeToken(token)
       if (!said || !isId(said.userId) || !sameText(said.signature, signatureOf(said.userId, said.kind)))
@@ -156,7 +161,7 @@ export function createNotifications(needs: Needs) {
     runDigests: digests.run,
     deliverDigest: digests.deliver,
 
-    /** Everything that is held of a user here. */
+    /** Everything stored here about a user. */
     exportOf: async (userId: string) => {
       const [account, told, mails, digest] = await Promise.all([
         users.find(db, userId),
@@ -174,7 +179,10 @@ export function createNotifications(needs: Needs) {
   }
 }
 
-/** A notification in its reader's language; one without a code is shown as it was written, and what cannot be said is left empty. */
+/**
+ * A notification in its reader's language. One without a code is shown as it was written, and a message without words
+ * is left empty.
+ */
 export const wordNotification = (row: store.NotificationRow, language: Language): Notification => ({
   notificationId: row.notification_id,
   kind: row.kind,
@@ -190,7 +198,7 @@ const messageOf = ({ code, message_values: values }: store.NotificationRow, of =
   code: `${code}${of}`,
   values,
 })
-/** Whether the title and the text can be said. */
+/** Whether both the title and the text have words. */
 const isReadable = (row: store.NotificationRow): boolean =>
   row.code === null || (isSayable(messageOf(row)) && isSayable(messageOf(row, 'Text')))
 

@@ -6,13 +6,13 @@ import type { Note } from './note.ts'
 export type NewNotification = Note & { notificationId: string }
 const insertMany = statement(
   'notifications.insert',
-  // The time is written out: a column's own default would not hear of the clock that a demo world's past lives by.
+  // The time is written out because a column default would ignore the clock with which a demo world's past is filled.
   `insert into notifications (notification_id, user_id, kind, code, message_values, link, at)
    select notification_id, user_id, kind, code, message_values, link, now() from json_to_recordset($1::json)
      as told (notification_id uuid, user_id uuid, kind text, code text, message_values jsonb, link text)
    join session_users u using (user_id) where u.closed_at is null`,
 )
-/** Keeps notifications, except for closed accounts: there they would never be read, and never be erased. */
+/** Adds notifications, except for closed accounts, where they would never be read and never be erased. */
 export async function add(tx: Tx, told: readonly NewNotification[]): Promise<void> {
   const rows = told.map(({ notificationId, userId, kind, link, message }) => ({
     notification_id: notificationId,
@@ -28,7 +28,7 @@ export async function add(tx: Tx, told: readonly NewNotification[]): Promise<voi
 export type NotificationRow = {
   notification_id: string
   kind: NotificationKind
-  /** Null, like the text, where there is a code. */
+  /** Null, like the text, when there is a code. */
   title: string | null
   text: string | null
   code: string | null
@@ -59,7 +59,7 @@ const readBells = statement<{ user_id: string; unread: number; newest: string | 
        (array_agg(notification_id order by at desc, notification_id desc))[1]::text as newest
        from notifications n where n.user_id = asked.user_id and read_at is null) as bell`,
 )
-/** For each of these users what the bell shows: how many are unread, and which is the newest of them. */
+/** What the bell shows to each of these users: the number of unread notifications, and the newest of them. */
 export const bells = (db: Db, userIds: readonly string[]) => readBells(db, [userIds])
 
 const setAllRead = statement(
@@ -71,16 +71,15 @@ const setRead = statement(
   `update notifications set read_at = now()
    where user_id = $1 and read_at is null and notification_id = any($2::uuid[])`,
 )
-/** Marks all of a user's notifications as read, or those named; somebody else's are left alone. */
+/** Marks all of a user's notifications as read, or the named ones; those of other users are left alone. */
 export const markRead = (tx: Tx, userId: string, ids: readonly string[] | null) =>
   ids === null ? setAllRead(tx, [userId]) : setRead(tx, [userId, ids])
 
-// Choices of mail
 const readChoices = statement<{ kind: OptionalMailKind; by_mail: boolean }>(
   'notifications.choices',
   'select kind, by_mail from mail_choices where user_id = $1',
 )
-/** What a user chose; a kind that is not in the map was never chosen. */
+/** The choices of a user. A kind that is not in the map was never chosen. */
 export const choices = async (db: Db, userId: string): Promise<Map<OptionalMailKind, boolean>> =>
   new Map((await readChoices(db, [userId])).map((row) => [row.kind, row.by_mail]))
 
@@ -97,14 +96,13 @@ const readUnwilling = statement<{ user_id: string }>(
   'notifications.unwilling',
   'select user_id from mail_choices where user_id = any ($1::uuid[]) and kind = $2 and not by_mail',
 )
-/** Who of these does not want mails of a kind. */
+/** The users among these who do not want emails of a kind. */
 export const unwillingAmong = async (
   db: Db,
   userIds: readonly string[],
   kind: OptionalMailKind,
 ): Promise<Set<string>> => new Set((await readUnwilling(db, [userIds, kind])).map((row) => row.user_id))
 
-// What is held of one user
 const readAll = statement<NotificationRow>(
   'notifications.all-of',
   `select notification_id, kind, title, text, code, message_values, link, read_at, at from notifications
@@ -114,7 +112,7 @@ export const allOf = (db: Db, userId: string) => readAll(db, [userId])
 const eraseTold = statement('notifications.erase', 'delete from notifications where user_id = $1')
 const eraseChoices = statement('notifications.erase-choices', 'delete from mail_choices where user_id = $1')
 const eraseDigest = statement('notifications.erase-digest', 'delete from survey_digests where user_id = $1')
-/** Removes everything about a user. */
+/** Deletes everything about a user. */
 export async function erase(tx: Tx, userId: string): Promise<void> {
   for (const remove of [eraseTold, eraseChoices, eraseDigest]) await remove(tx, [userId])
 }

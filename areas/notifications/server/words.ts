@@ -4,5 +4,5 @@ import { spokenMessages } from '../../../platform/server/words.ts'
 import type { SurveyNews } from '../contract.ts'
 import { surveyNews } from '../words/en/server/survey-news.ts'
 
-/** What notifications calls its settings, in every language. */
+/** The words of this area's settings, in every language. */
 export const notificationWords = [spokenMessages<SurveyNews>()(surveyNews), spoken(notificationPeriods)]

@@ -53,7 +53,10 @@ export type DecidingNeeds = {
   audit: Pick<Audit, 'record'>
   jobs: Pick<Jobs, 'add'>
   mail: Pick<Mail, 'send' | 'write'>
-  /** Closes a locked account and erases the data of its owner; a port, as privacy comes after this area. */
+  /**
+   * Closes a locked account and erases the data of its owner. It is a port because the privacy area comes after this
+   * one.
+   */
   closeAccount: (tx: Tx, account: Account, by: { actorId: string; ip: string }) => Promise<void>
 }
 export type Edited = PersonalFields & { panelistId: string; version?: number }
@@ -69,7 +72,9 @@ const readerOf = ({ email: to, language }: Pick<Account, 'email' | 'language'>) 
 export const nameOf = ({ firstName, lastName, email }: Pick<Account, 'firstName' | 'lastName' | 'email'>): string =>
   `${firstName} ${lastName}`.trim() || email
 
-/** How staff change a panelist: personal data, blocks and locks, closing the account, notes. Every change is recorded. */
+/**
+ * How staff change a panelist: personal data, blocks and locks, closing the account, notes. Every change is recorded.
+ */
 export function createDeciding(needs: DecidingNeeds, roles: Roles) {
   const { db, users, auth, notifications, audit, jobs, mail, closeAccount } = needs
 
@@ -85,7 +90,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     return account
   }
 
-  /** An open account whose locks this actor may decide about: not their own. */
+  /** Locks an open account whose locks this actor may decide about, which excludes their own. */
   const lockToJudge = async (tx: Tx, userId: string, by: By): Promise<Account> => {
     const { account } = await roles.lockFor(tx, userId, by)
     if (account.userId === by.userId) throw new Problem('account-own', { message: lockMessage('ownLock') })
@@ -93,7 +98,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     return account
   }
 
-  /** Refuses with who changed the data first when they are not those that the editor saw. */
+  /** Refuses an edit of outdated data, naming who changed them in the meantime. */
   const refuseOvertaken = async (tx: Tx, userId: string, version: number | undefined): Promise<void> => {
     const last = await users.lastEdit(tx, userId)
     if (!last || version === undefined || version === last.version) return
@@ -103,7 +108,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     throw new Problem('changed-meanwhile', { message, data: { version: last.version } })
   }
 
-  /** Lifts a lock, and tells the panelist by notification and email. */
+  /** Lifts a lock, and informs the panelist by notification and email. */
   const unlock = async (tx: Tx, userId: string, kind: RestrictionKind, reason: string, by: By): Promise<void> => {
     await users.lift(tx, { userId, kind, byId: by.userId, reason })
     if (kind === 'blocked') {
@@ -114,7 +119,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     await notifications.notify(tx, liftedNote(userId, kind))
     await jobs.add(tx, 'panelists.mail-restriction-lifted', { userId, kind })
   }
-  /** The recipient of an email with the lock it is about; null when either is gone. */
+  /** The account as the recipient of an email; null when it is closed or gone. */
   const openAccount = async (userId: string) => {
     const account = await users.find(db, userId)
     return account && !account.closedAt ? account : null
@@ -123,7 +128,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     (await users.restrictionsOf(db, userId)).find((one) => one.restrictionId === restrictionId)
 
   return {
-    /** Saves personal data; 'changed-meanwhile' when they are no longer those of `version`. */
+    /** Saves personal data; refuses with 'changed-meanwhile' when they have changed since `version`. */
     update: async ({ panelistId, version, ...edit }: Edited, by: By): Promise<void> => {
       const errors = emptyFields(edit)
       const [first] = errors
@@ -141,7 +146,10 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       })
     },
 
-    /** Blocks an account and ends its sessions; its owner reads why in an email and, once the block is lifted, a notification. */
+    /**
+     * Blocks an account and ends its sessions. Its owner reads the reason in an email and, once the block is lifted,
+     * in a notification.
+     */
     block: (panelistId: string, given: string | undefined, by: By): Promise<void> =>
       transaction(db, async (tx) => {
         const reason = given === undefined ? null : given.trim()
@@ -173,8 +181,8 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       }),
 
     /**
-     * Stops surveys, or surveys and redemptions, for a reason that the panelist reads; they can log in. Problems: 'locked-already',
-     * 'account-own', 'last-super-admin'.
+     * Prevents surveys, or surveys and redemptions, for a reason that the panelist reads; the panelist can still log
+     * in. Refuses with 'locked-already', 'account-own' or 'last-super-admin'.
      */
     restrict: (panelistId: string, { kind, reason, note: given = '' }: Restricting, by: By): Promise<void> =>
       transaction(db, async (tx) => {
@@ -191,7 +199,9 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
       }),
 
-    /** Decides that a lock stays, with a reason that the panelist reads. Problems: 'reason-missing', 'not-found'. */
+    /**
+     * Decides that a lock stays, with a reason that the panelist reads. Refuses with 'reason-missing' or 'not-found'.
+     */
     keepRestriction: (panelistId: string, { kind, reason: given }: Keeping, by: By): Promise<void> =>
       transaction(db, async (tx) => {
         const reason = given.trim()
@@ -205,8 +215,8 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       }),
 
     /**
-     * Ends a lock for a reason, correcting the birthday first where one is given; its owner is notified by bell and by email.
-     * Problems: 'reason-missing', 'under-age' and those of `users.lift`.
+     * Ends a lock for a reason, after correcting the birthday if one is given, and informs the owner by notification
+     * and email. Refuses with 'reason-missing', 'under-age' and as `users.lift` does.
      */
     liftRestriction: (panelistId: string, { kind, reason: given, dateOfBirth }: Lifting, by: By): Promise<void> =>
       transaction(db, async (tx) => {

@@ -14,7 +14,7 @@ const columns = [
   'joined_at',
 ]
 
-/** Panelists as a file that is written while they are read, portion after portion. */
+/** A CSV file of panelists, which is written portion by portion while they are read. */
 export const panelistsFile = (now: Date, portions: AsyncIterable<PanelistRow[]>): File =>
   csvFile(`panelists_${utcDay(now)}.csv`, columns, cellsIn(portions))
 

@@ -1,7 +1,7 @@
 import type { Jobs } from '../../../platform/server/jobs.ts'
 import type { Panelists } from './service.ts'
 
-/** The mails that follow what staff decide about an account. The queue holds ids only. */
+/** The emails that follow from decisions of staff about an account. The queue holds ids only. */
 export function panelistsJobs(jobs: Jobs, { panelists }: { panelists: Panelists }): void {
   jobs.define('panelists.mail-blocked', ({ userId, blockId }) =>
     panelists.deliverBlocked(String(userId), String(blockId)),
@@ -11,7 +11,7 @@ export function panelistsJobs(jobs: Jobs, { panelists }: { panelists: Panelists 
     panelists.deliverLocked(String(userId), String(restrictionId)),
   )
   jobs.define('panelists.mail-lock-kept', ({ userId, kind }) => panelists.deliverLockKept(String(userId), String(kind)))
-  // Those that were queued before there were other locks name no kind.
+  // Jobs queued before there were other kinds of locks do not name a kind.
   jobs.define('panelists.mail-restriction-lifted', ({ userId, kind = 'under-age' }) =>
     panelists.deliverRestrictionLifted(String(userId), String(kind)),
   )

@@ -6,18 +6,21 @@ import { patternsOf } from './rules.ts'
 export type AccountFilter = {
   name?: string
   email?: string
-  /** Without one: whoever is not deleted. */
+  /** Without a status, every account that is not deleted. */
   status?: PanelistStatus | 'any'
   from?: Date
   before?: Date
   /** Only these accounts. */
   userIds?: readonly string[]
-  /** `panelists`, those who are more than that, or the holders of any of these roles. */
+  /** Panelists, accounts that are more than panelists, the holders of any of these roles, or all accounts. */
   who: 'panelists' | 'staff' | { roleIds: readonly string[] } | 'everybody'
-  /** Whoever may do this: the roles that grant it narrow the look-up, a role that stands in the place of such a one may not. */
+  /**
+   * Only accounts with this permission. The roles that grant it narrow the search, but the holder of a custom role
+   * based on one of them may lack it.
+   */
   may?: { permission: Permission; roleIds: readonly string[] }
 }
-/** A place in the list, which is the newest first; what comes after it or before it is asked for. */
+/** A place in the list, which is ordered from the newest; the page after or before it is read. */
 export type Place = { createdAt: string; userId: string; side: 'after' | 'before' }
 
 export type AccountRow = {
@@ -31,17 +34,17 @@ export type AccountRow = {
 }
 export type PanelistRow = AccountRow & { points: number; completes: number; last_seen_at: Date | null }
 
-// The words of the partial indexes, which is how they are found.
+// These are the exact words of the partial indexes, without which PostgreSQL would not use them.
 const isPanelist = String.raw`role ~ '(^|,)\s*1\s*(,|$)'`
 const isMore = `role <> '1'`
-/** The roles that somebody holds, as the index has them. */
+/** The roles of an account, as the index has them. */
 export const heldRoles = `string_to_array(replace(role, ' ', ''), ',')`
 
 type Condition = { shape: string; values: unknown[]; where: string }
 
 const isOnlyPanelists = (roleIds: readonly string[]): boolean => roleIds.every((id) => id === '1')
 
-/** The conditions of a filter as SQL; two filters of one shape are one statement. */
+/** Turns a filter into SQL; two filters of the same shape share a statement. */
 function conditionOf(filter: AccountFilter, place?: Place): Condition {
   const { name, email, status, from, before, userIds, who, may } = filter
   const values: unknown[] = []
@@ -90,7 +93,7 @@ function conditionOf(filter: AccountFilter, place?: Place): Condition {
 }
 
 const known = new Map<string, ReturnType<typeof statement>>()
-/** A statement for each shape of a filter: there are a few dozen. */
+/** The statement for each shape of a filter; there are a few dozen. */
 function shaped<Row extends object>(name: string, text: string) {
   const found = known.get(name) ?? statement<Row & Record<string, unknown>>(name, text)
   known.set(name, found)
@@ -99,8 +102,8 @@ function shaped<Row extends object>(name: string, text: string) {
 
 const planAnew = statement('panelists.plan-anew', `select set_config('plan_cache_mode', 'force_custom_plan', true)`)
 /**
- * Plans the next statements of this transaction for their values: which index is best depends on how many people a name or an address
- * fits, so one plan for all of them would be wrong for most.
+ * Makes PostgreSQL plan the next statements of this transaction for their values. The best index depends on how many
+ * people match a name or an address, so a shared plan would be wrong for most.
  */
 export const planForValues = (tx: Tx) => planAnew(tx, [])
 
@@ -112,7 +115,7 @@ const pageText = (where: string, used: number, side: Place['side'] | undefined):
   return `select ${accountColumns} from listed_accounts where ${where} order by ${order} offset $${used + 1} limit $${used + 2}`
 }
 
-/** A page of accounts. The page before a place comes in the order of the list, too. */
+/** Reads a page of accounts. The page before a place is in the order of the list as well. */
 export async function accountsPage(
   tx: Tx,
   filter: AccountFilter,
@@ -124,7 +127,10 @@ export async function accountsPage(
   return place?.side === 'before' ? rows.toReversed() : rows
 }
 
-/** The same with what lists of panelists show beside. The page is cut before anything is looked up for its rows. */
+/**
+ * Reads a page of accounts with what lists of panelists also show. The page is cut before anything is looked up for
+ * its rows.
+ */
 export async function panelistsPage(tx: Tx, filter: AccountFilter, page: Page): Promise<PanelistRow[]> {
   const { offset, limit, place } = page
   const { shape, values, where } = conditionOf(filter, place)
@@ -143,7 +149,7 @@ export async function panelistsPage(tx: Tx, filter: AccountFilter, page: Page): 
 
 type Counted = { standing: PanelistStatus; found: number }
 
-/** How many accounts of each of these statuses a filter takes, each counted up to `limit`. */
+/** Counts the accounts of each of these statuses that match a filter, each up to `limit`. */
 export async function countEach(
   tx: Tx,
   filter: AccountFilter,
@@ -161,7 +167,7 @@ export async function countEach(
   return read(tx, [...values, statuses, limit])
 }
 
-/** How the first `limit` accounts that a filter takes are spread over the statuses. */
+/** Counts by status among the first `limit` accounts that match a filter. */
 export async function countSome(tx: Tx, filter: AccountFilter, limit: number): Promise<Counted[]> {
   const { shape, values, where } = conditionOf({ ...filter, status: 'any' })
   const read = shaped<Counted>(
@@ -172,7 +178,7 @@ export async function countSome(tx: Tx, filter: AccountFilter, limit: number): P
   return read(tx, [...values, limit])
 }
 
-/** How many accounts a filter takes, counted up to `limit`. */
+/** Counts the accounts that match a filter, up to `limit`. */
 export async function countAccounts(tx: Tx, filter: AccountFilter, limit: number): Promise<number> {
   const { shape, values, where } = conditionOf(filter)
   const read = shaped<{ found: number }>(
@@ -186,7 +192,7 @@ const readPlace = statement<{ created_at: string }>(
   'panelists.place',
   'select created_at::text as created_at from listed_accounts where user_id = $1',
 )
-/** When an account was made, to the microsecond, which a Date would cut. */
+/** When an account was made, as text to the microsecond, because a Date would lose digits. */
 export const createdAt = async (db: Db, userId: string) => (await readPlace(db, [userId]))[0]?.created_at ?? null
 
 const readOne = statement<AccountRow>(

@@ -14,14 +14,14 @@ import * as store from './list-store.ts'
 import type { AccountFilter, AccountRow, PanelistRow, Place } from './list-store.ts'
 
 const dayMs = 86_400_000
-/** Those that a list has as long as it is not asked for the deleted ones. */
+/** The statuses in a list, unless it is asked for deleted accounts. */
 const listedStatuses: readonly PanelistStatus[] = panelistStatuses.filter((status) => status !== 'deleted')
 type StatusCount = PanelistList['byStatus'][number]
 type ListedRow = PanelistList['rows'][number]
-/** How many rows of a file are read at once. */
+/** This many rows of a file are read at once. */
 const rowsAtOnce = 1_000
 
-/** Lists of people for staff. Every statement is planned for what is looked for. */
+/** Lists of people for staff. Every statement is planned for the values it searches for. */
 export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['locksAmong'] }) {
   const read = <T>(work: Parameters<typeof transaction<T>>[1]): Promise<T> =>
     transaction(db, async (tx) => {
@@ -37,7 +37,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
     return { createdAt, userId, side: after === undefined ? 'before' : 'after' }
   }
 
-  /** Each status counted for itself; where a text is looked for, only so many of all that fit are looked at. */
+  /** Counts each status separately; in a search, only a limited number of all matches is looked at. */
   const countsOf = async (filter: AccountFilter): Promise<StatusCount[]> => {
     const isSearch = isSearched(filter)
     const cap = capOf(filter)
@@ -57,7 +57,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
     return rows.map((row) => ({ ...rowOf(row), locks: locks.get(row.user_id) ?? [] }))
   }
   return {
-    /** A page of the panelists that a filter takes, and how many there are of each status. */
+    /** A page of the panelists that match a filter, and the counts by status. */
     panelists: async (query: PanelistQuery): Promise<PanelistList> => {
       const filter = filterOf(query)
       const place = await placeOf(query)
@@ -86,7 +86,10 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
       }
     },
 
-    /** Everybody whom a filter takes, the newest first, in portions that are read one after the other; nobody at all is 'not-found'. */
+    /**
+     * Reads all panelists that match a filter, newest first, in portions one after the other; refuses with
+     * 'not-found' when there are none.
+     */
     everybody: async (query: PanelistExport): Promise<AsyncIterable<ListedRow[]>> => {
       const filter = chosenOf(query)
       const portion = (place?: Place) =>
@@ -104,11 +107,11 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
       return portions()
     },
 
-    /** The newest accounts that a filter takes; nothing is counted. */
+    /** The newest accounts that match a filter, without a count. */
     found: (filter: AccountFilter, limit: number): Promise<AccountRow[]> =>
       read((tx) => store.accountsPage(tx, filter, { offset: 0, limit })),
 
-    /** A page of accounts, and how many there are. */
+    /** A page of the accounts that match a filter, and their number. */
     accounts: async (
       filter: AccountFilter,
       paging: Paging,
@@ -128,7 +131,7 @@ export function createListing({ db, locksAmong }: { db: Db; locksAmong: Users['l
 const isSearched = ({ name, email }: AccountFilter): boolean => Boolean(name || email)
 const capOf = (filter: AccountFilter): number => (isSearched(filter) ? countedFound : countedRows)
 
-/** How many a filter takes, from what is counted by statuses. */
+/** How many accounts match a filter, from the counts by status. */
 function sumOf(filter: AccountFilter, byStatus: readonly StatusCount[]): { count: number; isCapped: boolean } {
   const cap = capOf(filter)
   const wanted = byStatus.filter(({ status }) => isListed(status, filter.status))
@@ -137,7 +140,10 @@ function sumOf(filter: AccountFilter, byStatus: readonly StatusCount[]): { count
 }
 
 type Sight = { offset: number; rows: number; isLast: boolean; isPlaced: boolean }
-/** What a page tells of a count that was cut: there are at least those that it shows, and at the end of the list just so many. */
+/**
+ * The count that a page shows when counting stopped early: at least the rows it shows, and at the end of the list
+ * exactly those.
+ */
 function countBySight(count: number, { offset, rows, isLast, isPlaced }: Sight): { count: number; isCapped: boolean } {
   const seen = offset + rows
   if (isLast && !isPlaced && (rows > 0 || offset === 0)) return { count: seen, isCapped: false }
@@ -153,7 +159,7 @@ const tooDeep = (rows: number): Problem =>
     errors: [{ field: 'currentPage', message: refusalMessage('pageTooFarShort') }],
   })
 
-/** The filter of a file: the deleted are in it only when they are asked for or chosen. */
+/** The filter of a file. Deleted accounts are in it only when they are asked for or chosen. */
 function chosenOf({ panelistIds, ...query }: PanelistExport): AccountFilter {
   if (panelistIds === undefined) return filterOf(query)
   const userIds = panelistIds.split(',').filter(isId)

@@ -30,19 +30,19 @@ const message = messagesOf<Said>('panelist-mails')
 
 type Writer = Pick<Mail, 'write'>
 
-/** The reason of a lock, to follow a colon: its words, or the note of staff where it is another one. */
+/** The reason for a lock, to be put after a colon: its words, or the note of staff for `other`. */
 export const whyLocked = (reason: RestrictionReason, note: string): string | Message =>
   reason === 'other' ? note : restrictionMessage(`why-${reason}`)
 
-/** Says why an account was blocked, and how to object. */
+/** Explains why an account was blocked, and how to object. */
 export const blockedLetter = ({ write }: Writer, reader: MailReader, reason: string | Message): Letter =>
   write(mails.blocked, reader, { reason })
 
-/** Says that a block was lifted. */
+/** Announces that a block was lifted. */
 export const unblockedLetter = ({ write }: Writer, reader: MailReader): Letter => write(mails.unblocked, reader, {})
 
 type Locked = { kind: StaffRestriction; reason: RestrictionReason; note: string | null }
-/** Says what a lock stops, why, and where to ask for a review. */
+/** Explains what a lock prevents, why, and where to ask for a review. */
 export const lockedLetter = ({ write }: Writer, reader: MailReader, { kind, reason, note }: Locked): Letter =>
   write(mails.locked, reader, {
     what: message(`what-${kind}`),
@@ -51,11 +51,11 @@ export const lockedLetter = ({ write }: Writer, reader: MailReader, { kind, reas
     note: reason === 'other' ? '' : (note ?? ''),
   })
 
-/** Says that a person reviewed a lock and kept it. */
+/** Announces that staff reviewed a lock and kept it. */
 export const keptLetter = ({ write }: Writer, reader: MailReader, reason: string): Letter =>
   write(mails.lockKept, reader, { reason })
 
-/** Says that a lock was lifted; never names a date of birth, as others may read the inbox. */
+/** Announces that a lock was lifted. It never mentions a date of birth, because others may read the inbox. */
 export const liftedLetter = (
   { write }: Writer,
   reader: MailReader,

@@ -9,7 +9,7 @@ const by = (ctx: Ctx) => {
   return { userId, role, ip: ctx.ip }
 }
 
-/** Panelists for staff, and the users behind the roles page. */
+/** The calls for panelists as staff see them, and for the users of the roles page. */
 export function panelistsRoutes(app: App, { panelists }: { panelists: Panelists }): void {
   implement(app, panelistsApi, {
     getAllPanelist: ({ query }) => panelists.list(query),

@@ -3,10 +3,13 @@ import type { Message } from '../../../platform/contract/messages.ts'
 import { panelistDesk } from '../contract.ts'
 import { emptyProblem, type NamedField } from '../../../platform/contract/fields.ts'
 
-/** Trigrams find any part of a text from so many letters on; shorter ones are looked for where words begin. */
+/**
+ * Trigrams find any part of a text with at least this many letters; shorter texts are searched for at the beginnings
+ * of words.
+ */
 const partLength = 3
 
-/** The patterns by which a text is looked for. Its % and _ are no wildcards. */
+/** The SQL patterns that search for a text. A % or _ in it is not a wildcard. */
 export function patternsOf(text: string): { within: string | null; starts: string } {
   const wanted = text.trim().toLowerCase()
   const plain = wanted.replace(/[\\%_]/g, String.raw`\$&`)
@@ -14,9 +17,9 @@ export function patternsOf(text: string): { within: string | null; starts: strin
 }
 
 type Reader = { userId: string; role: string; permissions: readonly Permission[] }
-/** Whose data this caller may read: anybody's with `panelists.view`, else only its own (threats, B1). */
+/** Whether this caller may read the data of this user: everyone's with `panelists.view`, otherwise only their own. */
 export const mayRead = (caller: Reader, userId: string): boolean => caller.userId === userId || isReviewer(caller)
-/** Whether this caller reads as staff, and so what staff wrote. */
+/** Whether this caller reads as staff, and so sees what staff wrote. */
 export const isReviewer = ({ role, permissions }: Reader): boolean =>
   !isPlainPanelist(role) && permissions.includes('panelists.view')
 
@@ -37,7 +40,10 @@ export type FieldName = keyof typeof fieldNames
 export type Edit = Partial<Record<FieldName, string | null>>
 export const editedFields = Object.keys(fieldNames) as FieldName[]
 
-/** '{field} cannot be left empty' for every field that was sent blank; what is to be removed is sent as null. */
+/**
+ * The message '{field} cannot be left empty' for every field that was sent blank; a value to be removed is sent as
+ * null.
+ */
 export const emptyFields = (edit: Edit): { field: string; message: Message }[] =>
   editedFields.flatMap((field) => {
     const value = edit[field]
@@ -45,7 +51,7 @@ export const emptyFields = (edit: Edit): { field: string; message: Message }[] =
     return message ? [{ field, message }] : []
   })
 
-/** What an edit changed, before and after. */
+/** The fields that an edit changed, before and after. */
 export function differences(before: Edit, after: Edit): { before: Edit; after: Edit } {
   const changed = editedFields.filter((field) => (before[field] ?? null) !== (after[field] ?? null))
   const pick = (from: Edit): Edit => Object.fromEntries(changed.map((field) => [field, from[field] ?? null]))
@@ -62,6 +68,6 @@ export function sayAgo(at: Date, now: Date): Message {
   return hours < 24 ? panelistDesk('hours', { count: hours }) : panelistDesk('days', { count: Math.floor(hours / 24) })
 }
 
-/** Who overtook an edit, and when. */
+/** The sentence about who changed the data in the meantime, and when. */
 export const sayOvertaken = (who: string | Message, at: Date, now: Date): Message =>
   panelistDesk('changed', { who, ago: sayAgo(at, now) })

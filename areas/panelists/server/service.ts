@@ -47,7 +47,7 @@ type Needs = RoleNeeds &
     profiler: Pick<Profiler, 'progress'>
     visitors: Pick<Visitors, 'riskOf' | 'exportOf'>
     redemptions: Pick<Redemptions, 'own' | 'wordOwn' | 'namesFor'>
-    auth: Pick<Auth, 'endSessions' | 'sessionsOf' | 'resetSecondStep' | 'secondStepSince'>
+    auth: Pick<Auth, 'endSessions' | 'listSessions' | 'resetSecondStep' | 'secondStepSince'>
     audit: Pick<Audit, 'record' | 'about'>
   }
 
@@ -63,7 +63,7 @@ export function createPanelists(needs: Needs) {
     if (!account) throw new Problem('not-found')
     return account
   }
-  /** The names of these people, without those who are gone. */
+  /** The names of these people, without closed accounts. */
   const namesOf = async (ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> => {
     const known = ids.filter((id): id is string => id !== null && isId(id))
     const found = known.length > 0 ? await users.findMany(db, [...new Set(known)]) : new Map<string, Account>()
@@ -126,7 +126,7 @@ export function createPanelists(needs: Needs) {
     }
   }
 
-  /** Related accounts with what a reviewer needs, without those that are gone. */
+  /** Related accounts with what a reviewer needs to see, by id, without those that are gone. */
   const neighbours = async (ids: readonly string[]) => {
     const rows = ids.length > 0 ? await accountsById(db, ids) : []
     return new Map(
@@ -136,7 +136,10 @@ export function createPanelists(needs: Needs) {
 
   return {
     list: listing.panelists,
-    /** The panelists of a filter, or the chosen ones, as a file; each download is recorded. 'not-found' when there are none. */
+    /**
+     * The panelists that match a filter, or the chosen ones, as a file. Each download is recorded; refuses with
+     * 'not-found' when there are none.
+     */
     file: async (query: PanelistExport, by: { userId: string; ip: string }): Promise<File> => {
       const portions = await listing.everybody(query)
       const now = await nowOf(db)
@@ -147,17 +150,20 @@ export function createPanelists(needs: Needs) {
     ...roles,
     ...deciding,
 
-    /** One panelist; for others than the reader, only for staff who may view panelists, else 'not-found'. */
+    /**
+     * One panelist. Others than the reader are only for staff who may view panelists; else it refuses with
+     * 'not-found'.
+     */
     one: async (caller: Caller, panelistId: string, language: Language): Promise<Panelist> => {
       const userId = panelistId.toLowerCase()
       if (!mayRead(caller, userId)) throw new Problem('not-found')
       return whole(userId, isReviewer(caller), language)
     },
-    /** The same for an actor whose right has been checked. */
+    /** One panelist, for an actor whose right has been checked. */
     asStaff: (panelistId: string, language: Language): Promise<Panelist> =>
       whole(panelistId.toLowerCase(), true, language),
 
-    /** A panelist's attempts, under the same rule. */
+    /** The survey attempts of a panelist, under the same rule as `one`. */
     attempts: async (
       caller: Caller,
       { panelistId, ...paging }: Paging & { panelistId: string },
@@ -194,7 +200,7 @@ export function createPanelists(needs: Needs) {
       const [{ flags, sameDevice, similarDevice, sameNetwork }, held, sessions] = await Promise.all([
         visitors.riskOf(userId),
         visitors.exportOf(userId),
-        auth.sessionsOf({ userId, sessionId: '', role }),
+        auth.listSessions({ userId, sessionId: '', role }),
       ])
       const others = await neighbours([...sameDevice, ...similarDevice.map((one) => one.userId)])
       return {
@@ -226,11 +232,11 @@ export function createPanelists(needs: Needs) {
       return { rows: rows.map((row) => noteOf(row, names)), count }
     },
 
-    /** The last changes of an account, newest first. */
+    /** The last recorded changes of an account, newest first. */
     history: async (panelistId: string, reader: Parameters<Audit['about']>[1]) =>
       audit.about((await accountOf(panelistId)).userId, reader),
 
-    /** Finds open accounts by part of a name or an email, or by id. */
+    /** Finds open accounts by part of a name or an email address, or by id. */
     searchPeople: async (sought: { text: string } | { id: string }, limit: number): Promise<FoundPerson[]> => {
       const who = 'everybody' as const
       const rows =
@@ -244,7 +250,7 @@ export function createPanelists(needs: Needs) {
       return [...found.values()].slice(0, limit)
     },
 
-    /** The notes of staff about a user, without who wrote them. */
+    /** The notes of staff about a user, without their authors. */
     exportOf: async (userId: string) => store.heldOf(db, userId),
     erase: (tx: Tx, { userId }: { userId: string }): Promise<void> => store.erase(tx, userId),
   }

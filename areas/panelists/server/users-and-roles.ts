@@ -33,12 +33,12 @@ export type RoleNeeds = {
 type Held = { role?: string; permission?: Permission }
 type UserQuery = Paging & Held & { name?: string; email?: string }
 
-/** Who works here, what they may do, and giving them other roles. */
+/** The staff, what they may do, and changing their roles. */
 export function createUsersAndRoles(
   { db, users, access, audit, auth }: RoleNeeds,
   listing: ReturnType<typeof createListing>,
 ) {
-  /** What each may do; people of one role string may do the same. */
+  /** Adds the permissions to these users; users with the same role string share one query. */
   const withPermissions = async (rows: readonly AccountRow[], from: Db = db): Promise<UserWithPermissions[]> => {
     const strings = [...new Set(rows.map((row) => row.role))]
     const granted = new Map<string, string[]>()
@@ -46,7 +46,7 @@ export function createUsersAndRoles(
     return rows.map((row) => ({ ...userOf(row), permissions: granted.get(row.role) ?? [] }))
   }
 
-  /** Whether nobody else would be a Super Admin if this account were none. */
+  /** Whether the panel would have no Super Admin without this account. */
   const isLastAdmin = async (tx: Tx, { userId, role }: Pick<Account, 'userId' | 'role'>): Promise<boolean> => {
     const known = await access.known(tx)
     if (!access.isFullAdmin(role, known)) return false
@@ -55,8 +55,8 @@ export function createUsersAndRoles(
   }
 
   /**
-   * Locks an account that somebody wants to act on, after everybody who acts on Super Admins where it may be one; refuses acting on
-   * somebody who may do what the actor may not.
+   * Locks the account that an actor wants to change. If it may be a Super Admin, it first waits for other calls about
+   * Super Admins. Refuses when the account may do something that the actor may not.
    */
   const lockFor = async (tx: Tx, userId: string, by: By): Promise<{ account: Account; actor: Actor }> => {
     const seen = await users.find(tx, userId)
@@ -70,7 +70,7 @@ export function createUsersAndRoles(
     return { account, actor }
   }
 
-  /** The holders of a role, of a right by whichever role, or of both. */
+  /** The filter for the holders of a role, of a permission through any role, or of both. */
   const heldBy = async ({ role, permission }: Held): Promise<Partial<Pick<AccountFilter, 'who' | 'may'>>> => {
     const granting = permission
       ? (await access.roles()).filter(({ permissionIds }) => permissionIds.includes(permission))
@@ -81,7 +81,7 @@ export function createUsersAndRoles(
     }
   }
 
-  /** Who holds a role of which the name, or a permission, has the text in it. Being a panelist is no role to look for. */
+  /** The holders of roles whose name or permissions contain the text. Plain panelists are not searched for. */
   const holdersOf = async (text: string, limit: number): Promise<UserWithPermissions[]> => {
     const part = text.toLowerCase()
     const roles = (await access.roles()).filter(({ roleId }) => roleId !== '1')
@@ -90,7 +90,7 @@ export function createUsersAndRoles(
     const roleIds = [...new Set([...named, ...granting.map(({ roleId }) => roleId)])]
     if (roleIds.length === 0) return []
     const { rows } = await listing.accounts({ who: { roleIds } }, { limit })
-    // Who holds a smaller role in place of the one it is based on carries both, and may do what the smaller one says.
+    // The holder of a custom role also carries the role it is based on, but may do only what the custom role permits.
     return (await withPermissions(rows)).filter(
       ({ role, permissions }) =>
         permissions.some((one) => one.includes(part)) || rolesIn(role).some((id) => named.includes(id)),
@@ -101,7 +101,7 @@ export function createUsersAndRoles(
     isLastAdmin,
     lockFor,
 
-    /** Takes somebody else's second step away, who has lost it; their sessions end and they are told by mail. */
+    /** Removes the second step of a user who has lost it. The user's sessions end, and an email informs them. */
     resetSecondStep: (userId: string, given: string, by: By): Promise<void> =>
       transaction(db, async (tx) => {
         const reason = given.trim()
@@ -124,8 +124,8 @@ export function createUsersAndRoles(
     },
 
     /**
-     * Users whose name, email, role or permission contains the text; matches by name come first. Without a text: everyone who is more
-     * than a panelist. With a role or a permission: only those who hold it.
+     * Users whose name, email address, role or permission contains the text; matches by name come first. Without a
+     * text: everyone who is more than a panelist. With a role or a permission: only its holders.
      */
     search: async (searchField = '', wanted: Held = {}): Promise<UserWithPermissions[]> => {
       const text = searchField.trim()
@@ -144,7 +144,7 @@ export function createUsersAndRoles(
       return [...(await withPermissions([...found.values()])), ...others].slice(0, limit)
     },
 
-    /** What a user may do, and by which role. */
+    /** What a user may do, and through which roles. */
     effectiveAccess: async (userId: string) => {
       const [row] = isId(userId) ? await accountsById(db, [userId]) : []
       if (!row) throw new Problem('not-found')
@@ -166,7 +166,7 @@ export function createUsersAndRoles(
       }
     },
 
-    /** Gives a user other roles, from their next call on (product, section 6). */
+    /** Gives a user other roles, from their next call on. */
     updateRole: ({ userId, role: wanted }: { userId: string; role: string }, by: By): Promise<UserWithPermissions> =>
       transaction(db, async (tx) => {
         await access.lockAdmins(tx)
@@ -197,7 +197,10 @@ export function createUsersAndRoles(
         return changed
       }),
 
-    /** The same for whoever runs the installation: no right is asked for, but a Super Admin stays. Tells the role string that there is now. */
+    /**
+     * Sets roles for the operator of the installation, who needs no right; the last Super Admin stays. Returns the
+     * new role string.
+     */
     setRole: (userId: string, wanted: string): Promise<string> =>
       transaction(db, async (tx) => {
         await access.lockAdmins(tx)

@@ -7,18 +7,21 @@ import { messagesOf } from '../../../platform/contract/messages.ts'
 import { Prose } from '../../../platform/contract/prose.ts'
 import { Category } from './articles.ts'
 
-/** `published`: everyone reads it. `draft`: not yet, and a built-in article is read in its place. `hidden`: nobody reads it. */
+/**
+ * Everyone reads a `published` article. A `draft` is not read yet; if it changes a built-in article, readers get that
+ * one. Nobody reads a `hidden` article.
+ */
 export const articleStates = ['published', 'draft', 'hidden'] as const
 export type ArticleState = (typeof articleStates)[number]
 
 export const articleTitleMaxLength = 120
 export const articleBodyMaxLength = 20_000
 export const articlePositionMax = 9_999
-/** More than a person can keep an overview of; the search holds all of them in memory. */
+/** More than staff can keep track of; the search keeps all of them in memory. */
 export const articlesMax = 300
 
 type None = Readonly<Record<string, never>>
-/** What the server says about help articles. */
+/** The messages about help articles. */
 export type ArticleMessages = {
   titleMissing: None
   bodyMissing: None
@@ -34,19 +37,18 @@ export const articleMessage = messagesOf<ArticleMessages>('support-articles')
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
   Type.Unsafe<Names[number]>({ type: 'string', enum: [...names] })
 const Slug = Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
-/** Of the text that the writer has seen; 0 for an unchanged built-in article. */
 const Title = Type.String({ maxLength: articleTitleMaxLength })
 const Body = Type.String({ maxLength: articleBodyMaxLength })
 
 const Written = Type.Object({ title: Title, body: Body }, { additionalProperties: false })
 export type WrittenArticleText = Static<typeof Written>
-/** English is always there; readers of another language get it where there is no translation. */
+/** English is always present; readers of a language without a translation get English. */
 export const ArticleTexts = byLanguage(Written)
 export type ArticleTexts = Static<typeof ArticleTexts>
 
 const fields = {
   category: Category,
-  /** Within its category, lowest first. */
+  /** The order within the category, lowest first. */
   position: Type.Integer({ minimum: 0, maximum: articlePositionMax }),
   state: oneOf(articleStates),
 }
@@ -59,7 +61,7 @@ const known = {
   isOwn: Type.Boolean(),
   version: Version,
   changedAt: nullable(Instant),
-  /** Null for a built-in article, and for an account that is gone. */
+  /** Null for a built-in article, and when the author's account is closed. */
   changedByName: nullable(Type.String()),
 }
 export const DeskArticle = Type.Object({
@@ -70,10 +72,10 @@ export const DeskArticle = Type.Object({
 export type DeskArticle = Static<typeof DeskArticle>
 export const ArticleDetail = Type.Object({
   ...known,
-  /** The English title as everyone reads it: with this panel's values in the place of names. */
+  /** The English title as everyone reads it, with this panel's values filled in. */
   title: Type.String(),
   texts: ArticleTexts,
-  /** The names that can stand in double braces for something of this panel. */
+  /** The names that can be put in double braces, each replaced by a value of this panel. */
   names: Type.Array(Type.String()),
 })
 export type ArticleDetail = Static<typeof ArticleDetail>

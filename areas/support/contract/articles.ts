@@ -13,7 +13,7 @@ export const ArticleRow = Type.Object({
   slug: Id,
   title: Type.String(),
   category: Category,
-  /** The article's first words, as plain text. */
+  /** The first words of the article, as plain text. */
   summary: Type.String(),
   updated: Day,
 })
@@ -21,9 +21,9 @@ export type ArticleRow = Static<typeof ArticleRow>
 
 export const Article = Type.Object({
   ...ArticleRow.properties,
-  /** Safe HTML of a dozen elements; every text in it is escaped. */
+  /** Safe HTML made of a dozen elements; all text in it is escaped. */
   html: Type.String(),
-  /** The same as blocks that a page can draw. */
+  /** The same content as blocks that a page can draw. */
   blocks: Prose,
 })
 export type Article = Static<typeof Article>
@@ -45,7 +45,7 @@ export const articlesApi = {
     data: Type.Object({
       rows: Type.Array(ArticleRow),
       count: Type.Integer(),
-      /** How many of the articles found are in each category, whichever category is shown. */
+      /** How many of the matching articles each category has, whichever category is shown. */
       categories: Type.Array(Type.Object({ category: Category, count: Type.Integer() })),
     }),
   }),

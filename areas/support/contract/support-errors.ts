@@ -7,14 +7,14 @@ export const errorStates = ['open', 'resolved'] as const
 export type ErrorState = (typeof errorStates)[number]
 const State = Type.Unsafe<ErrorState>({ type: 'string', enum: [...errorStates] })
 
-/** So many of the latest reports of one error are kept whole; all of them are counted. */
+/** This many of an error's latest reports are kept in full; all of them are counted. */
 export const reportsKept = 50
 
-/** Reports of browsers that tell the same: one message of one source, whatever ids and numbers it names. */
+/** Browser reports of the same error: the same message from the same source, apart from ids and numbers in it. */
 export const ErrorGroup = Type.Object({
   groupId: Id,
   errorSource: Type.String(),
-  /** The message, as it was told last. */
+  /** The message as it was last reported. */
   error: Type.String(),
   state: State,
   count: Type.Integer({ minimum: 1 }),
@@ -22,7 +22,7 @@ export const ErrorGroup = Type.Object({
   lastSeenAt: Instant,
   resolvedAt: nullable(Instant),
   resolvedBy: nullable(Type.String()),
-  /** How often it came again after it had been resolved. */
+  /** How often it was reported again after it had been resolved. */
   returns: Type.Integer({ minimum: 0 }),
 })
 export type ErrorGroup = Static<typeof ErrorGroup>
@@ -36,7 +36,7 @@ export const ErrorReport = Type.Object({
   pageUrl: Type.String(),
   release: nullable(Type.String()),
   userAgent: Type.String(),
-  /** Whose browser it was, when they were logged in. */
+  /** The account that was logged in, if any. */
   panelistId: nullable(Id),
   at: Instant,
 })
@@ -44,7 +44,7 @@ export type ErrorReport = Static<typeof ErrorReport>
 
 export const ErrorDetail = Type.Object({
   ...ErrorGroup.properties,
-  /** Of the reports that are kept, the most frequent first. */
+  /** Counted over the reports that are kept, the most frequent first. */
   pages: Type.Array(Counted),
   releases: Type.Array(Counted),
   /** Newest first. */
@@ -65,7 +65,7 @@ export const errorLogApi = {
       state: Type.Optional(State),
       /** Part of the message, the source, or the number that a page showed. */
       search: Type.Optional(Type.String({ maxLength: 120 })),
-      /** `next` of the page before. */
+      /** The value `next` of the page before. */
       after: Type.Optional(Type.String({ maxLength: 120 })),
     }),
     data: Type.Object({

@@ -5,7 +5,10 @@ import { messagesOf } from '../../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 import { contactMessageMaxLength, contactTopics, type ContactTopic } from './support.ts'
 
-/** `open`: waits for us; `waiting`: waits for the person who asked; `solved`: over, until that person writes again. */
+/**
+ * An `open` ticket waits for staff and a `waiting` one for the asker; a `solved` one is over unless the asker writes
+ * again.
+ */
 export const ticketStatuses = ['open', 'waiting', 'solved'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 export const ticketSubjectMaxLength = 120
@@ -34,11 +37,11 @@ export type TicketMessage = Static<typeof TicketMessage>
 
 export const Ticket = Type.Object({
   ...TicketRow.properties,
-  /** What the ticket is about, where that was said. */
+  /** The survey, attempt or redemption that the ticket is about, if the asker named one. */
   surveyId: Type.Optional(Id),
   attemptId: Type.Optional(Id),
   redemptionId: Type.Optional(Id),
-  /** Oldest first, the one that opened the ticket included. */
+  /** Oldest first, including the one that opened the ticket. */
   messages: Type.Array(TicketMessage),
 })
 export type Ticket = Static<typeof Ticket>
@@ -50,12 +53,12 @@ export const TicketForm = body({
   surveyId: Type.Optional(Id),
   attemptId: Type.Optional(Id),
   redemptionId: Type.Optional(Id),
-  /** A lock of the caller's account, which the ticket asks to look at again; once for each lock. */
+  /** A lock of the caller's account that the ticket appeals against; each lock can be appealed against once. */
   restrictionId: Type.Optional(Id),
 })
 export type TicketForm = Static<typeof TicketForm>
 
-/** The ticket's number and a signature: whoever got our mail may read and write. */
+/** The ticket's number and a signature, so that the recipient of our email can read and write. */
 const threadQuery = Type.Object({ t: Type.String({ minLength: 1, maxLength: 120 }) })
 const params = Type.Object({ ticketNumber: Type.String({ maxLength: 24 }) })
 

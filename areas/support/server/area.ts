@@ -87,7 +87,7 @@ export const supportArea = serverArea({
   ],
   follow: async ({ support: { articleDesk } }, lost) => {
     await articleDesk.refresh()
-    // No reader: the log says what was lost.
+    // No reader: this goes to the log.
     return articleDesk.follow(followEveryMs, lost('the help articles'))
   },
   routes: (app, { support }) => supportRoutes(app, { support }),
@@ -98,7 +98,7 @@ export const supportArea = serverArea({
   }),
 })
 
-/** What articles tell of this installation. */
+/** The values of this installation that articles mention. */
 const articleFactsOf = (appName: string, { get }: Chosen) => {
   const { verify, top5, first } = walletSettings
   return {

@@ -15,14 +15,14 @@ export type ArticleRow = {
 export type TextRow = { slug: string; language: Language; title: string; body: string }
 
 const readEdition = statement<{ edition: number }>('articles.edition', 'select edition from article_edition')
-/** Grows with every change of any article. */
+/** The edition grows with every change of any article. */
 export const editionOf = async (db: Db): Promise<number> => (await readEdition(db, []))[0]?.edition ?? 0
 
 const touch = statement<{ edition: number }>(
   'articles.touch',
   'update article_edition set edition = edition + 1 returning edition',
 )
-/** Lets one change through at a time, and shows the other processes that there is one. */
+/** Lets one change happen at a time, and makes other processes notice it. */
 export const touchEdition = async (tx: Tx): Promise<void> => void (await touch(tx, []))
 
 const readRows = statement<ArticleRow>(
@@ -55,7 +55,7 @@ const insertTexts = statement(
   `insert into article_texts (slug, language, title, body)
    select $1, * from unnest($2::text[], $3::text[], $4::text[])`,
 )
-/** Keeps an article as its next version, with exactly these texts. */
+/** Stores an article as its next version, with exactly these texts. */
 export async function writeArticle(tx: Tx, row: ArticleRow, texts: readonly Omit<TextRow, 'slug'>[]): Promise<void> {
   const { slug, category, position, state, version, changed_at: at, changed_by: by } = row
   await writeRow(tx, [slug, category, position, state, version, at, by])

@@ -32,7 +32,7 @@ type Actor = { userId: string; ip: string | null }
 type Form = { category: ArticleCategory; position: number; state: ArticleState; version: number; texts: ArticleTexts }
 type Fault = { field: string; message: Message }
 
-/** A new article comes after the existing ones. */
+/** A new article gets a position this far after the last one. */
 const positionStep = 10
 
 /** How staff change help articles: they begin, edit, publish, hide and reset them. */
@@ -53,7 +53,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
     const title = fillLine(article.texts.en.title, facts)
     return { ...knownOf(article, names), title, texts: article.texts, names: Object.keys(facts) }
   }
-  /** Locks all articles and answers this one as it is stored; refuses a version that is not the last. */
+  /** Locks all articles and returns this one as it is stored; refuses a version that is not the latest. */
   const claim = async (tx: Tx, slug: string, version: number): Promise<store.StoredArticle | null> => {
     await store.touchEdition(tx)
     const stored = (await store.selectArticles(tx)).find((one) => one.slug === slug) ?? null
@@ -165,11 +165,11 @@ function refuse(faults: readonly Fault[]): void {
   if (first) throw new Problem('invalid-input', { message: first.message, errors: [...faults] })
 }
 
-/** What is wrong with a text: unknown names in double braces. */
+/** The mistakes in a text: unknown names in double braces. */
 const faultsIn = (field: string, text: string, facts: ArticleFacts): Fault[] =>
   wrongNames(text, Object.keys(facts)).map((message) => ({ field, message }))
 
-/** What is wrong with the texts, field by field; a draft may still be empty. */
+/** The mistakes in the texts, field by field; a draft may still be empty. */
 function faultsInTexts(texts: ArticleTexts, facts: ArticleFacts, state: ArticleState): Fault[] {
   return writtenLanguages.flatMap((language): Fault[] => {
     const text = texts[language]
@@ -200,7 +200,7 @@ const knownOf = (article: KeptArticle, names: ReadonlyMap<string, string>) => {
   }
 }
 
-/** What the audit log keeps about an article. */
+/** What the audit log records about an article. */
 const recordedOf = ({
   category,
   position,
@@ -215,7 +215,7 @@ const recordedOf = ({
 })
 
 const slugMaxLength = 60
-/** Makes an address from a title, different from those that are taken. */
+/** Makes an address from a title that differs from the addresses already taken. */
 export function freeSlug(title: string, taken: ReadonlySet<string>): string {
   const words = title
     .normalize('NFKD')

@@ -6,7 +6,10 @@ import { isDay } from '../../../platform/contract/day.ts'
 import { writtenLanguages, type Language } from '../../../platform/contract/language.ts'
 import { nameFaults } from '../../../platform/contract/names.ts'
 
-/** A built-in article as it is written. `text` is Markdown, in which `{{name}}` stands for a value of the installation. */
+/**
+ * A built-in article as it is written. Its `text` is Markdown, in which `{{name}}` is replaced by a value of the
+ * installation.
+ */
 export type WrittenArticle = {
   slug: string
   title: string
@@ -15,16 +18,16 @@ export type WrittenArticle = {
   updated: string
   text: string
 }
-/** The values of an installation that articles mention, by the `{{name}}` that stands for each. */
+/** The values of an installation that articles mention, by the name in double braces. */
 export type ArticleFacts = Readonly<Record<string, string>>
 
-/** The build copies the articles beside the bundle; in development they are beside the sources. */
+/** The build copies the articles to a folder beside the bundle; in development they are beside the sources. */
 const folder = (): string => join(import.meta.dirname, 'articles')
 
 /** A built-in article in every language. */
 export type ShippedArticle = Omit<WrittenArticle, 'title' | 'text'> & { texts: ArticleTexts }
 
-/** Other languages than English have a folder of their own, with the same files in it. */
+/** Each language other than English has a folder with the same files. */
 const within = (from: string, language: Language): string => (language === 'en' ? from : join(from, language))
 
 /** Reads every built-in article in every language, ordered by category and position; throws when one is malformed or missing. */
@@ -64,7 +67,7 @@ function articlesIn(from: string, names: readonly string[]): WrittenArticle[] {
 
 const head = /^---\n([\s\S]*?)\n---\n/
 
-/** Reads one article from the content of its file; `slug` is the name of the file, `category` that of its folder. */
+/** Reads one article from the content of its file; `slug` is the name of the file and `category` that of its folder. */
 export function parseArticle(
   slug: string,
   category: ArticleCategory,

@@ -2,26 +2,26 @@
 export type Searchable = { slug: string; title: string; text: string }
 
 const titleWeight = 6
-/** How much an exact match, a beginning and a typo count. */
+/** The weights of an exact match, of a common beginning and of a typo. */
 const exact = 1
 const begins = 0.7
 const close = 0.4
-/** From the first length on a word may have one typo, from the second on two. */
+/** Words of at least these lengths may have one typo, and two. */
 const oneSlipFrom = 4
 const twoSlipsFrom = 8
-/** Words that occur in any question and say nothing about it. */
+/** Words that occur in any question and do not help to find an article. */
 const fillers = new Set(
   'a an and are as at be by can do does for from have how i if in is it my of on or the this to we what when where who why will with you your'.split(
     ' ',
   ),
 )
 
-/** What Arabic writes together with a word: the article, also after "and", "with", "as", "so" and "for". */
+/** What Arabic joins to a word: the article, also after "and", "with", "as", "so" and "for". */
 const articleOfArabic = /^(?:[وبكف]?ال|لل)(?=\p{L}{3})/u
-/** Letters of Arabic that people type one for the other at the end of a word. */
+/** Letters of Arabic that people type for one another at the end of a word. */
 const alike: Readonly<Record<string, string>> = { ة: 'ه', ى: 'ي' }
 
-/** The words of a text as they are compared: in lower case, without accents, and without the article that Arabic joins to them. */
+/** The words of a text as they are compared: in lower case, without accents, and without a joined Arabic article. */
 export const wordsIn = (text: string): string[] =>
   (
     text
@@ -33,7 +33,7 @@ export const wordsIn = (text: string): string[] =>
 
 type Indexed = { slug: string; weights: ReadonlyMap<string, number> }
 
-/** Prepares articles for a search in memory, word by word; there are a few dozen of them. */
+/** Prepares articles for a search in memory, word by word; there are only a few dozen. */
 export function indexOf(articles: readonly Searchable[]): (search: string) => string[] {
   const indexed = articles.map(({ slug, title, text }): Indexed => {
     const weights = new Map<string, number>()
@@ -46,7 +46,10 @@ export function indexOf(articles: readonly Searchable[]): (search: string) => st
   return (search) => ranked(indexed, search)
 }
 
-/** The articles with at least half of the words searched for, best first; all in their own order when the search is empty. */
+/**
+ * The articles that contain at least half of the words searched for, best first; all articles in their own order when
+ * the search is empty.
+ */
 function ranked(articles: readonly Indexed[], search: string): string[] {
   const all = [...new Set(wordsIn(search))]
   const telling = all.filter((word) => !fillers.has(word))
@@ -76,7 +79,10 @@ export function likeness(asked: string, word: string): number {
   return slips > 0 && isWithin(asked, word, slips) ? close : 0
 }
 
-/** Whether at most `most` letters have to be added, left out, changed or swapped with the next to turn one word into the other. */
+/**
+ * Whether one word turns into the other by adding, leaving out, changing or swapping at most `most` letters (the
+ * optimal string alignment distance).
+ */
 function isWithin(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false
   let before: number[] = []

@@ -4,7 +4,7 @@ import type { ArticleState, ArticleTexts } from '../contract/article-desk.ts'
 import type { StoredArticle } from './article-desk-store.ts'
 import type { ShippedArticle } from './article-files.ts'
 
-/** An article with its texts, built in or the operator's. */
+/** An article with its texts, either built in or the operator's. */
 export type KeptArticle = {
   slug: string
   category: ArticleCategory
@@ -13,7 +13,7 @@ export type KeptArticle = {
   updated: string
   texts: ArticleTexts
   isShipped: boolean
-  /** What is stored of it; null for an unchanged built-in article. */
+  /** The operator's version of it; null for an unchanged built-in article. */
   stored: StoredArticle | null
 }
 
@@ -48,8 +48,8 @@ const inOrder = (articles: readonly KeptArticle[]): KeptArticle[] =>
   )
 
 /**
- * Built-in articles and the operator's as one list, in which the operator's replace built-in ones of the same name. While a changed article
- * is a draft, readers still get the built-in one; a hidden one is not read at all.
+ * Built-in articles and the operator's as one list, in which the operator's replace built-in ones of the same name.
+ * While a changed article is a draft, readers still get the built-in one; a hidden article is not read at all.
  */
 export function createShelf(files: readonly ShippedArticle[]) {
   const ours = files.map(ofFile)
@@ -59,9 +59,9 @@ export function createShelf(files: readonly ShippedArticle[]) {
   return {
     /** Every article as staff see it. */
     all: (): readonly KeptArticle[] => all,
-    /** The articles that everyone reads; the same list until something changes. */
+    /** The articles that everyone reads; the same list object until something changes. */
     published: (): readonly KeptArticle[] => published,
-    /** Applies what is stored. */
+    /** Replaces the operator's articles with what is stored. */
     take: (stored: readonly StoredArticle[]): void => {
       const own = new Map(stored.map((row) => [row.slug, ofRow(row, shipped.has(row.slug))]))
       all = inOrder([...ours.filter(({ slug }) => !own.has(slug)), ...own.values()])

@@ -18,7 +18,7 @@ export type ArticleNeeds = {
   db: Db
   limits: Pick<Limits, 'take'>
   secrets: Pick<Secrets, 'hmac'>
-  /** As they are when an article is read. */
+  /** The current values that articles mention. */
   articleFacts: () => ArticleFacts
 }
 type Voter = { ip: string; userAgent: string; identify: () => Promise<{ userId: string } | null> }
@@ -27,7 +27,7 @@ type Asked = { search?: string; category?: ArticleCategory; language?: Language 
 const votesPerNetwork: Limit = { name: 'article-votes', count: 60, seconds: 3_600, shared: true }
 const summaryLength = 160
 
-/** The knowledge base as everyone reads it, kept and searched in memory; `published` answers the current articles. */
+/** The knowledge base as everyone reads it, kept and searched in memory; `published` returns the current articles. */
 export function createArticles(
   { db, limits, secrets, articleFacts }: ArticleNeeds,
   published: () => readonly KeptArticle[],
@@ -67,7 +67,7 @@ export function createArticles(
       return { ...article.row, html: article.html, blocks: article.blocks }
     },
 
-    /** Records whether an article helped: one vote for each user, or for each browser of a network. */
+    /** Records whether an article helped, with one vote per user, or per browser and network without an account. */
     rate: async (slug: string, helpful: boolean, voter: Voter): Promise<{ helpful: boolean }> => {
       if (!current('en').bySlug.has(slug)) throw new Problem('not-found')
       await limits.take(voter.ip, votesPerNetwork)

@@ -22,7 +22,7 @@ const readLocked = statement<CannedRow>(
   'support.lock-canned-answer',
   `select ${columns} from canned_answers where canned_id = $1 for update`,
 )
-/** The prepared answer, kept from others until the transaction ends. */
+/** Finds a saved reply and locks it until the transaction ends. */
 export const lockCanned = async (tx: Tx, cannedId: string) => (await readLocked(tx, [cannedId]))[0]
 
 export type CannedWords = { title: string; text: string; topic: ContactTopic | null }

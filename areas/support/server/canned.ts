@@ -19,7 +19,7 @@ import type { CannedRow, CannedWords } from './canned-store.ts'
 type Needs = { db: Db; users: Pick<Users, 'findMany'>; audit: Pick<Audit, 'record'> }
 type Staff = { userId: string; ip: string }
 
-/** Answers that are written once and sent often. */
+/** Saved replies, which staff write once and send often. */
 export function createCanned({ db, users, audit }: Needs) {
   const shown = async (rows: readonly CannedRow[]): Promise<CannedAnswer[]> => {
     const people = await users.findMany(db, [...new Set(rows.flatMap(({ updated_by: by }) => by ?? []))])
@@ -54,7 +54,10 @@ export function createCanned({ db, users, audit }: Needs) {
   return {
     list: async (): Promise<CannedAnswer[]> => shown(await store.cannedAnswers(db, cannedAnswersMax)),
 
-    /** Adds one; refuses a title that is there, an unknown placeholder, and more than the desk can look through. */
+    /**
+     * Adds a saved reply. Refuses a title that exists, an unknown placeholder, and more replies than staff can look
+     * through.
+     */
     add: async (by: Staff, form: CannedForm): Promise<CannedAnswer> => {
       const words = checked(form)
       const row = await write(async (tx) => {
@@ -67,7 +70,7 @@ export function createCanned({ db, users, audit }: Needs) {
       return one(row)
     },
 
-    /** Changes one that nobody has changed since this version: else 'changed-meanwhile'. */
+    /** Changes a saved reply; refuses with 'changed-meanwhile' when it has changed since this version. */
     update: async (by: Staff, cannedId: string, { version, ...form }: CannedForm & { version: number }) => {
       const words = checked(form)
       const row = await write(async (tx) => {

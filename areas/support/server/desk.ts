@@ -47,19 +47,20 @@ type Query = {
 type Answer = { message: string; version: number; isSolved?: boolean }
 
 const answering: Permission = 'support.update'
-/** The most that is shown of one ticket. */
+/** At most this many entries of a ticket are shown. */
 const entriesAtMost = 500
 
-/** The desk: what people asked, whose it is to answer, and the answers. */
+/** The desk of staff: what people asked, who is to answer, and the answers. */
 export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof createThreads>, 'answer'>) {
   const { db, users, access, notifications, audit } = needs
 
-  /** Everybody who may answer now, by id. */
+  /** The staff who may answer tickets now, by id. */
   const staff = async (): Promise<Map<string, Account>> => {
     const roles = (await access.roles()).filter(({ permissionIds }) => permissionIds.includes(answering))
     const holders = await Promise.all(roles.map(({ roleId }) => users.withRole(db, roleId)))
     const accounts = await users.findMany(db, [...new Set(holders.flat().map(({ userId }) => userId))])
-    // A custom role takes the place of the one that it is based on, so whoever holds both is asked once more.
+    // A custom role replaces the permissions of the role it is based on, so the permissions of each role string are
+    // looked up.
     const strings = [...new Set([...accounts.values()].map(({ role }) => role))]
     const rights = new Map(
       await Promise.all(strings.map(async (role) => [role, await access.permissionsOf(rolesIn(role))] as const)),
@@ -101,7 +102,7 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
     }
   }
 
-  /** A ticket that nobody has changed since this version: else 'changed-meanwhile'. */
+  /** Locks a ticket; refuses with 'changed-meanwhile' when it has changed since this version. */
   const lock = async (tx: Tx, ticketNumber: string, version?: number) => {
     const row = await lockTicket(tx, ticketNumber)
     if (!row) throw new Problem('not-found')
@@ -113,7 +114,7 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
     audit.record(tx, { actorId: userId, ip, action: `support.${event}`, subject: `ticket:${ticketNumber}`, ...change })
 
   return {
-    /** A page of the queue, and how many there are of each status. */
+    /** A page of the queue, and the number of tickets of each status. */
     list: async (
       reader: string,
       query: Query,
@@ -138,11 +139,11 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
 
     read: shown,
 
-    /** Whom a ticket can be given to, by name. */
+    /** The staff whom a ticket can be assigned to, by name. */
     staff: async (): Promise<DeskPerson[]> =>
       [...(await staff()).values()].map(personOf).toSorted((a, b) => a.name.localeCompare(b.name)),
 
-    /** Gives a ticket to somebody who may answer it, who is told by their bell, or to nobody. */
+    /** Assigns a ticket to a member of staff who may answer it and who gets a notification, or to nobody. */
     assign: async (by: Staff, ticketNumber: string, ask: { assigneeId: string | null; version: number }) => {
       const { assigneeId, version } = ask
       if (assigneeId !== null && !(await staff()).has(assigneeId)) throw notOfTheDesk()
@@ -163,7 +164,10 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
       return shown(ticketNumber)
     },
 
-    /** Answers what this member of staff has read, with placeholders filled in; a ticket of nobody's becomes theirs. */
+    /**
+     * Answers the version of the ticket that this member of staff has read, with placeholders filled in. An
+     * unassigned ticket becomes theirs.
+     */
     answer: async (by: Staff, ticketNumber: string, { message, version, isSolved = false }: Answer) => {
       await transaction(db, async (tx) => {
         const row = await lock(tx, ticketNumber, version)
@@ -183,7 +187,7 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
       return shown(ticketNumber)
     },
 
-    /** Notes something for the desk; the thread of the asker does not change by it. */
+    /** Adds a note for staff, which does not change the thread that the asker sees. */
     note: async (by: Staff, ticketNumber: string, given: string) => {
       const text = written('text', given)
       await transaction(db, async (tx) => {
@@ -194,7 +198,7 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
       return shown(ticketNumber)
     },
 
-    /** Closes a ticket without a word, or opens it again. */
+    /** Closes a ticket without an answer, or opens it again. */
     move: async (by: Staff, ticketNumber: string, ask: { status: 'open' | 'solved'; version: number }) => {
       await transaction(db, async (tx) => {
         const row = await lock(tx, ticketNumber, ask.version)
@@ -208,7 +212,7 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
   }
 }
 
-/** `me` is who asks; an account that cannot be one has no tickets. */
+/** Resolves `me` to the reader; refuses with 'not-found' for a text that is not an id. */
 function assigneeOf(reader: string, asked: string | undefined): string | null {
   if (asked === undefined) return null
   if (asked === 'me') return reader

@@ -13,12 +13,15 @@ const hour = 3_600
 const messagesPerTicket: Limit = { name: 'thread-messages', count: 20, seconds: hour }
 const messagesPerNetwork: Limit = { name: 'thread-messages-network', count: 40, seconds: hour, shared: true }
 
-/** Tickets of people without an account, by the signed link of a mail. */
+/** Tickets of people without an account, opened by the signed link of an email. */
 export function createGuestThreads(needs: GuestThreadNeeds, threads: Pick<ReturnType<typeof createThreads>, 'append'>) {
   const { db, limits } = needs
   const links = createThreadLinks(needs)
 
-  /** The ticket that a token opens; 'not-found' for a token that opens none, and for tickets that belong to an account. */
+  /**
+   * The ticket that a token opens; refuses with 'not-found' a token that opens none, and tickets that belong to an
+   * account.
+   */
   const opened = async (from: Db, token: string) => {
     const row = await store.guestTicket(from, links.numberIn(token))
     const isTheirs = row && links.isFor(token, { ticketId: row.ticket_id, ticketNumber: row.ticket_number })
@@ -32,7 +35,7 @@ export function createGuestThreads(needs: GuestThreadNeeds, threads: Pick<Return
 
   return {
     read,
-    /** Writes to the ticket, which then waits for us, also when it was solved. */
+    /** Writes to the ticket, which then waits for staff, even if it was solved. */
     write: async (token: string, message: string, ip: string): Promise<Ticket> => {
       const text = written('message', message)
       const { ticket_id: ticketId, ticket_number: ticketNumber } = await opened(db, token)
@@ -40,7 +43,7 @@ export function createGuestThreads(needs: GuestThreadNeeds, threads: Pick<Return
       await limits.take(ticketId, messagesPerTicket)
       await transaction(db, async (tx) => {
         const row = await store.lockTicket(tx, ticketNumber)
-        // Erased meanwhile: its words are gone, and nobody writes there any more.
+        // The ticket was erased in the meantime, and takes no more messages.
         if (!row || row.email === '') throw new Problem('not-found')
         await threads.append(tx, row, null, text)
       })

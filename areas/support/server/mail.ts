@@ -6,7 +6,7 @@ import type { ContactTopic } from '../contract/support.ts'
 import { supportMails as words } from '../words/en/server/support-mails.ts'
 import type { Ticket } from './ticket-store.ts'
 
-/** The mails of the desk: to those who ask, and to those who answer. */
+/** The emails of the desk, to people who ask and to staff who answer. */
 export const supportMails = defineMails('support', words, {
   ticketReceived: { ticket: 'text', link: 'link' },
   messageReceived: { ticket: 'text', link: 'link' },
@@ -15,7 +15,7 @@ export const supportMails = defineMails('support', words, {
 })
 const mails = supportMails.templates
 
-/** What answers the most about a topic, for who waits for a person; the file names of articles. */
+/** The help article most useful to people who wait for an answer on a topic, by file name. */
 const articleOf: Readonly<Record<ContactTopic, string>> = {
   account: 'cannot-log-in',
   surveys: 'how-surveys-work',
@@ -28,8 +28,8 @@ const articleOf: Readonly<Record<ContactTopic, string>> = {
 type Writer = Pick<Mail, 'write'>
 
 /**
- * Tells the sender of the contact form its number. Nothing of what was typed is quoted: whoever fills in somebody else's
- * address must not choose what that person reads.
+ * Confirms the ticket number to the sender of the contact form. Nothing that was typed is quoted, because a sender
+ * who enters another person's address must not choose what that person reads.
  */
 export function ticketLetter({ write }: Writer, reader: MailReader, { ticketNumber, userId, topic }: Ticket): Letter {
   if (userId) return write(mails.ticketReceived, reader, { ticket: ticketNumber, link: documentPaths.contactUs })
@@ -37,7 +37,7 @@ export function ticketLetter({ write }: Writer, reader: MailReader, { ticketNumb
   return write(mails.messageReceived, reader, { ticket: ticketNumber, link })
 }
 
-/** Brings our answer to whoever asked; `page` shows the whole thread and takes a reply. */
+/** Brings the answer of staff to the asker; `page` shows the whole thread and takes a reply. */
 export const answerLetter = (
   { write }: Writer,
   reader: MailReader,
@@ -45,7 +45,7 @@ export const answerLetter = (
   page: string,
 ): Letter => write(mails.answered, reader, { ticket: ticketNumber, answer: message, link: page })
 
-/** Brings a message to the people who answer, with the page where they do; a reply all the same goes to its sender. */
+/** Brings a message to the staff's address, with the page where it is answered; a direct reply goes to the sender. */
 export function deskLetter({ write }: Writer, to: string, ticket: Ticket): Letter {
   const { ticketNumber, name, email, topic, subject, message } = ticket
   return write(
@@ -54,7 +54,8 @@ export function deskLetter({ write }: Writer, to: string, ticket: Ticket): Lette
     {
       ticket: ticketNumber,
       topic,
-      // Not in the subject by itself: whoever writes would choose what a list of mails shows.
+      // The subject is only part of the text, because a sender must not choose what staff see in their list of
+      // emails.
       subject,
       sender: `${name}, ${email}`,
       message,
@@ -63,10 +64,10 @@ export function deskLetter({ write }: Writer, to: string, ticket: Ticket): Lette
   )
 }
 
-/** Where an asker with an account reads the thread. */
+/** The page where an asker with an account reads the thread. */
 export const ticketPage = (ticketNumber: string): string =>
   `${documentPaths.contactUs}?ticket=${encodeURIComponent(ticketNumber)}`
 
-/** Where the desk reads and answers it. */
+/** The page where staff read and answer it. */
 export const deskTicketPage = (ticketNumber: string): string =>
   `${documentPaths.contactUsDashboard}?ticket=${encodeURIComponent(ticketNumber)}`

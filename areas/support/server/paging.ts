@@ -2,15 +2,18 @@ import { isDay } from '../../../platform/contract/day.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId } from '../../../platform/server/secrets.ts'
 
-/** Where a page of a long list begins: after the row of this instant (to the microsecond, which a Date would cut) and id. */
+/**
+ * Where a page of a long list begins: after the row with this instant (as text to the microsecond, because a Date
+ * would lose digits) and id.
+ */
 export type Place = { at: string; id: string }
 
 const instant = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::?\d{2})?$/
 
-/** A place as callers hand it back. */
+/** The token that callers send back to get the next page. */
 export const tokenOf = ({ at, id }: Place): string => `${at}~${id}`
 
-/** The place of such a token; Problem 'not-found' for anything that is none. */
+/** Reads such a token; refuses anything else with 'not-found'. */
 export function placeOf(token: string | undefined): Place | null {
   if (token === undefined) return null
   const [at = '', id = ''] = token.split('~')
@@ -19,7 +22,7 @@ export function placeOf(token: string | undefined): Place | null {
   return { at, id }
 }
 
-/** A page of one row more than asked for, cut to length, and the place after it. */
+/** Cuts a page that was read with one row too many, and returns the token of the next page. */
 export function cut<Row extends { exact_at: string }>(
   read: readonly Row[],
   limit: number,
@@ -30,7 +33,7 @@ export function cut<Row extends { exact_at: string }>(
   return { rows, next: last && read.length > limit ? tokenOf({ at: last.exact_at, id: idOf(last) }) : null }
 }
 
-/** A LIKE pattern for a text anywhere, whatever its case. */
+/** A LIKE pattern that finds the text anywhere, in any case. */
 export const containing = (text: string): string =>
   `%${text
     .trim()

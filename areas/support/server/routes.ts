@@ -57,7 +57,7 @@ export function supportRoutes(app: App, { support }: { support: Support }): void
   articleRoutes(app, support)
 }
 
-/** What staff do with the knowledge base. */
+/** The calls with which staff edit the knowledge base. */
 const articleRoutes = (app: App, { articleDesk }: Support) =>
   implement(app, articleDeskApi, {
     getDeskArticles: async () => ({ articles: await articleDesk.list() }),

@@ -15,7 +15,7 @@ import { createTickets, type TicketNeeds } from './tickets.ts'
 export type Support = ReturnType<typeof createSupport>
 type Needs = TicketNeeds & ThreadNeeds & ArticleNeeds & ArticleDeskNeeds & GuestThreadNeeds & DeskNeeds & ErrorLogNeeds
 
-/** What people and their browsers tell us when something is wrong, who answers, and what we have written down for them. */
+/** Everything people and their browsers report when something is wrong, the staff's answers, and the help articles. */
 export function createSupport(needs: Needs) {
   const { db } = needs
   const tickets = createTickets(needs)
@@ -42,13 +42,16 @@ export function createSupport(needs: Needs) {
     article: articles.read,
     rateArticle: articles.rate,
 
-    /** Every ticket of a user, what was noted about it, and what their browser reported, for the copy that belongs to them. */
+    /**
+     * Every ticket of a user, the notes about them, and the reports of the user's browser, for the user's copy of
+     * their data.
+     */
     exportOf: async (userId: string) => ({
       tickets: await threads.exportOf(userId),
       ticketNotes: await notesAbout(db, userId),
       pageErrors: await errors.exportOf(userId),
     }),
-    /** Removes what a user wrote here, also from their address without logging in, and what their browser reported. */
+    /** Deletes what a user wrote here, also from their address without logging in, and what their browser reported. */
     erase: async (tx: Tx, userId: string, email: string): Promise<void> => {
       await eraseTickets(tx, userId, email)
       await errors.erase(tx, userId)

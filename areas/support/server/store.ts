@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
 import { containing, type Place } from './paging.ts'
 
-// One statement, so that the slot of a report and the count of its group cannot come apart.
+// This is one statement so that the slot of a report and the count of its group always agree.
 const insertError = statement(
   'support.insert-client-error',
   `with told as (
@@ -29,7 +29,10 @@ export type ClientError = {
   release: string | null
   fingerprint: Buffer
 }
-/** Adds a report to its group, which opens again when it was resolved; the oldest of too many reports makes room. */
+/**
+ * Adds a report to its group, which reopens if it was resolved. When there are too many reports, the oldest one is
+ * replaced.
+ */
 export async function addClientError(db: Db, found: ClientError): Promise<void> {
   const { errorId, userId, errorSource, error, errorInfo, pageUrl, userAgent, release, fingerprint } = found
   await insertError(db, [errorId, userId, errorSource, error, errorInfo, pageUrl, userAgent, release, fingerprint])
@@ -51,14 +54,14 @@ const readErrors = statement<ReportRow>(
   'support.client-errors-of',
   `select ${reportColumns} from client_errors where user_id = $1 order by at, error_id`,
 )
-/** What a user's browser reported. */
+/** The reports of a user's browser. */
 export const clientErrorsOf = (db: Db, userId: string) => readErrors(db, [userId])
 
 const readReports = statement<ReportRow>(
   'support.reports',
   `select ${reportColumns} from client_errors where group_id = $1 order by at desc, error_id desc`,
 )
-/** The reports of a group that are kept, newest first. */
+/** The stored reports of a group, newest first. */
 export const reportsOf = (db: Db, groupId: string) => readReports(db, [groupId])
 
 type GroupTable = {
@@ -81,7 +84,7 @@ const wanted = (db: Db, { state, search }: GroupFilter) => {
   if (state) found = found.where('resolved_at', state === 'open' ? 'is' : 'is not', null)
   if (search) {
     const text = containing(search)
-    // A reader may pass on the number that their page showed, which stands in their report alone.
+    // A reader may pass on the number that their page showed, which only their report contains.
     found = found.where(
       sql<boolean>`(lower(error_source || ' ' || error) like ${text}
         or group_id in (select e.group_id from client_errors e where lower(e.error) like ${text}))`,
@@ -90,7 +93,7 @@ const wanted = (db: Db, { state, search }: GroupFilter) => {
   return found
 }
 
-/** A page of groups, the last seen first. */
+/** A page of groups, the most recently seen first. */
 export function groupsPage(db: Db, filter: GroupFilter, limit: number, place: Place | null): Promise<GroupRow[]> {
   let found = wanted(db, filter)
   if (place) found = found.where(sql<boolean>`(last_seen_at, group_id) < (${place.at}::timestamptz, ${place.id}::uuid)`)
@@ -103,7 +106,7 @@ export function groupsPage(db: Db, filter: GroupFilter, limit: number, place: Pl
     .execute()
 }
 
-/** How many groups a filter takes, counted up to `limit`. */
+/** Counts the groups that match a filter, up to `limit`. */
 export async function countGroups(db: Db, filter: GroupFilter, limit: number): Promise<number> {
   const some = wanted(db, filter).select('group_id').limit(limit).as('some')
   const counted = await mine(db)
@@ -124,14 +127,14 @@ const readGroupLocked = statement<GroupTable>(
   `select ${groupColumns} from client_error_groups where group_id = $1 for no key update`,
 )
 export const findGroup = async (db: Db, groupId: string) => (await readGroup(db, [groupId]))[0]
-/** The same, kept from changing until the transaction ends. */
+/** Finds a group and locks it until the transaction ends. */
 export const lockGroup = async (tx: Tx, groupId: string) => (await readGroupLocked(tx, [groupId]))[0]
 
 const resolve = statement(
   'support.resolve-error',
   'update client_error_groups set resolved_at = $2, resolved_by = $3 where group_id = $1',
 )
-/** Resolves a group, or opens it again with nulls. */
+/** Marks a group as resolved, or as open when both values are null. */
 export const setResolved = async (tx: Tx, groupId: string, at: Date | null, by: string | null): Promise<void> =>
   void (await resolve(tx, [groupId, at, by]))
 
@@ -141,7 +144,7 @@ const deleteGroups = statement(
      select group_id from (select group_id from client_error_groups order by last_seen_at desc, group_id desc offset $2) more
      limit $1)) returning 1`,
 )
-/** Removes at most `limit` groups that are more than `most`, the longest unseen first. */
+/** Deletes at most `limit` groups beyond the newest `most`, those unseen for longest first. */
 export const removeErrorGroups = async (db: Db, limit: number, most: number) =>
   (await deleteGroups(db, [limit, most])).length
 
@@ -160,7 +163,10 @@ const retell = statement(
      (select e.error_source, e.error from client_errors e where e.group_id = g.group_id order by e.at desc, e.error_id limit 1)
    where group_id = any($1::uuid[])`,
 )
-/** Removes what a user's browser reported; a group tells its message in the words of somebody else's report, or goes. */
+/**
+ * Deletes the reports of a user's browser. Each group then takes its message from another user's report, or is
+ * deleted when there is none.
+ */
 export async function eraseClientErrors(tx: Tx, userId: string): Promise<void> {
   const groups = [...new Set((await dropReports(tx, [userId])).map((row) => row.group_id))]
   if (groups.length === 0) return

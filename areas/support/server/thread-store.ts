@@ -36,7 +36,7 @@ const insertThread = statement<{ ticket_number: string }>(
      updated_at, waiting_since)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $11) returning ticket_number`,
 )
-/** Opens a ticket of somebody with an account; answers its number. */
+/** Opens a ticket for a user with an account; returns its number. */
 export async function addThread(tx: Tx, one: NewThread): Promise<string> {
   const { ticketId, userId, name, email, topic, subject, message, surveyId, attemptId, redemptionId, now } = one
   const about = [surveyId, attemptId, redemptionId]
@@ -58,7 +58,7 @@ const countOwn = statement<{ count: number }>(
   'support.count-own-tickets',
   'select count(*) as count from tickets where user_id = $1 and ($2::text is null or status = $2)',
 )
-/** A page of somebody's tickets, the last written to first. */
+/** A page of the user's tickets, the most recently changed first. */
 export async function ownTickets(db: Db, userId: string, status: TicketStatus | null, { limit, offset }: Page) {
   const page = [userId, limit, offset]
   const [rows, counted] = await Promise.all([
@@ -74,20 +74,20 @@ const readOwn = statement<ThreadRow>(
 )
 const readGuests = statement<ThreadRow>(
   'support.guest-ticket',
-  // An erased ticket has no address any more, and nobody to show it to.
+  // An erased ticket has no address any more, so it is not shown to anyone.
   `select ${columns} from tickets where ticket_number = $1 and user_id is null and email <> ''`,
 )
-/** The ticket of somebody without an account; undefined for anybody else's. */
+/** A ticket without an account; undefined for tickets that belong to an account. */
 export const guestTicket = async (db: Db, ticketNumber: string): Promise<ThreadRow | undefined> =>
   (await readGuests(db, [ticketNumber]))[0]
 const readOwnLocked = statement<ThreadRow & { assignee_id: string | null }>(
   'support.lock-own-ticket',
   `select assignee_id, ${columns} from tickets where ticket_number = $1 and user_id = $2 for no key update`,
 )
-/** Somebody's own ticket; undefined for anybody else's. */
+/** A ticket of this user; undefined when it is another user's. */
 export const ownTicket = async (db: Db, userId: string, ticketNumber: string): Promise<ThreadRow | undefined> =>
   (await readOwn(db, [ticketNumber, userId]))[0]
-/** The same, kept from changing until the transaction ends. */
+/** Finds a ticket of this user and locks it until the transaction ends. */
 export const lockOwnTicket = async (tx: Tx, userId: string, ticketNumber: string) =>
   (await readOwnLocked(tx, [ticketNumber, userId]))[0]
 
@@ -97,7 +97,7 @@ const readMessages = statement<MessageRow>(
   `select message_id, ticket_id, is_staff, text, at from ticket_messages where ticket_id = any($1::uuid[])
    order by ticket_id, at, message_id limit $2`,
 )
-/** What was written to tickets after their first messages, oldest first. */
+/** What was written on these tickets after their opening messages, oldest first. */
 export const messagesOf = (db: Db, ticketIds: readonly string[], limit: number) => readMessages(db, [ticketIds, limit])
 
 const readMessage = statement<{ text: string }>(
@@ -115,7 +115,7 @@ const insertMessage = statement(
    insert into ticket_messages (message_id, ticket_id, author_id, text, at) values ($1, $2, $3, $4, $5)`,
 )
 export type NewMessage = { messageId: string; ticketId: string; userId: string | null; text: string; now: Date }
-/** Adds a message of the asker, for whose answer the ticket then waits. */
+/** Adds a message of the asker; the ticket then waits for staff. */
 export async function addMessage(tx: Tx, { messageId, ticketId, userId, text, now }: NewMessage): Promise<void> {
   await insertMessage(tx, [messageId, ticketId, userId, text, now])
 }
@@ -131,7 +131,7 @@ const lockAny = statement<Held>(
   'support.lock-ticket',
   `select user_id, name, email, assignee_id, version, ${columns} from tickets where ticket_number = $1 for no key update`,
 )
-/** Anybody's ticket, kept from changing until the transaction ends. */
+/** Finds any ticket and locks it until the transaction ends. */
 export const lockTicket = async (tx: Tx, ticketNumber: string) => (await lockAny(tx, [ticketNumber]))[0]
 
 const insertAnswer = statement(
@@ -139,7 +139,7 @@ const insertAnswer = statement(
   `with moved as (update tickets set status = $6, updated_at = $5, version = version + 1 where ticket_id = $2)
    insert into ticket_messages (message_id, ticket_id, author_id, is_staff, text, at) values ($1, $2, $3, true, $4, $5)`,
 )
-/** Adds a message of ours, after which the ticket waits for its asker or is solved. */
+/** Adds a message of staff; the ticket then waits for the asker, or is solved. */
 export async function addAnswer(tx: Tx, one: NewMessage & { status: TicketStatus }): Promise<void> {
   const { messageId, ticketId, userId, text, now, status } = one
   await insertAnswer(tx, [messageId, ticketId, userId, text, now, status])
@@ -157,8 +157,8 @@ const leaveTickets = statement(
   'update tickets set assignee_id = null, version = version + 1 where assignee_id = $1',
 )
 /**
- * Removes the words of a user's tickets, those sent from the same address without logging in among them; what they had to answer waits
- * for somebody else.
+ * Erases the words of a user's tickets, including those sent from the same address without logging in. Tickets
+ * assigned to the user become unassigned.
  */
 export async function eraseTickets(tx: Tx, userId: string, email: string): Promise<void> {
   await leaveTickets(tx, [userId])

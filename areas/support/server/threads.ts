@@ -31,11 +31,11 @@ export type ThreadNeeds = {
   surveys: Pick<Surveys, 'lockOwnAttempt'>
   redemptions: Pick<Redemptions, 'isOwn'>
   notifications: Pick<Notifications, 'notify'>
-  /** Who is told of what is written by mail; empty: nobody. */
+  /** The address that is emailed about new messages; empty for none. */
   supportEmail: () => string
 }
 
-/** What staff write; `isSolved` closes the ticket with it. */
+/** An answer of staff; `isSolved` closes the ticket with it. */
 export type Answer = { ticketNumber: string; message: string; isSolved?: boolean }
 
 type Appended = ThreadRow & { assignee_id: string | null }
@@ -46,13 +46,13 @@ const ticketsPerUser: readonly Limit[] = [
   { name: 'tickets-day', count: 20, seconds: 24 * hour },
 ]
 const messagesPerUser: Limit = { name: 'ticket-messages', count: 20, seconds: hour }
-/** The most that is shown of one ticket, and handed over of all of them. */
+/** At most this many messages of a ticket are shown; an export has up to `exportAtMost`. */
 export const messagesAtMost = 500
 const exportAtMost = 10_000
-/** Where the public form gave no subject, so much of its message stands for it. */
+/** A ticket of the public form has no subject; this much of its message is shown instead. */
 const subjectLength = 80
 
-/** Tickets of people with an account: theirs alone to read, to open and to write to. */
+/** Tickets of people with an account, who alone can read, open and write them. */
 export function createThreads(needs: ThreadNeeds) {
   const { db, limits, jobs, users, surveys, redemptions, notifications, webhooks, supportEmail } = needs
 
@@ -62,7 +62,10 @@ export function createThreads(needs: ThreadNeeds) {
     return ticketOf(row, await store.messagesOf(from, [row.ticket_id], messagesAtMost))
   }
 
-  /** What a ticket is about, when that is the asker's own; Problem 'not-found' for anything else. */
+  /**
+   * The survey, attempt or redemption that a ticket is about; refuses with 'not-found' anything that is not the
+   * asker's own.
+   */
   const aboutOf = async (tx: Tx, userId: string, { surveyId, attemptId, redemptionId }: TicketForm) => {
     const attempt = attemptId === undefined ? null : await surveys.lockOwnAttempt(tx, userId, attemptId)
     if (attemptId !== undefined && !attempt) throw new Problem('not-found')
@@ -77,7 +80,10 @@ export function createThreads(needs: ThreadNeeds) {
     if (supportEmail() !== '') await jobs.add(tx, 'support.notify-desk', payload)
   }
 
-  /** Adds what the asker wrote, tells whoever answers the ticket by their bell, and the desk by mail. */
+  /**
+   * Adds a message of the asker, sends a notification to the member of staff assigned to the ticket, and emails the
+   * desk.
+   */
   const append = async (tx: Tx, row: Appended, userId: string | null, text: string): Promise<void> => {
     const { ticket_id: ticketId, ticket_number: ticketNumber, assignee_id: assigneeId } = row
     const messageId = newId()
@@ -95,7 +101,7 @@ export function createThreads(needs: ThreadNeeds) {
   return {
     append,
 
-    /** Opens a ticket. */
+    /** Opens a ticket; refuses with 'not-found' when it is about something that is not the user's own. */
     open: async (userId: string, form: TicketForm): Promise<Ticket> => {
       const subject = written('subject', form.subject)
       const message = written('message', form.message)
@@ -120,7 +126,7 @@ export function createThreads(needs: ThreadNeeds) {
       return found(db, userId, ticketNumber)
     },
 
-    /** The user's tickets, the last written to first. */
+    /** The user's tickets, the most recently changed first. */
     list: async (
       userId: string,
       { status, ...paging }: Paging & { status?: TicketStatus },
@@ -132,7 +138,7 @@ export function createThreads(needs: ThreadNeeds) {
     /** One of the user's tickets with everything that was written. */
     read: (userId: string, ticketNumber: string): Promise<Ticket> => found(db, userId, ticketNumber),
 
-    /** Writes to one of the user's tickets, which then waits for us, also when it was solved. */
+    /** Writes on one of the user's tickets, which then waits for staff, even if it was solved. */
     write: async (userId: string, ticketNumber: string, message: string): Promise<Ticket> => {
       const text = written('message', message)
       if (!(await store.ownTicket(db, userId, ticketNumber))) throw new Problem('not-found')
@@ -146,8 +152,8 @@ export function createThreads(needs: ThreadNeeds) {
     },
 
     /**
-     * Answers a ticket, which then waits for its asker or is solved, and tells the asker by the bell and by mail; whoever has no
-     * account has the mail alone. Problem 'not-found' for an unknown number.
+     * Answers a ticket, which then waits for the asker or is solved, and informs the asker by notification and email;
+     * people without an account get only the email. Refuses an unknown number with 'not-found'.
      */
     answer: async (staffId: string, answer: Answer, within: Db = db): Promise<void> => {
       const { ticketNumber, message, isSolved = false } = answer
@@ -170,7 +176,7 @@ export function createThreads(needs: ThreadNeeds) {
       })
     },
 
-    /** Every ticket of a user, for the copy that belongs to them. */
+    /** Every ticket of a user, for the user's copy of their data. */
     exportOf: async (userId: string): Promise<Ticket[]> => {
       const { rows } = await store.ownTickets(db, userId, null, { limit: exportAtMost, offset: 0 })
       const ids = rows.map((row) => row.ticket_id)
@@ -187,14 +193,14 @@ export function createThreads(needs: ThreadNeeds) {
 
 export const nameOf = ({ firstName, lastName, email }: Account): string => `${firstName} ${lastName}`.trim() || email
 
-/** What was written, without the blanks around it; white space alone is nothing. */
+/** Trims what was written; refuses a text of nothing but white space. */
 export function written(field: 'subject' | 'message' | 'text', text: string): string {
   const message = emptyProblem(field, text)
   if (message) throw new Problem('invalid-input', { message, errors: [{ field, message }] })
   return text.trim()
 }
 
-/** What a ticket is called: where the public form gave no subject, by the beginning of its message. */
+/** The subject of a ticket; when the public form gave none, the beginning of its message. */
 export const subjectOf = ({ subject, message }: { subject: string; message: string }): string =>
   subject || message.replace(/\s+/g, ' ').trim().slice(0, subjectLength)
 

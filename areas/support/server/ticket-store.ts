@@ -11,9 +11,9 @@ export type Ticket = {
   /** Empty when the public form was used. */
   subject: string
   message: string
-  /** The asker's account, where there is one, and so a page with the ticket. */
+  /** The asker's account, if there is one; it has a page with the ticket. */
   userId: string | null
-  /** Of the page on which it was written. */
+  /** The language of the page on which it was written. */
   language: Language
 }
 export type NewTicket = Omit<Ticket, 'ticketNumber' | 'subject'> & { now: Date }
@@ -23,7 +23,7 @@ const insertTicket = statement<{ ticket_number: string }>(
   `insert into tickets (ticket_id, user_id, name, email, topic, message, created_at, updated_at, waiting_since, language)
    values ($1, $2, $3, $4, $5, $6, $7, $7, $7, $8) returning ticket_number`,
 )
-/** Opens a ticket; answers its number. */
+/** Opens a ticket; returns its number. */
 export async function addTicket(tx: Tx, one: NewTicket): Promise<string> {
   const { ticketId, userId, name, email, topic, message, now, language } = one
   const [row] = await insertTicket(tx, [ticketId, userId, name, email, topic, message, now, language])
@@ -35,7 +35,7 @@ const nextNumber = statement<{ ticket_number: string }>(
   'support.next-ticket-number',
   `select 'T-' || nextval('ticket_numbers') as ticket_number`,
 )
-/** A number that no ticket will have. */
+/** A number that no ticket will get. */
 export const spareTicketNumber = async (db: Db): Promise<string> => (await nextNumber(db, []))[0]?.ticket_number ?? ''
 
 type TicketRow = { ticket_id: string; ticket_number: string; user_id: string | null; topic: ContactTopic } & Record<
@@ -44,7 +44,7 @@ type TicketRow = { ticket_id: string; ticket_number: string; user_id: string | n
 >
 const readTicket = statement<TicketRow>(
   'support.find-ticket',
-  // An erased ticket has no address any more, and nobody to write to.
+  // An erased ticket has no address any more, so no email is sent.
   `select ticket_id, ticket_number, name, email, topic, subject, message, user_id, language
    from tickets where ticket_id = $1 and email <> ''`,
 )

@@ -24,21 +24,24 @@ export type TicketNeeds = {
   users: Pick<Users, 'personKeyOf' | 'find'>
   secrets: Pick<Secrets, 'hmac'>
   notifications: Pick<Notifications, 'mailing'>
-  /** Who is told of a new ticket by mail; empty: nobody. */
+  /** The address that is emailed about a new ticket; empty for none. */
   supportEmail: () => string
 }
 type Asker = { ip: string; language?: Language; identify: () => Promise<{ userId: string } | null> }
 
 const hour = 3_600
 const contactsPerNetwork: Limit = { name: 'contacts', count: 5, seconds: hour, shared: true }
-/** Product, section 7, of one kind. Over them a ticket is opened all the same: its number is on the screen. */
+/**
+ * At most this many confirmations go to one address. Beyond that the ticket is opened all the same, since its number
+ * is on the screen.
+ */
 const mailsPerAddress: readonly Limit[] = [
   { name: 'mail-minute', count: 1, seconds: 60 },
   { name: 'mail-hour', count: 5, seconds: hour },
   { name: 'mail-day', count: 10, seconds: 24 * hour },
 ]
 
-/** Tickets: questions that people send us, and the mails that follow. */
+/** Questions from the public form, and the emails that follow from tickets. */
 export function createTickets(needs: TicketNeeds) {
   const { db, limits, jobs, mail, users, notifications, webhooks, supportEmail } = needs
   const links = createThreadLinks(needs)
@@ -52,14 +55,17 @@ export function createTickets(needs: TicketNeeds) {
       },
     )
 
-  /** Who has an account is written to in its language. */
+  /** Users with an account are written to in its language. */
   const readerOf = async ({ email: to, userId, language }: Ticket) => {
     const account = userId === null ? null : await users.find(db, userId)
     return { to, language: account?.language ?? language }
   }
 
   return {
-    /** Opens a ticket and answers its number. A program that filled in the hidden field reads a number too, and has no ticket. */
+    /**
+     * Opens a ticket and returns its number. A program that filled in the hidden field gets a number too, but no
+     * ticket.
+     */
     contact: async (form: ContactForm, { ip, language = 'en', identify }: Asker): Promise<{ ticketNumber: string }> => {
       const { name, email, topic, message, website = '' } = form
       refuseEmpty({ name, message })
@@ -80,12 +86,12 @@ export function createTickets(needs: TicketNeeds) {
       return { ticketNumber }
     },
 
-    /** The jobs behind the mails. */
+    /** The job behind the confirmation email. */
     confirm: async (ticketId: string): Promise<void> => {
       const ticket = isId(ticketId) ? await findTicket(db, ticketId) : null
       if (ticket) await mail.send(ticketLetter(mail, await readerOf(ticket), ticket))
     },
-    /** Brings our answer to its asker: as wanted to somebody with an account, always to whoever has none. */
+    /** Mails an answer to its asker. People with an account can choose not to get it; people without one always do. */
     deliverAnswer: async (ticketId: string, messageId: string): Promise<void> => {
       const ticket = isId(ticketId) && isId(messageId) ? await findTicket(db, ticketId) : null
       const message = ticket && (await messageText(db, ticketId, messageId))
@@ -106,7 +112,7 @@ export function createTickets(needs: TicketNeeds) {
   }
 }
 
-/** A field of white space is an empty one. */
+/** Refuses fields that contain only white space. */
 function refuseEmpty(fields: { readonly [F in NamedField]?: string }): void {
   const errors: FieldError[] = []
   for (const [field, value] of Object.entries(fields) as [NamedField, string][]) {

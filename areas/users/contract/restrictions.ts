@@ -3,10 +3,10 @@ import { nullable } from '../../../platform/contract/endpoint.ts'
 import { Id, Instant } from '../../../platform/contract/fields.ts'
 import { messagesOf } from '../../../platform/contract/messages.ts'
 
-/** The kinds of locks. */
+/** The kinds of locks that an account can have. */
 export const restrictionKinds = ['under-age', 'blocked', 'quality', 'duplicate', 'country'] as const
 export type RestrictionKind = (typeof restrictionKinds)[number]
-/** What a lock can stop. */
+/** What a lock can prevent. */
 export const stoppedThings = ['log-in', 'surveys', 'redemptions'] as const
 export type StoppedThing = (typeof stoppedThings)[number]
 export const stopsOf: Readonly<Record<RestrictionKind, readonly StoppedThing[]>> = {
@@ -28,12 +28,15 @@ export const restrictionReasons = {
 export type RestrictionReason = (typeof restrictionReasons)[RestrictionKind][number]
 
 type None = Readonly<Record<string, never>>
-/** The reason of a lock, as a message; its words are in `platform/words/<language>/restrictions.ts`. */
+/** The messages that name the reason of a lock; the words are in `platform/words/<language>/restrictions.ts`. */
 export type WhyRestricted = { [R in Exclude<RestrictionReason, 'other'> as `why-${R}`]: None }
 /** Makes such a message. */
 export const restrictionMessage = messagesOf<WhyRestricted>('restrictions')
 
-/** The kinds that staff can set here; a block has its own call, and the one for a birthday follows from what its owner enters. */
+/**
+ * The kinds that staff set with `panelist/restrict`. A block has its own call, and an under-age lock follows from the
+ * birthday that the owner confirms.
+ */
 export const staffRestrictions = ['quality', 'duplicate', 'country'] as const
 export type StaffRestriction = (typeof staffRestrictions)[number]
 
@@ -45,7 +48,7 @@ const Reason = Type.Unsafe<RestrictionReason>({
   enum: [...new Set(Object.values(restrictionReasons).flat())],
 })
 
-/** A lock in force, as the member and staff see it. */
+/** A lock in force, as the panelist and staff see it. */
 export const Restriction = Type.Object({
   restrictionId: Id,
   kind: RestrictionKind,
@@ -53,13 +56,13 @@ export const Restriction = Type.Object({
   stops: Type.Array(Type.Unsafe<StoppedThing>({ type: 'string', enum: [...stoppedThings] })),
   decidedBy: Type.Unsafe<'rule' | 'person'>({ type: 'string', enum: ['rule', 'person'] }),
   at: Instant,
-  /** When it ends by itself; null when a person has to lift it. */
+  /** When the lock ends without anyone's action; null when staff have to lift it. */
   until: nullable(Instant),
-  /** The note of staff to the member. */
+  /** What staff wrote to the panelist about the lock. */
   note: nullable(Type.String()),
-  /** When the member appealed, and the ticket that was opened for it. */
+  /** When the panelist appealed, and the ticket opened for the appeal. */
   appeal: nullable(Type.Object({ at: Instant, ticketNumber: Type.String() })),
-  /** The decision to keep it, with the reason for the member. */
+  /** The decision of staff to keep the lock, with the reason that the panelist reads. */
   review: nullable(Type.Object({ at: Instant, reason: Type.String() })),
 })
 export type Restriction = Static<typeof Restriction>

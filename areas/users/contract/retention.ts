@@ -1,8 +1,8 @@
 import { setting } from '../../../platform/contract/setting.ts'
 
-/** How long accounts keep what they need not keep. */
+/** How long an account's records are kept. */
 export const userPeriods = {
-  /** What somebody did, with the network address that it was done from. */
+  /** The log of what an account did, and from which network address. */
   activityMonths: setting({
     key: 'users.activityMonths',
     group: 'privacy',

@@ -8,7 +8,7 @@ import { Restriction } from './restrictions.ts'
 export const panelistStatuses = ['active', 'unverified', 'blocked', 'deleted'] as const
 export type PanelistStatus = (typeof panelistStatuses)[number]
 
-/** The option that declines to answer a sensitive question; it never matches a targeting. */
+/** The option that declines to answer a sensitive question; it matches no targeting. */
 export const preferNotToSay = 'prefer_not_to_say'
 
 export const LoginUser = Type.Object({
@@ -16,7 +16,7 @@ export const LoginUser = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   email: Type.String(),
-  /** Comma-separated role ids; "1" is an ordinary panelist. */
+  /** Comma-separated role ids; "1" is a plain panelist. */
   role: Type.String(),
   isTopAnswer: Type.Boolean(),
   isEmailVerified: Type.Boolean(),
@@ -44,15 +44,18 @@ export const UserDetails = Type.Object({
   language: AnyLanguage,
   emailVerifiedAt: nullable(Instant),
   createdAt: Instant,
-  /** Locks that are in force, with what they stop and why. */
+  /** The locks in force, with what they prevent and why. */
   restrictions: Type.Array(Restriction),
 })
 export type UserDetails = Static<typeof UserDetails>
 
-/** The genders that an account can show, by their ids in the profile; an account that declines shows none. */
+/**
+ * The genders that an account can show, by their ids in the profile; an account whose owner declines to answer shows
+ * none.
+ */
 export const genders = ['female', 'male', 'non_binary'] as const
 
-/** What an account holds of its owner; any subset can be changed at once. */
+/** The personal data of an account; a call may change any subset of it. */
 export const PersonalFields = body({
   firstName: Type.Optional(FirstName),
   lastName: Type.Optional(LastName),
@@ -67,11 +70,15 @@ export const PersonalFields = body({
 })
 export type PersonalFields = Static<typeof PersonalFields>
 
-// Written as a schema, which is left out of the browser's program; a call that reads another schema would not be.
+// This is written out as a schema because such schemas are stripped from the browser's program; one built from
+// another schema would stay in it.
 export const UserUpdate = Type.Object(
   {
     ...PersonalFields.properties,
-    /** Confirms a birthday under 18 that was refused before; unless an adult birthday is known, it locks the account. */
+    /**
+     * Confirms a birthday under 18 that was refused before; unless an adult birthday is on file, this locks the
+     * account.
+     */
     isBirthdayConfirmed: Type.Optional(Type.Boolean()),
   },
   { additionalProperties: false },

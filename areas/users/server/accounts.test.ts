@@ -196,7 +196,7 @@ test('touching many panelists at once, in any order, locks nobody out', async ()
 test('activities are listed newest first, by page and by day', async () => {
   const { userId } = await create('active@example.com')
   for (const [index, at] of ['2026-03-01T00:00:00Z', '2026-03-01T23:59:59Z', '2026-03-02T00:00:00Z'].entries()) {
-    await one.users.noteActivity({ userId, activityType: `type-${index}`, activityDetails: '', ip: '10.0.0.1' })
+    await one.users.noteActivity({ userId, activityType: `type-${index}`, ip: '10.0.0.1' })
     await one.pool.query('update user_activities set at = $2 where user_id = $1 and activity_type = $3', [
       userId,
       at,

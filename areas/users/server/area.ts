@@ -33,7 +33,7 @@ export const usersArea = serverArea({
   words: userWords,
 })
 
-/** Whoever is gone has no name any more, but still a page: what was paid to them stays. */
+/** A closed account has no name any more, but its page remains, because payments to it remain. */
 const namedOf = (accounts: Awaited<ReturnType<Users['findMany']>>) =>
   new Map(
     [...accounts].map(([userId, { firstName, lastName, email, closedAt }]): [string, Named] => [

@@ -2,7 +2,7 @@ import type { Day } from '../../../platform/contract/day.ts'
 import type { Language } from '../../../platform/contract/language.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
-/** An imported member; the email address is not verified. */
+/** An imported panelist, whose email address is not verified yet. */
 export type NewMember = {
   userId: string
   email: string
@@ -26,7 +26,7 @@ const readKnown = statement<{ person_key: Buffer; is_open: boolean }>(
   `select p.person_key, exists (select from users u where u.person_key = p.person_key and u.closed_at is null) as is_open
    from people p where p.person_key = any($1::bytea[])`,
 )
-/** Which of these persons, in hexadecimal, have an account, and which had one that was closed. */
+/** Which of these persons (keys in hexadecimal) have an open account, and which only had one that is closed. */
 export async function knownAmong(db: Db, personKeys: readonly Buffer[]): Promise<Map<string, 'open' | 'closed'>> {
   const rows = await readKnown(db, [personKeys])
   return new Map(rows.map((row) => [row.person_key.toString('hex'), row.is_open ? 'open' : 'closed']))
@@ -43,9 +43,12 @@ const insertMembers = statement(
    select * from unnest($1::uuid[], $2::text[], $3::bytea[], $4::text[], $5::text[], $6::date[], $7::text[], $8::text[], $9::text[],
      $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::timestamptz[])`,
 )
-/** Creates accounts of panelists and answers whose, leaving out people who have or had one. Waits for sign-ups of the same persons. */
+/**
+ * Creates panelist accounts and returns the ids of those created. People who have, or had, an account are left out.
+ * Waits for simultaneous sign-ups of the same people.
+ */
 export async function addMembers(tx: Tx, members: readonly NewMember[]): Promise<ReadonlySet<string>> {
-  // In a fixed order, so that two transactions that add the same persons do not deadlock.
+  // The fixed order prevents deadlocks between two transactions that add the same people.
   const inOrder = members.toSorted((a, b) => Buffer.compare(a.personKey, b.personKey))
   const added = await insertPeople(tx, [inOrder.map(({ personKey }) => personKey)])
   const fresh = new Set(added.map((row) => row.person_key.toString('hex')))
@@ -75,7 +78,7 @@ const lockSome = statement<{ user_id: string }>(
   'users.lock-free',
   'select user_id from users where user_id = any($1::uuid[]) order by user_id for update skip locked',
 )
-/** Locks those of these accounts that no other transaction has locked, and answers which. */
+/** Locks those of these accounts that no other transaction has locked; returns their ids. */
 export const lockFree = async (tx: Tx, userIds: readonly string[]): Promise<string[]> =>
   (await lockSome(tx, [userIds])).map((row) => row.user_id)
 
@@ -88,15 +91,18 @@ const deleteMembers = statement<{ user_id: string; person_key: Buffer }>(
   `delete from users where user_id = any($1::uuid[]) and role = '1' and closed_at is null returning user_id, person_key`,
 )
 const deletePeople = statement('users.remove-people', 'delete from people where person_key = any($1::bytea[])')
-/** Whose accounts were removed, and of those that were left, whether something rests on them or they are no panelists any more. */
+/**
+ * The people whose accounts were removed, and for each account that was kept, why: something depends on it, or it is
+ * not a plain panelist's any more.
+ */
 export type Removed = { personKeys: Buffer[]; kept: ReadonlyMap<string, 'rested-on' | 'other-standing'> }
 /**
- * Removes accounts, which the caller has locked, and their persons without a trace, so that these people can join later. Only for members who
- * never logged in: rows of other areas are removed by their foreign keys. Kept are accounts that something else depends on, accounts with
- * another role than panelist, and closed ones.
+ * Deletes accounts that the caller has locked, and their persons, without a trace, so that these people can join
+ * later. This is only for panelists who never logged in; rows of other areas are deleted by their foreign keys. It
+ * keeps accounts that something else depends on, those with a role beyond panelist, and closed ones.
  */
 export async function removeMembers(tx: Tx, userIds: readonly string[]): Promise<Removed> {
-  // While the accounts are locked nothing comes to rest on them.
+  // While the accounts are locked, nothing new can come to depend on them.
   const held = new Set((await readRestedOn(tx, [userIds])).map((row) => row.user_id))
   const gone = await deleteMembers(tx, [userIds.filter((id) => !held.has(id))])
   const personKeys = gone.map((row) => row.person_key)

@@ -1,6 +1,6 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What is recorded of accounts. */
+/** What the audit log records about accounts. */
 export const usersRecord = recordOf({
   words: 'users-audit',
   actions: {

@@ -25,7 +25,7 @@ export type RestrictionRow = {
 }
 export type KeptRestriction = RestrictionRow & { lifted_at: Date | null; lift_reason: string | null }
 
-// No reader: the names of columns.
+// No reader: these are names of columns.
 const columns = `restriction_id, kind, reasons, note, decided_by, rule_version, at, until, appealed_at, appeal_ticket,
   reviewed_at, reviewed_by, review_reason`
 const readOpen = statement<RestrictionRow>(
@@ -49,7 +49,8 @@ const close = statement<{ restriction_id: string }>(
 
 const stopping = (thing: StoppedThing): RestrictionKind[] =>
   restrictionKinds.filter((kind) => stopsOf[kind].includes(thing))
-// No reader: a part of statements. The columns of the account that mirror its locks; $1 and $2 are the kinds that stop surveys and redemptions.
+// No reader: this is part of a statement. It computes the columns of an account that mirror its locks; $1 and $2 are
+// the kinds that prevent surveys and redemptions.
 const mirrored = `coalesce(bool_or(kind = 'under-age'), false) as is_under_age,
   min(at) filter (where kind = 'blocked') as blocked_at,
   coalesce(bool_or(kind = any ($1)), false) as stops_surveys,
@@ -62,7 +63,7 @@ const mirror = statement(
    where u.user_id = $3 and (u.is_under_age, u.blocked_at, u.stops_surveys, u.stops_redemptions)
      is distinct from (m.is_under_age, m.blocked_at, m.stops_surveys, m.stops_redemptions)`,
 )
-/** Brings the columns of an account in line with its locks; nothing else writes these columns. */
+/** Updates the columns of an account that mirror its locks; nothing else writes these columns. */
 const follow = (tx: Tx, userId: string) => mirror(tx, [stopping('surveys'), stopping('redemptions'), userId])
 
 const readDiffering = statement<{ user_id: string }>(
@@ -75,7 +76,7 @@ const readDiffering = statement<{ user_id: string }>(
        (coalesce(m.is_under_age, false), m.blocked_at, coalesce(m.stops_surveys, false), coalesce(m.stops_redemptions, false))
    order by u.user_id limit 100`,
 )
-/** Accounts that contradict their locks; at most a hundred. */
+/** The accounts, at most a hundred, whose columns contradict their locks. */
 export const differingLocks = async (db: Db): Promise<string[]> =>
   (await readDiffering(db, [stopping('surveys'), stopping('redemptions')])).map((row) => row.user_id)
 
@@ -84,13 +85,13 @@ const readKinds = statement<{ user_id: string; kinds: RestrictionKind[] }>(
   `select user_id, array_agg(kind order by at, restriction_id) as kinds from restrictions
    where user_id = any ($1::uuid[]) and lifted_at is null group by user_id`,
 )
-/** What is in force against these accounts, by account and the oldest first; those that are free are left out. */
+/** The kinds of the locks in force by account, oldest first. Accounts without locks are left out. */
 export const openKinds = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, RestrictionKind[]>> =>
   new Map((await readKinds(db, [userIds])).map((row) => [row.user_id, row.kinds]))
 
 /** The locks in force, oldest first. */
 export const openRestrictions = (db: Db, userId: string) => readOpen(db, [userId])
-/** Every lock there has ever been, oldest first. */
+/** Every lock that the account ever had, oldest first. */
 export const allRestrictions = (db: Db, userId: string) => readAll(db, [userId])
 
 export type NewRestriction = {
@@ -99,10 +100,10 @@ export type NewRestriction = {
   kind: RestrictionKind
   reasons: readonly RestrictionReason[]
   now: Date
-  /** An additional note for the member. */
+  /** A note that the panelist reads with the reason. */
   note?: string
 } & ({ byId: string } | { ruleVersion: string })
-/** Sets a lock; false when one of this kind is in force, which stays as it is. */
+/** Sets a lock. Returns false when one of this kind is in force already, which stays as it is. */
 export async function restrict(tx: Tx, given: NewRestriction): Promise<boolean> {
   const { userId, restrictionId, kind, reasons, note = null, now } = given
   const byId = 'byId' in given ? given.byId : null
@@ -117,14 +118,14 @@ const noteRefused = statement(
   `insert into refused_birthdays (user_id, day, at) values ($1, $2, $3)
    on conflict (user_id) do update set day = excluded.day, at = excluded.at`,
 )
-/** Records the birthday that was just refused, in place of an earlier one. */
+/** Records the birthday that was just refused, replacing an earlier one. */
 export const noteRefusedBirthday = async (tx: Tx, userId: string, day: Day, now: Date): Promise<void> =>
   void (await noteRefused(tx, [userId, day, now]))
 const readRefused = statement<{ day: Day }>(
   'users.refused-birthday',
   'select day::text as day from refused_birthdays where user_id = $1',
 )
-/** The birthday that an account was last refused for, or null. */
+/** The birthday that was last refused for this account, or null. */
 export const refusedBirthday = async (db: Db, userId: string): Promise<Day | null> =>
   (await readRefused(db, [userId]))[0]?.day ?? null
 const forgetRefused = statement('users.forget-refused-birthday', 'delete from refused_birthdays where user_id = $1')
@@ -132,7 +133,7 @@ export const forgetRefusedBirthday = async (tx: Tx, userId: string): Promise<voi
   void (await forgetRefused(tx, [userId]))
 
 export type Lifting = { userId: string; kind: RestrictionKind; byId: string; reason: string; now: Date }
-/** Ends the lock of this kind; false when there is none. */
+/** Ends the lock of this kind; returns false when there is none. */
 export async function lift(tx: Tx, { userId, kind, byId, reason, now }: Lifting): Promise<boolean> {
   const lifted = await close(tx, [userId, kind, now, byId, reason])
   if (lifted.length > 0) await follow(tx, userId)
@@ -144,7 +145,7 @@ const writeReview = statement(
   `update restrictions set reviewed_at = $3, reviewed_by = $4, review_reason = $5
    where user_id = $1 and kind = $2 and lifted_at is null returning 1`,
 )
-/** Records the decision to keep a lock; false when there is none. */
+/** Records the decision to keep a lock; returns false when there is no such lock. */
 export const review = async (tx: Tx, { userId, kind, byId, reason, now }: Lifting): Promise<boolean> =>
   (await writeReview(tx, [userId, kind, now, byId, reason])).length > 0
 
@@ -153,6 +154,6 @@ const writeAppeal = statement(
   `update restrictions set appealed_at = $3, appeal_ticket = $4
    where user_id = $1 and restriction_id = $2 and lifted_at is null and appealed_at is null returning 1`,
 )
-/** Records the ticket of an appeal; false when there already is one, or no such lock. */
+/** Records the ticket of an appeal; returns false when there is one already, or no such lock. */
 export const appeal = async (tx: Tx, userId: string, restrictionId: string, now: Date, ticket: string) =>
   (await writeAppeal(tx, [userId, restrictionId, now, ticket])).length > 0

@@ -9,12 +9,12 @@ import * as store from './restriction-store.ts'
 import { lockById } from './store.ts'
 import type { Telling } from './telling.ts'
 
-/** The rule behind a lock for a birthday: the owner confirmed it, and no adult birthday is on file. */
+/** The rule that sets an under-age lock: the owner confirmed the birthday, and no adult birthday is on file. */
 const underAgeRule = 'confirmed-birthday'
 
-/** A birthday under 18, as the owner of the account sent it. */
+/** A birthday below the minimum age, as the owner of the account sent it. */
 export type RefusedBirthday = { day: Day; isConfirmed: boolean }
-/** The decision to lock a member, with what the member reads. */
+/** A decision to lock a panelist, with what the panelist reads about it. */
 export type Restricting = {
   userId: string
   kind: RestrictionKind
@@ -26,12 +26,13 @@ type Decided = { userId: string; kind: RestrictionKind; byId: string; reason: st
 /** A lock as staff see it, including who set it. */
 export type StaffRestriction = Restriction & { byId: string | null; reviewedById: string | null }
 
-/** Sets and lifts locks of members. The rows of `restrictions` are the only source of every lock. */
+/** Sets and lifts the locks of accounts. The rows of `restrictions` are the only source of every lock. */
 export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
   return {
     /**
-     * Records the birthday under 18 for which an account was refused. The same one, sent again and confirmed, locks the account, unless an
-     * adult birthday is on file. Uses its own transaction, so call it after yours has ended.
+     * Records the birthday under 18 for which an account was refused. The same birthday sent again and confirmed
+     * locks the account, unless an adult birthday is on file. It runs in its own transaction, so call it after yours
+     * has ended.
      */
     recordUnderAge: (userId: string, { day, isConfirmed }: RefusedBirthday): Promise<void> =>
       transaction(db, async (tx) => {
@@ -46,7 +47,8 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
       }),
 
     /**
-     * Locks a member by decision of a person. Answers the id of the lock, or null when one of this kind is in force, which stays as it is.
+     * Locks a panelist by a decision of staff. Returns the id of the lock, or null when one of this kind is in force,
+     * which stays as it is.
      */
     restrict: async (tx: Tx, { userId, ...decided }: Restricting): Promise<string | null> => {
       await lockById(tx, userId)
@@ -57,8 +59,8 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
     },
 
     /**
-     * Lifts a lock by decision of a person. Problems: 'not-found' when it is not in force; 'birthday-needed' when an account
-     * locked for its birthday has no adult birthday on file.
+     * Lifts a lock by a decision of staff. Refuses with 'not-found' when it is not in force, and with
+     * 'birthday-needed' when an account locked for its birthday has no adult birthday on file.
      */
     lift: async (tx: Tx, lifting: Decided): Promise<void> => {
       const account = await lockById(tx, lifting.userId)
@@ -68,15 +70,18 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
       if (!(await store.lift(tx, { ...lifting, now }))) throw new Problem('not-found')
     },
 
-    /** Keeps a lock by decision of a person, with a reason for the member; 'not-found' when it is not in force. */
+    /**
+     * Keeps a lock by a decision of staff, with a reason for the panelist; refuses with 'not-found' when it is not in
+     * force.
+     */
     keepRestriction: async (tx: Tx, decided: Decided): Promise<void> => {
       await lockById(tx, decided.userId)
       if (!(await store.review(tx, { ...decided, now: await nowOf(tx) }))) throw new Problem('not-found')
     },
 
     /**
-     * Records an appeal of the member, and the ticket in which it is answered. Problems: 'appeal-made' the second time,
-     * 'not-found' when it is not theirs or not in force.
+     * Records a panelist's appeal and the ticket in which it is answered. Refuses with 'appeal-made' the second time,
+     * and with 'not-found' when the lock is another account's or not in force.
      */
     appealRestriction: async (tx: Tx, userId: string, restrictionId: string, ticketNumber: string): Promise<void> => {
       const open = isId(restrictionId) ? await store.openRestrictions(tx, userId) : []
@@ -85,7 +90,7 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
         throw new Problem('appeal-made')
     },
 
-    /** What is in force against some accounts, by account; those that are free are left out. */
+    /** The kinds of locks in force, by account; accounts without locks are left out. */
     locksAmong: store.openKinds,
     /** The locks in force, as staff see them. */
     restrictionsOf: async (from: Db, userId: string): Promise<StaffRestriction[]> =>
@@ -95,7 +100,7 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
         reviewedById: row.reviewed_by,
       })),
 
-    /** Accounts that contradict their locks. */
+    /** Finds accounts whose columns contradict their locks. */
     checkLocks: async (from: Db): Promise<Finding[]> =>
       (await store.differingLocks(from)).map((userId) => ({
         invariant: 'locks',
@@ -105,7 +110,7 @@ export function createRestrictions({ db, tell }: { db: Db; tell: Telling }) {
   }
 }
 
-/** A lock as the member sees it, without who decided. */
+/** A lock as the panelist sees it, without the member of staff who set it. */
 export const shownRestriction = (row: store.RestrictionRow): Restriction => ({
   restrictionId: row.restriction_id,
   kind: row.kind,

@@ -11,8 +11,8 @@ import { iso31661 } from 'iso-3166'
 const countries: ReadonlySet<string> = new Set(iso31661.map((country) => country.alpha2))
 
 /**
- * The one spelling of an address that stands for its person: lower case, and for Gmail without dots and
- * tags, because all of those arrive in one mailbox.
+ * The one spelling of an email address that identifies its owner: lower case, and for Gmail without dots and tags,
+ * because all those spellings reach the same mailbox.
  */
 export function canonicalizeEmail(email: string): string {
   const lower = email.toLowerCase()
@@ -32,7 +32,7 @@ export type PersonalData = Partial<
 
 const isDeclined = (name: string, value: string | null): boolean => name === 'gender' && value === preferNotToSay
 
-/** The same data with spaces around taken off, and blanks turned into nothing where nothing is allowed. */
+/** Trims every value, and turns blank ones into null where a value may be missing. */
 export function tidyPersonalData(update: PersonalData): PersonalData {
   const entries = Object.entries(update).map(([name, value]) => {
     const trimmed = value?.trim() ?? null
@@ -42,7 +42,10 @@ export function tidyPersonalData(update: PersonalData): PersonalData {
   return Object.fromEntries(entries) as PersonalData
 }
 
-/** `message` is more specific than the code. It is a sentence only when it comes from an area that is not converted yet. */
+/**
+ * `message` is more specific than the code. It is a sentence only when it comes from an area that does not use
+ * message codes yet.
+ */
 export type Refusal = { code: BirthdayRefusal | 'invalid-input'; field: string; message: Message | string | null }
 
 const refuseInput = (field: string, message: Message): Refusal => ({ code: 'invalid-input', field, message })
@@ -68,7 +71,10 @@ function refuseDateOfBirth(
   return code && { code, field, message: isOtherAge ? placeMessage('tooYoung', { age: minimumAge }) : null }
 }
 
-/** Why personal data (already tidyPersonalData) cannot be saved, or null. `isLocked`: only staff may correct the birthday. */
+/**
+ * Why personal data, tidied by `tidyPersonalData`, cannot be saved; null when it can. With `isLocked`, only staff may
+ * correct the birthday.
+ */
 export function findRefusal(update: PersonalData, birthday: BirthdayRules, today: Day): Refusal | null {
   const { firstName, lastName, dateOfBirth, countryId, gender, phone } = update
   const wrongName = refuseName('firstName', firstName) ?? refuseName('lastName', lastName)
@@ -90,7 +96,7 @@ export function clearBelow(update: PersonalData, known: Address): PersonalData {
   return { ...update, ...Object.fromEntries(left.map((part) => [part, null])) }
 }
 
-/** The address as this update leaves it, when that changes a part that is chosen from a list; else null. */
+/** The address after this update if it changes a part that is chosen from a list, else null. */
 export function findNewAddress(update: PersonalData, known: Address): Address | null {
   const next = (part: keyof Address): string | null => (update[part] === undefined ? known[part] : update[part])
   const isSame = (['countryId', 'stateId', 'zipcode'] as const).every((part) => next(part) === known[part])
@@ -103,11 +109,14 @@ export function findNewAddress(update: PersonalData, known: Address): Address | 
   }
 }
 
-/** Whose activities this caller may read: any account's with `panelists.view`, otherwise only its own. */
+/**
+ * Whether this caller may read the activities of this account: every account's with `panelists.view`, otherwise only
+ * their own.
+ */
 export const mayRead = (caller: { userId: string; role: string; permissions: readonly Permission[] }, userId: string) =>
   caller.userId === userId || (!isPlainPanelist(caller.role) && caller.permissions.includes('panelists.view'))
 
-/** The first instant of a day and of the day after, in UTC; null when the text is no day of the calendar. */
+/** The first instants of a UTC day and of the next one; null when the text is not a day of the calendar. */
 export function findDaySpan(day: Day): { start: Date; end: Date } | null {
   if (!isDay(day)) return null
   const start = new Date(`${day}T00:00:00Z`)

@@ -48,20 +48,20 @@ type NewAccount = {
   /** The language of the sign-up page; English when we do not support it. */
   language?: string
 }
-type NewActivity = { userId: string | null; activityType: string; activityDetails: string; ip: string }
+type NewActivity = Omit<store.NewActivity, 'activityId'>
 type MirroredProfile = Pick<PersonalData, 'gender' | 'dateOfBirth' | 'zipcode'>
 type ActivityQuery = Paging & { panelistId?: string; startDate?: string; endDate?: string }
 
 type Needs = {
   db: Db
   secrets: Secrets
-  /** Checks addresses against real places; without it they are saved unchecked, as when the demo world is filled. */
+  /** Checks addresses against real places. Without it they are saved unchecked, as when the demo world is filled. */
   places?: Pick<Places, 'refusalOf' | 'minimumAge'>
-  /** Tells other programs; without it none hears of it. */
+  /** Announces changes to webhooks; without it nothing is announced. */
   webhooks?: Pick<Webhooks, 'announce'>
 }
 
-/** Accounts and the persons behind them. */
+/** Accounts, and the persons behind them. */
 export function createUsers({ db, secrets, places, webhooks }: Needs) {
   const tell = createTelling(webhooks)
   const personKeyOf = (email: string): Buffer => secrets.hmac('person', canonicalizeEmail(email))
@@ -70,7 +70,7 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
   const find = async (from: Db, userId: string): Promise<Account | null> =>
     isId(userId) ? store.findById(from, userId) : null
 
-  /** Records what an account, or an anonymous visitor, did. */
+  /** Logs what an account, or an anonymous visitor, did. */
   const logActivity = (to: Db, activity: NewActivity): Promise<void> =>
     store.addActivity(to, { activityId: newId(), ...activity })
 
@@ -105,7 +105,7 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
     return refusal && { code: 'invalid-input', ...refusal }
   }
 
-  /** Saves data that was checked; a valid birthday clears one that was refused. */
+  /** Saves data that was checked; a valid birthday clears a refused one. */
   const keep = async (tx: Tx, userId: string, update: PersonalData, byId: string): Promise<void> => {
     await store.change(tx, userId, changeOf(update), byId)
     if (update.dateOfBirth) await restrictionStore.forgetRefusedBirthday(tx, userId)
@@ -131,20 +131,20 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
     personKeyOf,
     find,
     logActivity,
-    /** Records an activity outside any transaction. */
+    /** Logs an activity outside any transaction. */
     noteActivity: (activity: NewActivity): Promise<void> => logActivity(db, activity),
     details,
     loginUserOf,
     findMany: store.findMany,
-    /** Open accounts that hold a role, by name. */
+    /** Lists the open accounts that hold a role, by name. */
     withRole: (from: Db, role: string) => holdersOf(from, [role, holdersMax]),
     findByEmail: store.findByEmail,
     personsOf: store.personsOf,
 
-    /** Whether an account could be made for this address: its person has none and never had one. */
+    /** Whether an account can be made for this address: the person behind it has none and never had one. */
     isFree: async (email: string): Promise<boolean> => !(await store.isKnownPerson(db, personKeyOf(email))),
 
-    /** Makes an account; Problem 'email-taken' when the person behind the address has one (or had one). */
+    /** Makes an account; refuses with 'email-taken' when the person behind the address has, or had, one. */
     create: async (tx: Tx, given: NewAccount) => {
       const { email, role = '1', firstName = '', lastName = '', countryId = null } = given
       const language = isLanguage(given.language) ? given.language : 'en'
@@ -177,34 +177,38 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
       return removed
     },
 
-    /** Locks the account until the transaction ends, so that what it may do is decided one after another. */
+    /** Locks the account until the transaction ends, so that decisions about it are made one after another. */
     lock: async (tx: Tx, userId: string): Promise<Account> => {
       const account = isId(userId) ? await store.lockById(tx, userId) : null
       if (!account) throw new Problem('not-found')
       return account
     },
 
-    /** True the first time. */
+    /** Marks the address as verified; returns true the first time. */
     markEmailVerified: async (tx: Tx, userId: string, now: Date): Promise<boolean> => {
       const role = await store.markVerified(tx, userId, now)
       if (role !== null && isPanelist(role)) await tell(tx, 'verified', [userId])
       return role !== null
     },
-    /** True the first time. */
+    /** Marks the profile as complete; returns true the first time. */
     markTopAnswered: store.markTopAnswered,
 
-    /** Copies answers from the profile, which has checked them, to the account. */
+    /** Copies answers that the profile has already checked to the account. */
     mirrorProfile: async (tx: Tx, userId: string, answers: MirroredProfile): Promise<void> => {
       if (Object.keys(answers).length > 0) await keep(tx, userId, answers, userId)
     },
 
-    /** Marks these panelists as changed, so that surveys are matched again; locks them in id order and returns their standing. */
+    /**
+     * Marks these panelists as changed, so that they are matched with surveys again. Locks them in the order of their
+     * ids, and returns what may prevent a payout.
+     */
     touch: async (tx: Tx, userIds: readonly string[]): Promise<ReadonlyMap<string, Standing>> =>
       userIds.length > 0 ? store.touch(tx, userIds) : new Map(),
 
     /**
-     * Saves personal data; a new country or state clears the parts of the address below it. A birthday under 18 is refused with
-     * 'under-age' and changes nothing, unless its owner confirms it when sending it again: see `recordUnderAge`.
+     * Saves personal data; a new country or state clears the parts of the address below it. A birthday under 18 is
+     * refused with 'under-age' and changes nothing, unless the owner confirms it by sending it again (see
+     * `recordUnderAge`).
      */
     update: async (userId: string, { isBirthdayConfirmed = false, ...given }: UserUpdate): Promise<UserDetails> => {
       const refused = await transaction(db, (tx) => changeDetails(tx, userId, given, userId))
@@ -215,7 +219,10 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
       return details(userId)
     },
 
-    /** Saves personal data on behalf of its owner, under the same rules; a birthday under 18 is refused and locks nothing. */
+    /**
+     * Saves personal data on behalf of the owner, under the same rules; a birthday under 18 is refused and locks
+     * nothing.
+     */
     correct: async (tx: Tx, userId: string, given: PersonalData, byId: string): Promise<void> => {
       const refused = await changeDetails(tx, userId, given, byId)
       if (refused) throw problemOf(refused)
@@ -228,8 +235,8 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
     },
 
     /**
-     * Everything the account page shows, to an owner who reads pages in this language: an account whose language was never chosen is
-     * written to in it from then on. Null: the page names none.
+     * What the account page shows to an owner who reads it in this language. If the language of the account was never
+     * chosen, its emails use this one from now on. Null means that the page names no language.
      */
     detailsFor: async (userId: string, pageLanguage: Language | null): Promise<UserDetails> => {
       const shown = await details(userId)
@@ -237,7 +244,10 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
       return (await store.takeUpLanguage(db, userId, pageLanguage)) ? { ...shown, language: pageLanguage } : shown
     },
 
-    /** An account's activities, newest first; those of another account only for staff who may view panelists, else 'not-found'. */
+    /**
+     * The activities of an account, newest first. Those of another account are only for staff who may view panelists;
+     * others are refused with 'not-found'.
+     */
     activities: async (caller: Caller, query: ActivityQuery): Promise<{ rows: Activity[]; count: number }> => {
       const userId = (query.panelistId || caller.userId).toLowerCase()
       if (!mayRead(caller, userId) || !(await find(db, userId))) throw new Problem('not-found')
@@ -270,16 +280,16 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
         })),
       }
     },
-    /** Closes an account and replaces its personal data with a pseudonym. Safe to repeat. */
+    /** Closes an account and replaces its personal data with a pseudonym. It is safe to repeat. */
     close: async (tx: Tx, userId: string, now: Date): Promise<void> => {
       const role = await privacyStore.close(tx, userId, now)
       if (role !== null && isPanelist(role)) await tell(tx, 'closed', [userId])
     },
 
-    /** How many people joined: in all, verified, and since 00:00 UTC. */
+    /** Counts the panelists who joined: in all, verified, and since 00:00 UTC. */
     signupCount: () => store.signupCount(db),
 
-    /** Removes recorded changes that every process has long read. */
+    /** Deletes recorded changes that every process has long since read. */
     trimChanges: async (): Promise<void> => {
       await store.trimChanges(db)
     },

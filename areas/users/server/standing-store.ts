@@ -26,7 +26,7 @@ const readHeld = statement<{ is_held: boolean }>(
   `select exists (select from users where role <> '1' and closed_at is null
      and $1 = any(string_to_array(replace(role, ' ', ''), ','))) as is_held`,
 )
-/** Whether an account that was not closed holds this role. */
+/** Whether an account that is not closed holds this role. */
 export const isRoleHeld = async (db: Db, roleId: string): Promise<boolean> =>
   (await readHeld(db, [roleId]))[0]?.is_held ?? false
 
@@ -35,11 +35,11 @@ const readStaff = statement<{ is_known: boolean }>(
   `select exists (select from users where role <> '1'
      and string_to_array(replace(role, ' ', ''), ',') && $1::text[]) as is_known`,
 )
-/** Whether somebody ever worked for the panel: an account that was closed counts too. */
+/** Whether the panel ever had staff; closed accounts count too. */
 export const isStaffKnown = async (db: Db): Promise<boolean> =>
   (await readStaff(db, [[...staffRoles]]))[0]?.is_known ?? false
 
-// Panelists are counted no further than anybody reads.
+// Panelists are counted only up to a limit, because no page shows more.
 const countRoles = statement<{ role_id: string; found: number }>(
   'users.count-by-role',
   `select role_id, count(*)::int as found
@@ -49,7 +49,7 @@ const countRoles = statement<{ role_id: string; found: number }>(
    select '1', (select count(*)::int from (
      select from users where role ~ '(^|,)\\s*1\\s*(,|$)' and standing in ('active', 'unverified', 'blocked') limit $1) counted)`,
 )
-/** How many open accounts hold each role; of panelists no more than `limit`. */
+/** Counts the open accounts that hold each role; panelists up to `limit`. */
 export const countByRole = async (db: Db, limit: number): Promise<ReadonlyMap<string, number>> =>
   new Map((await countRoles(db, [limit])).map((row) => [row.role_id, row.found]))
 
@@ -58,6 +58,6 @@ const countHolders = statement<{ found: number }>(
   `select count(*)::int as found from users
    where role <> '1' and closed_at is null and string_to_array(replace(role, ' ', ''), ',') && $1::text[]`,
 )
-/** How many people who work here hold at least one of these roles. */
+/** Counts the staff who hold at least one of these roles. */
 export const countHoldersOf = async (db: Db, roleIds: readonly string[]): Promise<number> =>
   (await countHolders(db, [roleIds]))[0]?.found ?? 0

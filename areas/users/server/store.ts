@@ -81,7 +81,7 @@ type AccountRow = {
   panel_version: number
   created_at: Date
 }
-// No reader: the names of columns.
+// No reader: these are names of columns.
 const accountColumns = `user_id, email, person_key, first_name, last_name, role, is_top_answer, is_active, is_under_age,
   stops_surveys, stops_redemptions, email_verified_at, blocked_at, closed_at, country_id, state_id, zipcode, date_of_birth::text as date_of_birth, language, panel_version, created_at`
 
@@ -99,7 +99,7 @@ const accountOf = (row: AccountRow) => ({
   isTopAnswer: row.is_top_answer,
   isActive: row.is_active,
   isUnderAge: row.is_under_age,
-  /** Whether a lock in force stops surveys, and redemptions. */
+  /** Whether a lock in force prevents surveys, and redemptions. */
   stopsSurveys: row.stops_surveys,
   stopsRedemptions: row.stops_redemptions,
   emailVerifiedAt: row.email_verified_at,
@@ -134,13 +134,13 @@ const readPersons = statement<{ user_id: string; person_key: Buffer }>(
   'users.persons',
   'select user_id, person_key from users where user_id = any($1::uuid[])',
 )
-/** The persons behind accounts. */
+/** The persons behind these accounts. */
 export async function personsOf(db: Db, userIds: readonly string[]): Promise<{ userId: string; personKey: Buffer }[]> {
   return (await readPersons(db, [userIds])).map((row) => ({ userId: row.user_id, personKey: row.person_key }))
 }
 
 export const findById = async (db: Db, userId: string) => one(await readById(db, [userId]))
-/** Accounts by id; an id that is nobody's is not in the map. */
+/** The accounts with these ids; unknown ids are missing from the map. */
 export async function findMany(db: Db, userIds: readonly string[]): Promise<Map<string, Account>> {
   return new Map((await readMany(db, [userIds])).map((row) => [row.user_id, accountOf(row)]))
 }
@@ -161,7 +161,7 @@ const insertAccount = statement<AccountRow>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, now()) returning ${accountColumns}`,
 )
 
-/** Waits for a concurrent sign-up of the same person; false when that person has or had an account. */
+/** Waits for a simultaneous sign-up of the same person; returns false when that person has, or had, an account. */
 export const isNewPerson = async (tx: Tx, personKey: Buffer) => (await claimPerson(tx, [personKey])).length === 1
 export const isKnownPerson = async (db: Db, personKey: Buffer) => (await readPerson(db, [personKey]))[0]?.known ?? false
 
@@ -195,7 +195,7 @@ const followLanguage = statement<{ language: string }>(
   'users.follow-language',
   'update users set language = $2 where user_id = $1 and not is_language_chosen returning language',
 )
-/** Sets the language unless its owner has chosen one; whether it is set now. */
+/** Sets the language unless the owner has chosen one; returns whether it was set. */
 export const takeUpLanguage = async (db: Db, userId: string, language: Language): Promise<boolean> =>
   (await followLanguage(db, [userId, language])).length > 0
 
@@ -216,8 +216,7 @@ const bump = statement<Bumped>(
    (select user_id from users where user_id = any($1::uuid[]) order by user_id for no key update)
    returning user_id, is_under_age, blocked_at is not null as is_blocked, closed_at is not null as is_closed`,
 )
-/** Each is true when this call made the change. */
-/** The role of the account the first time, else null. */
+/** Marks the address as verified. Returns the account's role the first time, else null. */
 export const markVerified = async (tx: Tx, userId: string, now: Date): Promise<string | null> =>
   (await verify(tx, [userId, now]))[0]?.role ?? null
 export const markTopAnswered = async (tx: Tx, userId: string) => (await markTop(tx, [userId])).length === 1
@@ -238,7 +237,7 @@ const readDetails = statement<DetailsRow>(
   `select ${accountColumns}, phone, gender, address, city_name, details_version, details_changed_at, details_changed_by
    from users where user_id = $1`,
 )
-/** The account and the personal data that only its owner and staff see. */
+/** The account, with the personal data that only its owner and staff see. */
 export async function findDetails(db: Db, userId: string) {
   const [row] = await readDetails(db, [userId])
   if (!row) return null
@@ -246,7 +245,7 @@ export async function findDetails(db: Db, userId: string) {
   return { account: accountOf(row), phone, gender, address, stateId: row.state_id, cityName: row.city_name, zipcode }
 }
 
-/** Changes personal data and remembers who did. */
+/** Changes personal data, and records who did. */
 export async function change(tx: Tx, userId: string, changes: UserChange, byId: string): Promise<void> {
   await mine(tx)
     .updateTable('users')
@@ -261,7 +260,7 @@ export async function change(tx: Tx, userId: string, changes: UserChange, byId: 
     .execute()
 }
 
-/** Which version of their personal data an account has, and who made it. */
+/** The version of the personal data of an account, and who made it. */
 export async function lastEdit(db: Db, userId: string) {
   const [row] = await readDetails(db, [userId])
   if (!row) return null
@@ -289,11 +288,11 @@ export type NewActivity = {
   activityId: string
   userId: string | null
   activityType: string
-  activityDetails: string
+  activityDetails?: string
   ip: string
 }
 export async function addActivity(db: Db, activity: NewActivity): Promise<void> {
-  const { activityId, userId, activityType, activityDetails, ip } = activity
+  const { activityId, userId, activityType, activityDetails = '', ip } = activity
   await insertActivity(db, [activityId, userId, activityType, activityDetails, ip])
 }
 
@@ -317,5 +316,5 @@ const deleteChanges = statement(
   'users.trim-changes',
   `delete from panelist_changes where at < now() - interval '1 day'`,
 )
-/** Removes the recorded changes of panelists, once every process has long read them. */
+/** Deletes the recorded changes of panelists that every process has long since read. */
 export const trimChanges = (db: Db) => deleteChanges(db, [])

@@ -6,7 +6,7 @@ import { usersAudit } from '../words/en/server/users-audit.ts'
 import type { usersRecord } from './recorded.ts'
 import { userPeriods } from '../words/en/server/users-settings.ts'
 
-/** Everything that users says on the server, in every language. */
+/** The words of this area on the server, in every language. */
 export const userWords = [
   spokenMessages<UserMessages>()(users),
   spokenMessages<RecordMessages<typeof usersRecord>>()(usersAudit),

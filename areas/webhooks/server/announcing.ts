@@ -3,20 +3,20 @@ import type { WebhookEvent } from '../contract.ts'
 import type { Deliveries, Message } from './deliveries.ts'
 import * as store from './endpoint-store.ts'
 
-/** The name under which endpoints are sent what they listen for. */
+/** The sender name of deliveries to endpoints. */
 export const endpointSender = 'endpoint'
-/** For so long this process remembers for which events anybody listens. */
+/** For this long a process remembers which events have subscribers. */
 const rememberedMs = 1_000
 
-/** What is told of an event: ids, states and money, never what a person is called or has written. */
+/** An event as it is announced: ids, states and money, never a person's name or words. */
 export type Announced = {
   event: WebhookEvent
-  /** What it is about; what is told of one subject arrives in its order. */
+  /** What it is about. Announcements about one subject arrive in their order. */
   subject: string
   data: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** Tells the endpoints that listen what has happened, in the transaction in which it does. */
+/** Announces to subscribed endpoints what has happened, in the transaction in which it happens. */
 export function createAnnouncing({ deliveries }: { deliveries: Pick<Deliveries, 'add'> }) {
   let listened: ReadonlySet<string> = new Set()
   let readAt = Number.NEGATIVE_INFINITY
@@ -28,12 +28,15 @@ export function createAnnouncing({ deliveries }: { deliveries: Pick<Deliveries, 
   }
 
   return {
-    /** Whether an endpoint listens for one of these events, as this process remembers it. */
+    /** Whether an endpoint subscribes to one of these events, as this process remembers it. */
     listensFor: async (from: Db, events: readonly WebhookEvent[]): Promise<boolean> => {
       await refresh(from)
       return events.some((event) => listened.has(event))
     },
-    /** Writes what endpoints are to hear of these events. Where none listens it costs a look into memory, and a query each second. */
+    /**
+     * Queues these events for their subscribers. Without a subscriber it costs a look into memory, and one query each
+     * second.
+     */
     announce: async (tx: Tx, events: readonly Announced[]): Promise<void> => {
       if (events.length === 0) return
       await refresh(tx)
@@ -57,7 +60,7 @@ export function createAnnouncing({ deliveries }: { deliveries: Pick<Deliveries, 
       )
       await deliveries.add(tx, endpointSender, messages, now)
     },
-    /** Forgets for which events anybody listens: an endpoint of this process has just changed. */
+    /** Makes this process read the subscriptions again, because one of them has just changed. */
     forget: (): void => {
       readAt = Number.NEGATIVE_INFINITY
     },

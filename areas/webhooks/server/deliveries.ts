@@ -11,26 +11,26 @@ import { hostAnswered, hostClosedUntil, hostFailed } from './host-store.ts'
 import { breakerSeconds, callTimeoutMs, isHostFailure, outcomeOf, pauseSeconds } from './rules.ts'
 import { headersSigned } from './signing.ts'
 
-/** Longer than a call can take, so that a process that died gives its delivery back. */
+/** This is longer than a call can take, so that a delivery becomes free again when its process dies. */
 const claimSeconds = 60
 const keptAnswer = 2_000
-/** After a host's rest its deliveries come back spread over so many seconds. */
+/** After a host's rest its deliveries are spread over this many seconds. */
 const spreadSeconds = 30
-/** What is due for so long has lost its job, with a process that was killed. */
+/** A delivery that has been due for this long has lost its job, because its process was killed. */
 const overdueSeconds = 120
 const overdueAtOnce = 500
 const job = 'webhooks.deliver'
 
-/** Who has deliveries sent: campaigns, and the endpoints of staff. */
+/** A part of the product that has deliveries sent: campaigns, or the endpoints of staff. */
 export type Sender = {
-  /** For so many hours a delivery is tried. */
+  /** A delivery is tried for this many hours. */
   hours: number
-  /** What signs a delivery to this receiver now, the present secret first; null when it gets nothing more. */
+  /** The secrets that sign a delivery to this receiver now, the present one first; null when it gets nothing more. */
   secretsOf: (db: Db, receiver: string, now: Date) => Promise<readonly string[] | null>
-  /** Hears how a call to a receiver ended, in the transaction that notes it. */
+  /** Called with the result of a call to a receiver, in the transaction that records it. */
   concluded?: (tx: Tx, receiver: string, isDelivered: boolean) => Promise<void>
 }
-/** A message to one receiver; what has been written under the same `onceKey` is not written again. */
+/** A message to one receiver. A message with a known `onceKey` is not stored again. */
 export type Message = {
   deliveryId?: string
   receiver: string
@@ -51,7 +51,7 @@ type Needs = {
 export type Deliveries = ReturnType<typeof createDeliveries>
 
 const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000)
-/** What is sent, byte for byte the same at every attempt. */
+/** The body of a call, which is the same byte for byte at every attempt. */
 const bodyOf = ({ payload }: Pick<DeliveryRow, 'payload'>): string => JSON.stringify(payload)
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
 
@@ -63,8 +63,8 @@ const describe = (result: OutgoingResult): TriedCall => ({
 })
 
 /**
- * The one machine by which anything is delivered to programs outside: at least once, in order for each subject and receiver, with
- * pauses that grow, and without knocking at a host that is down.
+ * Delivers everything that goes to programs outside: at least once, in order for each subject and receiver, with
+ * growing pauses, and without calling a host that is down.
  */
 export function createDeliveries({ db, jobs, outgoing, random = Math.random }: Needs) {
   const senders = new Map<string, Sender>()
@@ -74,7 +74,7 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
     return found
   }
 
-  // One after another for each host: a receiver that hangs keeps one worker waiting, never all.
+  // The deliveries to one host run one after another, so that a receiver that hangs occupies only one worker.
   const placeOf = (row: Pick<DeliveryRow, 'delivery_id' | 'host'>) => ({
     key: `delivery:${row.delivery_id}`,
     queue: `deliveries:${row.host}`,
@@ -90,7 +90,7 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
     })
   }
 
-  /** Keeps messages and has them sent, in the caller's transaction; gives those that had not been kept before. */
+  /** Stores messages and has them sent, in the caller's transaction. Returns those that were not stored before. */
   async function add(tx: Tx, sender: string, messages: readonly Message[], now: Date): Promise<DeliveryRow[]> {
     if (messages.length === 0) return []
     const { hours } = senderOf(sender)
@@ -125,7 +125,7 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
       outcome === 'delivered' ? 'delivered' : outcome === 'dead' || isOver ? 'dead' : 'waiting'
     const isWaiting = status === 'waiting' && nextAt !== null
     const attempt = { at: now, ...describe(result), isManual }
-    // The receiver first and its deliveries after it, as whoever changes a receiver locks them.
+    // The receiver is locked before its deliveries, in the same order as by changes to a receiver.
     await senderOf(row.sender).concluded?.(tx, row.receiver, outcome === 'delivered')
     await store.noteAttempt(tx, row.delivery_id, attempt, { status, nextAt: isWaiting ? nextAt : null })
     if (isWaiting) return queueAt(tx, row, nextAt)
@@ -141,8 +141,8 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
     })
 
   /**
-   * Sends a delivery that is due, and plans what follows: the next attempt, the next one of its subject, or nothing more. Harmless to
-   * repeat. A host that fails again and again is left alone for a while; `isManual` asks it all the same.
+   * Sends a delivery that is due and plans what follows: the next attempt, the next delivery of its subject, or
+   * nothing. It is harmless to repeat. A host that keeps failing is left alone for a while, unless `isManual` is set.
    */
   async function deliver(deliveryId: string, isManual = false): Promise<void> {
     const row = await store.claimDelivery(db, deliveryId, claimSeconds)
@@ -166,21 +166,21 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
     })
 
   return {
-    /** Says who sends under a name. */
+    /** Registers a sender under its name. */
     define: (name: string, sender: Sender): void => void senders.set(name, sender),
     add,
     deliver,
     bodyOf,
 
-    /** Calls an address once, with nothing kept and nothing repeated; signed where there is a secret. */
+    /** Calls an address once, without storing or repeating anything; signed if there is a secret. */
     tryOnce: async (id: string, { url, payload, secrets }: Tried): Promise<TriedCall> =>
       describe(await call(url, secrets, { id, body: JSON.stringify(payload), now: await nowOf(db) })),
 
-    /** One delivery, or null; also when the text is not an id. */
+    /** One delivery, or null; also null when the text is not an id. */
     find: async (from: Db, deliveryId: string): Promise<DeliveryRow | null> =>
       isId(deliveryId) ? store.findDelivery(from, deliveryId) : null,
 
-    /** A page of what a sender has sent, with the attempts of each. */
+    /** A page of a sender's deliveries, each with its attempts. */
     list: async (asked: store.DeliveriesAsked, page: { offset: number; limit: number }) => {
       const { rows, count } = await store.listDeliveries(db, asked, page, countedRows + 1)
       const attempts = await store.attemptsOf(db, [rows.map((row) => row.delivery_id)])
@@ -188,7 +188,7 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
       return { count, rows: rows.map((row) => ({ ...row, tries: of(row) })) }
     },
 
-    /** Has a delivery sent again at once, whatever became of it, with its whole time before it; the id stays. */
+    /** Sends a delivery again at once, whatever its state, with its full time to try; the id stays the same. */
     resend: async (tx: Tx, row: DeliveryRow): Promise<void> => {
       if (row.way !== 'call' || row.url === '') throw new Problem('not-found')
       const { delivery_id: deliveryId } = row
@@ -196,7 +196,10 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
       await jobs.add(tx, job, { deliveryId, isManual: true }, { key: placeOf(row).key })
     },
 
-    /** Queues again what has been due for a while: the job of it ended with a process that was killed. */
+    /**
+     * Queues again the deliveries that have been due for a while, whose jobs ended with a killed process. Returns how
+     * many.
+     */
     sweep: async (): Promise<number> => {
       const rows = await store.overdueDeliveries(db, overdueSeconds, overdueAtOnce)
       if (rows.length > 0) await transaction(db, (tx) => queueAll(tx, rows, true))
@@ -205,21 +208,21 @@ export function createDeliveries({ db, jobs, outgoing, random = Math.random }: N
 
     /** Ends what waits for a receiver that gets nothing more. */
     endAll: (tx: Tx, sender: string, receiver: string) => store.buryDeliveriesTo(tx, sender, receiver),
-    /** Sends what has not arrived at a receiver to its new address. */
+    /** Redirects what has not arrived at a receiver to its new address. */
     readdress: (tx: Tx, sender: string, receiver: string, url: string) =>
       store.readdressDeliveries(tx, { sender, receiver, url, host: hostOf(url) }),
     waitingFor: store.waitingFor,
-    /** How many deliveries wait, and how many of them have failed before. */
+    /** The number of waiting deliveries, and of those among them that have failed before. */
     backlog: () => store.backlog(db),
 
     waitingForBrowser: store.waitingForBrowser,
-    /** Notes that a browser has loaded its address. */
+    /** Records that a browser has loaded its address. */
     noteLoaded: async (deliveryId: string): Promise<void> => {
       if (isId(deliveryId)) await store.noteLoaded(db, deliveryId)
     },
-    /** Gives up what no browser came back for. */
+    /** Ends deliveries that no browser has loaded in time. */
     endUnloaded: () => store.endUnloaded(db),
-    /** Leaves of the deliveries about these subjects only that they were. */
+    /** Erases the deliveries about these subjects, except for the fact that they were made. */
     blank: store.blankDeliveries,
   }
 }

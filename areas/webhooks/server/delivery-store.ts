@@ -1,7 +1,7 @@
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { DeliveryState } from '../contract.ts'
 
-/** Whether we call, or a browser loads the address and reports that. */
+/** Whether the server makes the call, or a browser loads the address and reports that. */
 export type Way = 'call' | 'browser'
 export type DeliveryRow = {
   delivery_id: string
@@ -20,10 +20,10 @@ export type DeliveryRow = {
   next_at: Date | null
   delivered_at: Date | null
 }
-// No reader: the names of columns.
+// No reader: these are names of columns.
 const columns = `d.delivery_id, d.sender, d.receiver, d.subject, d.event, d.way, d.url, d.host, d.payload, d.status, d.attempts, d.created_at,
   d.expires_at, d.next_at, d.delivered_at`
-// No reader: a condition of the statements below.
+// No reader: this is a condition of the statements below.
 const isFirst = `not exists (select from deliveries earlier where earlier.sender = d.sender and earlier.receiver = d.receiver
   and earlier.subject = d.subject and earlier.status = 'waiting' and earlier.way = 'call' and earlier.delivery_no < d.delivery_no)`
 
@@ -50,7 +50,7 @@ const insertAll = statement<DeliveryRow>(
      as n(id, sender, receiver, subject, event, way, url, host, payload, hours, once, no) order by n.no
    on conflict (once_key) do nothing returning ${columns}`,
 )
-/** Keeps what is to be delivered, in this order; leaves out what was kept before under the same key. */
+/** Stores what is to be delivered, in this order; leaves out what was stored before under the same key. */
 export const insertDeliveries = (tx: Tx, all: readonly NewDelivery[], now: Date): Promise<DeliveryRow[]> => {
   const rows = all.map(({ deliveryId: id, onceKey: once, ...rest }) => ({ id, once, ...rest }))
   return insertAll(tx, [JSON.stringify(rows), now])
@@ -62,7 +62,10 @@ const claimOne = statement<DeliveryRow>(
    where d.delivery_id = $1 and d.way = 'call' and d.status = 'waiting' and (d.claimed_until is null or d.claimed_until < now())
      and ${isFirst} returning ${columns}`,
 )
-/** Takes a delivery for a while; null when it is not due: it has ended, another process has it, or an earlier one of its subject waits. */
+/**
+ * Claims a delivery for a while. Returns null when it is not due: it has ended, another process has it, or an earlier
+ * one of its subject waits.
+ */
 export const claimDelivery = async (db: Db, deliveryId: string, seconds: number): Promise<DeliveryRow | null> =>
   (await claimOne(db, [deliveryId, seconds]))[0] ?? null
 
@@ -92,7 +95,7 @@ export type Attempt = {
   ms: number
   isManual: boolean
 }
-/** Writes down an attempt and what follows from it. */
+/** Stores an attempt and what follows from it. */
 export async function noteAttempt(
   tx: Tx,
   deliveryId: string,
@@ -107,7 +110,7 @@ const putOff = statement(
   'webhooks.put-off',
   `update deliveries set next_at = $2, claimed_until = null where delivery_id = $1 and status = 'waiting'`,
 )
-/** Gives a delivery back untried, to be taken up at another time. */
+/** Releases a delivery without trying it, to be tried at another time. */
 export const putOffDelivery = (tx: Tx, deliveryId: string, nextAt: Date) => putOff(tx, [deliveryId, nextAt])
 
 const reviveOne = statement(
@@ -135,7 +138,7 @@ const readdress = statement(
   'webhooks.readdress',
   `update deliveries set url = $3, host = $4 where sender = $1 and receiver = $2 and status <> 'delivered'`,
 )
-/** Sends what has not arrived at a receiver to its new address. */
+/** Redirects what has not arrived at a receiver to its new address. */
 export const readdressDeliveries = (tx: Tx, to: { sender: string; receiver: string; url: string; host: string }) =>
   readdress(tx, [to.sender, to.receiver, to.url, to.host])
 
@@ -153,7 +156,7 @@ const selectOverdue = statement<DeliveryRow>(
   `select ${columns} from deliveries d where d.way = 'call' and d.status = 'waiting' and d.next_at < now() - make_interval(secs => $1)
      and (d.claimed_until is null or d.claimed_until < now()) and ${isFirst} order by d.next_at limit $2`,
 )
-/** What could be sent for so many seconds and was not, the longest waiting first. */
+/** Deliveries that could have been sent for this many seconds and were not, the longest waiting first. */
 export const overdueDeliveries = (db: Db, seconds: number, limit: number) => selectOverdue(db, [seconds, limit])
 
 const readForBrowser = statement<DeliveryRow>(
@@ -161,7 +164,7 @@ const readForBrowser = statement<DeliveryRow>(
   `select ${columns} from deliveries d where d.sender = $1 and d.subject = $2 and d.way = 'browser' and d.status = 'waiting'
      and d.expires_at > $3 limit 1`,
 )
-/** What a browser is to load about a subject and has not loaded yet. */
+/** What a browser should load about a subject and has not loaded yet. */
 export const waitingForBrowser = async (
   db: Db,
   sender: string,
@@ -174,7 +177,7 @@ const noteOne = statement<{ delivery_id: string }>(
   `update deliveries set status = 'delivered', attempts = attempts + 1, delivered_at = now()
    where delivery_id = $1 and way = 'browser' and status = 'waiting' returning delivery_id`,
 )
-/** Notes that a browser has loaded its address; false when it had before, or there is none. */
+/** Records that a browser has loaded its address; returns false when it had before, or there is none. */
 export const noteLoaded = async (db: Db, deliveryId: string): Promise<boolean> =>
   (await noteOne(db, [deliveryId])).length > 0
 
@@ -184,7 +187,7 @@ const buryUnloaded = statement(
 )
 export const endUnloaded = (db: Db) => buryUnloaded(db, [])
 
-// No reader: a condition of the statements below. The receiver is any when it is null.
+// No reader: this is a condition of the statements below. A null receiver stands for any.
 const isWanted = `d.sender = $1 and ($2::text is null or d.receiver = $2) and ($3::text is null or d.status = $3)`
 const selectPage = statement<DeliveryRow>(
   'webhooks.deliveries',
@@ -195,7 +198,7 @@ const countWanted = statement<{ found: number }>(
   `select count(*)::int as found from (select from deliveries d where ${isWanted} limit $4) as taken`,
 )
 export type DeliveriesAsked = { sender: string; receiver: string | null; status: DeliveryState | null }
-/** A page of the deliveries of a sender, the newest first, and how many there are up to `atMost`. */
+/** A page of a sender's deliveries, newest first, and their number up to `atMost`. */
 export async function listDeliveries(
   db: Db,
   { sender, receiver, status }: DeliveriesAsked,
@@ -229,7 +232,7 @@ const countWaiting = statement<{ receiver: string; waiting: number }>(
   `select receiver, count(*)::int as waiting from deliveries
    where sender = $1 and receiver = any ($2::text[]) and status = 'waiting' and way = 'call' group by receiver`,
 )
-/** How many deliveries wait for each of these receivers. */
+/** The number of deliveries that wait for each of these receivers. */
 export const waitingFor = async (db: Db, sender: string, receivers: readonly string[]): Promise<Map<string, number>> =>
   new Map((await countWaiting(db, [sender, receivers])).map(({ receiver, waiting }) => [receiver, waiting]))
 
@@ -238,7 +241,7 @@ const countBacklog = statement<{ waiting: number; failing: number }>(
   `select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as failing from deliveries
    where status = 'waiting' and way = 'call'`,
 )
-/** How many deliveries wait, and how many of them have failed before; for metrics. */
+/** The number of waiting deliveries, and of those among them that have failed before; for metrics. */
 export const backlog = async (db: Db): Promise<{ waiting: number; failing: number }> =>
   (await countBacklog(db, []))[0] ?? { waiting: 0, failing: 0 }
 
@@ -252,7 +255,7 @@ const dropAttempts = statement(
   `delete from delivery_attempts where delivery_id in
      (select delivery_id from deliveries where sender = $1 and subject = any ($2::text[]))`,
 )
-/** Leaves of the deliveries about these subjects only that they were. */
+/** Erases the deliveries about these subjects, except for the fact that they were made. */
 export async function blankDeliveries(tx: Tx, sender: string, subjects: readonly string[]): Promise<void> {
   await dropAttempts(tx, [sender, subjects])
   await blank(tx, [sender, subjects])

@@ -1,6 +1,6 @@
 import { oldRows } from '../../../platform/server/old-rows.ts'
 
-/** Deliveries that ended, of events that are older than this; those that must not be sent twice stay. */
+/** Finished deliveries that are older than this many days, except those that must not be sent twice. */
 export const oldDeliveries = oldRows('webhooks.old-deliveries', {
   from: 'deliveries',
   key: ['delivery_id'],

@@ -4,7 +4,7 @@ import type { Webhooks } from './service.ts'
 
 const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
-/** Webhooks for staff who look after them. */
+/** The calls with which staff manage webhooks. */
 export const webhooksRoutes = (app: App, { webhooks }: { webhooks: Webhooks }): void =>
   implement(app, webhooksApi, {
     getEndpoints: ({ query }) => webhooks.list(query),

@@ -38,16 +38,16 @@ type Wish = { url: string; events: WebhookEvent[]; description?: string }
 type Changes = Partial<Wish> & { isEnabled?: true }
 type NewSecret = { endpointId: string; secret: string }
 
-/** An endpoint that is down for a day loses nothing, and nobody has to send it anything again. */
+/** Because of this, an endpoint that is down for a day loses nothing and needs no help. */
 const deliveryHours = 72
 const endpointsMax = 50
 const purpose = 'webhook'
-/** Who tries addresses out may not use us to knock at other people's doors. */
+/** This limit keeps anyone from using us to probe other people's servers. */
 const perPerson: Limit = { name: 'webhook-calls', count: 60, seconds: 600 }
 
 export type Webhooks = ReturnType<typeof createWebhooks>
 
-/** Endpoints of programs that hear what happens here. */
+/** The endpoints of programs that subscribe to events. */
 export function createWebhooks({ db, audit, outgoing, limits, secrets, deliveries }: Needs) {
   const { announce, listensFor, forget } = createAnnouncing({ deliveries })
   deliveries.define(endpointSender, {
@@ -73,7 +73,10 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
     return rows.map((row) => shownEndpoint(row, waiting.get(row.endpoint_id) ?? 0, now))
   }
 
-  /** Refuses an address that is not https or leads inside, beside its field; one whose name is not known yet is taken. */
+  /**
+   * Refuses, beside its field, an address that is not https or is inside our network. A name that does not resolve
+   * yet is accepted.
+   */
   const checkUrl = async (url: string): Promise<void> => {
     if (outgoing.isNeighbour(url)) return
     const flaw = urlFlaw(url) ?? (outgoing.refusalOf(url) || (await outgoing.leadsInside(url)) ? 'urlInside' : null)
@@ -85,7 +88,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
     if (!found) throw new Problem('not-found')
     return found
   }
-  /** Changes an endpoint in one transaction, which records it, and answers it as it is then. */
+  /** Changes an endpoint in one transaction, which also records the change, and returns it as it is then. */
   const changed = async (
     endpointId: string,
     change: (tx: Tx, row: EndpointRow) => Promise<void>,
@@ -116,7 +119,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
       return { rows: await shown(db, rows), count }
     },
 
-    /** Makes an endpoint and tells its secret this once. */
+    /** Makes an endpoint; its secret is shown only now. */
     create: async ({ url, events, description = '' }: Wish, by: By): Promise<Said<NewSecret>> => {
       await limits.take(by.userId, perPerson)
       await checkUrl(url)
@@ -134,7 +137,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
       return say(webhookMessage('created'), { endpointId, secret })
     },
 
-    /** Changes an endpoint, or enables one that was disabled. What has not arrived goes to the new address. */
+    /** Changes an endpoint, or enables a disabled one. What has not arrived goes to the new address. */
     update: async (endpointId: string, changes: Changes, by: By): Promise<Said<Endpoint>> => {
       await limits.take(by.userId, perPerson)
       if (changes.url !== undefined) await checkUrl(changes.url)
@@ -158,7 +161,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
       return say(webhookMessage('changed'), row)
     },
 
-    /** Sends an endpoint nothing more; what waits for it is dead. A repeat changes nothing. */
+    /** Stops sending to an endpoint and ends what waits for it. Repeating it changes nothing. */
     disable: async (endpointId: string, by: By): Promise<Said<Endpoint>> => {
       const row = await changed(endpointId, async (tx, before) => {
         if (before.disabled_at) return
@@ -169,7 +172,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
       return say(webhookMessage('disabled'), row)
     },
 
-    /** Makes a new secret and tells it this once; the former one signs beside it for so many hours. */
+    /** Makes a new secret, which is shown only now; the previous one signs beside it for this many hours. */
     rotate: async (endpointId: string, overlapHours = overlapHoursUsual, by: By): Promise<Said<NewSecret>> => {
       await limits.take(by.userId, perPerson)
       const secret = newSecret()
@@ -182,7 +185,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
       return say(webhookMessage('rotated'), { endpointId: row.endpointId, secret })
     },
 
-    /** Has an endpoint sent a test, like any other delivery. */
+    /** Sends an endpoint a test, like any other delivery. */
     sendTest: async (endpointId: string, by: By): Promise<Said<{ deliveryId: string }>> => {
       await limits.take(by.userId, perPerson)
       const deliveryId = newId()
@@ -217,7 +220,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
       return { rows: shownRows, count: Math.min(count, countedRows), isCapped: count > countedRows }
     },
 
-    /** Has a delivery sent again at once. Problem 'not-found', or 'endpoint-disabled'. */
+    /** Sends a delivery again at once; refuses with 'not-found' or 'endpoint-disabled'. */
     resend: async (deliveryId: string, by: By): Promise<Said<null>> => {
       await limits.take(by.userId, perPerson)
       await transaction(db, async (tx) => {

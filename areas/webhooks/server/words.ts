@@ -6,7 +6,7 @@ import { webhooksDesk } from '../words/en/server/webhooks-desk.ts'
 import { webhooksSettings } from '../words/en/server/webhooks-settings.ts'
 import type { webhooksRecord } from './recorded.ts'
 
-/** Everything the server says about webhooks, in every language. */
+/** The words of webhooks on the server, in every language. */
 export const webhooksWords = [
   spokenMessages<WebhookMessages>()(webhooksDesk),
   spokenMessages<RecordMessages<typeof webhooksRecord>>()(webhooksAudit),

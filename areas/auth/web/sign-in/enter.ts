@@ -1,5 +1,5 @@
 import type { LinkMail, Login } from '../../contract/auth.ts'
-import { endsSession, identityCodeOf } from '../../contract/identity-codes.ts'
+import { endsSession, findIdentityCode } from '../../contract/identity-codes.ts'
 import { useNavigate } from 'react-router'
 import { paths, type WaitingStep } from '../../../../platform/web/paths.ts'
 import { linkGuest } from '../../../../platform/web/session/guest-link.ts'
@@ -45,6 +45,6 @@ export function tellMail({ mail = 'sent' }: Login): LinkMail {
 
 /** A disabled or expired user is signed out here as well (specification, section 8). */
 export function leaveIfEnded(problem: string): void {
-  const code = identityCodeOf(problem)
+  const code = findIdentityCode(problem)
   if (code && endsSession(code) && readTokens()) forgetSession()
 }

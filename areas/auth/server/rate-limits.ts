@@ -15,10 +15,10 @@ const mailsPerAddress: readonly Limit[] = [
 const mailsPerNetwork: Limit = { name: 'mail-network', count: 20, seconds: hour, shared: true }
 const signUpsPerNetwork: Limit = { name: 'sign-ups', count: 30, seconds: hour, shared: true }
 // Wrong passwords count against the network they come from, so that an attacker cannot lock the owner out.
-const failuresThere: Limit = { name: 'login-account-network', count: 10, seconds: 15 * minute }
+const failuresPerAccountAndNetwork: Limit = { name: 'login-account-network', count: 10, seconds: 15 * minute }
 const failuresPerDevice: Limit = { name: 'login-device', count: 10, seconds: 15 * minute }
 // The limit for all known devices of an account together, however many there are.
-const failuresOfDevices: Limit = { name: 'login-devices', count: 50, seconds: hour }
+const failuresOfKnownDevices: Limit = { name: 'login-devices', count: 50, seconds: hour }
 const failuresPerSession: Limit = { name: 'own-password', count: 10, seconds: 15 * minute }
 // Slows guesses that come from many networks at once. Known devices and mailed links are exempt.
 const failuresOfStrangers: Limit = { name: 'login-strangers', count: 100, seconds: hour }
@@ -41,7 +41,7 @@ const lookups: readonly Limit[] = [
 /** Where a log-in comes from. `device` is null unless the account was opened in this browser before. */
 export type Source = { ip: string; device: string | null }
 export type MailKind = 'verify-email' | 'reset-password' | 'login-link' | 'account-exists'
-export type Attempts = ReturnType<typeof createAttempts>
+export type RateLimits = ReturnType<typeof createRateLimits>
 
 /** Whether a use was within its limits. Any failure to count it is thrown instead. */
 const isWithin = (taken: Promise<void>): Promise<boolean> =>
@@ -57,10 +57,10 @@ const isWithin = (taken: Promise<void>): Promise<boolean> =>
  * Limits how often a stranger can try what this area offers. Over a limit the call is refused with 429 and
  * Retry-After. An account is identified by its person key.
  */
-export function createAttempts({ limits }: { limits: Limits }) {
+export function createRateLimits({ limits }: { limits: Limits }) {
   const mailKey = (person: Buffer, kind: MailKind) => `${kind}:${person.toString('hex')}`
   const accountKey = (person: Buffer) => person.toString('hex')
-  const keyThere = (person: Buffer, ip: string) => `${accountKey(person)} ${countedNetwork(ip)}`
+  const networkKey = (person: Buffer, ip: string) => `${accountKey(person)} ${countedNetwork(ip)}`
 
   type Counter = readonly [key: string, limit: Limit]
   /** Counts one use against each limit in turn and stops at the first that refuses. */
@@ -74,7 +74,11 @@ export function createAttempts({ limits }: { limits: Limits }) {
    * Runs one check. It is counted as a failure beforehand, so that guesses sent at the same moment all count. After a
    * correct one its own count is cleared, and the shared counts get their use back.
    */
-  const counted = async (own: Counter, shared: readonly Counter[], check: () => Promise<boolean>): Promise<boolean> => {
+  const runCounted = async (
+    own: Counter,
+    shared: readonly Counter[],
+    check: () => Promise<boolean>,
+  ): Promise<boolean> => {
     await takeAll([own, ...shared])
     const isRight = await check().catch(async (error: unknown) => {
       await giveBackAll([own, ...shared])
@@ -87,16 +91,16 @@ export function createAttempts({ limits }: { limits: Limits }) {
   }
 
   return {
-    signUp: (ip: string) => limits.take(ip, signUpsPerNetwork),
+    countSignUp: (ip: string) => limits.take(ip, signUpsPerNetwork),
     /** The three steps of a sign-in with a provider: the way there, the way back, and the exchange for a session. */
-    startSocial: (ip: string) => limits.take(ip, socialStarts),
-    returnSocial: (ip: string) => limits.take(ip, socialReturns),
-    logInSocial: (ip: string) => limits.take(ip, socialLogins),
-    lookUp: (ip: string) => limits.take(ip, ...lookups),
+    countSocialStart: (ip: string) => limits.take(ip, socialStarts),
+    countSocialReturn: (ip: string) => limits.take(ip, socialReturns),
+    countSocialLogin: (ip: string) => limits.take(ip, socialLogins),
+    countLookUp: (ip: string) => limits.take(ip, ...lookups),
     /** Counts an email that was requested from this network address. */
-    askForMail: (ip: string) => limits.take(ip, mailsPerNetwork),
+    countMailRequest: (ip: string) => limits.take(ip, mailsPerNetwork),
     /** Counts an email of one kind to one address. */
-    mail: (person: Buffer, kind: MailKind) => limits.take(mailKey(person, kind), ...mailsPerAddress),
+    countMail: (person: Buffer, kind: MailKind) => limits.take(mailKey(person, kind), ...mailsPerAddress),
 
     /** Counts likewise, but returns false over the limit instead of refusing the call. */
     mayMail: (person: Buffer, kind: MailKind): Promise<boolean> =>
@@ -104,24 +108,24 @@ export function createAttempts({ limits }: { limits: Limits }) {
     mayAskForMail: (ip: string): Promise<boolean> => isWithin(limits.take(ip, mailsPerNetwork)),
 
     /** Runs one password check of a log-in. A known device has its own count, which a stranger cannot use up. */
-    password: (person: Buffer, { ip, device }: Source, check: () => Promise<boolean>): Promise<boolean> =>
+    checkPassword: (person: Buffer, { ip, device }: Source, check: () => Promise<boolean>): Promise<boolean> =>
       device === null
-        ? counted(
-            [keyThere(person, ip), failuresThere],
+        ? runCounted(
+            [networkKey(person, ip), failuresPerAccountAndNetwork],
             [
               [ip, failuresPerNetwork],
               [accountKey(person), failuresOfStrangers],
             ],
             check,
           )
-        : counted([device, failuresPerDevice], [[accountKey(person), failuresOfDevices]], check),
+        : runCounted([device, failuresPerDevice], [[accountKey(person), failuresOfKnownDevices]], check),
 
     /** Runs one password check for a user who is logged in already. */
-    ownPassword: (userId: string, check: () => Promise<boolean>): Promise<boolean> =>
-      counted([userId, failuresPerSession], [], check),
+    checkOwnPassword: (userId: string, check: () => Promise<boolean>): Promise<boolean> =>
+      runCounted([userId, failuresPerSession], [], check),
 
     /** Runs one attempt to log in with a key. Only failures stay counted, separately from those of passwords. */
-    loginKey: async <T>(ip: string, attempt: () => Promise<T>): Promise<T> => {
+    tryLoginKey: async <T>(ip: string, attempt: () => Promise<T>): Promise<T> => {
       await limits.take(ip, keysPerNetwork)
       const got = await attempt().catch(async (error: unknown) => {
         if (!(error instanceof Problem)) await limits.giveBack(ip, keysPerNetwork)
@@ -135,7 +139,7 @@ export function createAttempts({ limits }: { limits: Limits }) {
      * Runs one check of a second step. Like a password check it is counted beforehand, and uncounted when the code
      * was right.
      */
-    code: async <T>(person: Buffer, { ip, device }: Source, attempt: () => Promise<T>): Promise<T> => {
+    checkCode: async <T>(person: Buffer, { ip, device }: Source, attempt: () => Promise<T>): Promise<T> => {
       const key = device ?? accountKey(person)
       await limits.take(key, codesPerAccount, codesPerDay)
       if (device !== null) await limits.take(accountKey(person), codesOfDevices)
@@ -156,7 +160,7 @@ export function createAttempts({ limits }: { limits: Limits }) {
 
     /** Clears the failures of before, which say nothing about a new password. */
     forgetFailures: async (person: Buffer, ip: string): Promise<void> => {
-      await limits.forget(keyThere(person, ip), failuresThere)
+      await limits.forget(networkKey(person, ip), failuresPerAccountAndNetwork)
       await limits.forget(accountKey(person), failuresOfStrangers)
     },
   }
