@@ -5,9 +5,9 @@ import { messagesOf } from '../../platform/contract/messages.ts'
 import { pagingFields } from '../../platform/contract/paging.ts'
 
 const filters = {
-  /** Who did it. */
+  /** The person or API key that acted. */
   actorId: Type.Optional(Type.String({ maxLength: 64 })),
-  /** `module.event`, or a module with its dot for everything there: `roles.`. */
+  /** Either `module.event`, or a module with its dot for all its actions: `roles.`. */
   action: Type.Optional(Type.String({ maxLength: 80 })),
   subject: Type.Optional(Type.String({ maxLength: 200 })),
   /** UTC days, both included. */
@@ -17,14 +17,14 @@ const filters = {
 export const AuditFilter = Type.Object(filters)
 export type AuditFilter = Static<typeof AuditFilter>
 
-/** How many people a search finds at most. */
+/** A search finds at most this many people. */
 export const foundPeopleMax = 10
 
 type None = Readonly<Record<string, never>>
-/** What is said of any entry, whichever area it is of. */
+/** The messages that any entry can use, whichever area it belongs to. */
 export type AuditDeskMessages = {
   program: None
-  /** An action that the program knew once, and does not any more. */
+  /** An action that an earlier version of the program recorded and this one does not know. */
   unknown: { who: string; action: string; subject: string }
   yes: None
   no: None
@@ -34,10 +34,10 @@ export type AuditDeskMessages = {
 /** Makes a message of the audit log. */
 export const deskMessage = messagesOf<AuditDeskMessages>('audit-desk')
 
-/** A part of a sentence; the names in it lead to their pages where the reader may open them. */
+/** A part of a sentence. A name in it leads to its page if the reader may open that. */
 export const AuditPiece = Type.Object({ text: Type.String(), href: nullable(Type.String()) })
 export type AuditPiece = Static<typeof AuditPiece>
-/** A field in words, with what it was and is. */
+/** A field in words, with its value before and after. */
 export const AuditChange = Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })
 export type AuditChange = Static<typeof AuditChange>
 
@@ -45,18 +45,18 @@ export const AuditRow = Type.Object({
   auditId: Id,
   at: Instant,
   actorId: nullable(Id),
-  /** Null for the program itself, and for who is gone. */
+  /** Null for the program itself, and for closed accounts. */
   actorName: nullable(Type.String()),
   action: Type.String(),
   subject: Type.String(),
-  /** What it is called, in the language of the page that asks. */
+  /** The name of the subject, in the language of the page that asks. */
   subjectName: Type.String(),
-  /** Who did what to whom, in the language of the page that asks; `pieces` are the same with links. */
+  /** The whole entry as a sentence, in the language of the page that asks; `pieces` is the same sentence with links. */
   sentence: Type.String(),
   pieces: Type.Array(AuditPiece),
-  /** In the words of who did it. */
+  /** The reason as the actor typed it. */
   reason: nullable(Type.String()),
-  /** What was before and after, in words. */
+  /** The values before and after, in words. */
   changes: Type.Array(AuditChange),
   before: Type.Unknown(),
   after: Type.Unknown(),
@@ -73,7 +73,7 @@ export type AuditedModule = Static<typeof AuditedModule>
 
 export const AuditPerson = Type.Object({ userId: Id, name: Type.String(), email: Type.String() })
 export type AuditPerson = Static<typeof AuditPerson>
-/** What a call that finds people says, asks and answers; areas have one each, for staff who may not see the log. */
+/** The common parts of calls that find people. Areas have one call each, for staff who may not see the log. */
 export const findsPeople = {
   summary: `Up to ${foundPeopleMax} people whose name or email a text fits, or the one of an id.`,
   query: Type.Object({ searchField: Type.Optional(Type.String({ maxLength: 120 })), id: Type.Optional(Id) }),
@@ -89,7 +89,7 @@ export const auditApi = {
     query: Type.Object({
       ...pagingFields,
       ...filters,
-      /** The last entry of the page before: the page after it, however deep. */
+      /** The last entry of the page before. It reads the page after it, however deep in the log. */
       after: Type.Optional(Id),
     }),
     data: Type.Object({

@@ -6,10 +6,10 @@ import { messagesOf } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 import { setting } from '../../platform/contract/setting.ts'
 
-/** What people can ask for: a copy of all their data, or its erasure. */
+/** What people can request: a copy of all their data, or its erasure. */
 export const requestKinds = ['copy', 'erasure'] as const
 export type RequestKind = (typeof requestKinds)[number]
-/** `lapsed`: the data were erased before the copy was handed over. */
+/** A request is `lapsed` when the data were erased before the copy was handed over. */
 export const requestStates = ['open', 'done', 'refused', 'lapsed'] as const
 export type RequestState = (typeof requestStates)[number]
 /** The states by which a list is filtered; overdue requests are open and past their day. */
@@ -19,11 +19,11 @@ export type RequestFilterState = (typeof requestFilters)[number]
 /** The law that sets the deadline of a request. */
 export const requestLaws = ['gdpr', 'ccpa'] as const
 export type RequestLaw = (typeof requestLaws)[number]
-/** A request received longer ago than this is taken for a typo. */
+/** A request that was received more days ago than this is taken for a typing mistake. */
 export const receivedDaysMax = 366
 
 type None = Readonly<Record<string, never>>
-/** What the server says about periods and requests. */
+/** The messages about periods and requests. */
 export type DutyDeskMessages = {
   wouldGo: { count: number }
   wouldGoMany: { count: number }
@@ -57,15 +57,15 @@ export const DataRequest = Type.Object({
   /** UTC days. */
   receivedOn: Day,
   dueOn: Day,
-  /** How many days are left to answer an open request; below zero when it is overdue. */
+  /** The number of days left to answer an open request; negative when it is overdue. */
   daysLeft: Type.Integer(),
-  /** Whether the person did it themselves, in their own account. */
+  /** Whether the person did it without staff, in their own account. */
   isOwn: Type.Boolean(),
   state: Type.Unsafe<RequestState>({ type: 'string', enum: [...requestStates] }),
   /** When staff downloaded the copy. */
   copiedAt: nullable(Instant),
   decidedAt: nullable(Instant),
-  /** Null while nobody has, and for an account that is gone. */
+  /** Null until it is decided, and when the account of the member of staff is closed. */
   decidedByName: nullable(Type.String()),
   isLate: Type.Boolean(),
   /** Why it was refused. */
@@ -87,7 +87,7 @@ export const KeptPeriod = Type.Object({
   lastRemoved: Count,
   /** False when the last night did not finish; the next one continues. */
   isWhole: Type.Boolean(),
-  /** In the last thirty days. */
+  /** Counted over the last thirty days. */
   removedLately: Count,
 })
 export type KeptPeriod = Static<typeof KeptPeriod>

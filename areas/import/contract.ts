@@ -20,13 +20,13 @@ export const partBytes = 150_000
 export const fileMaxBytes = 100_000_000
 export const linesMax = 250_000
 export const columnsMax = 200
-/** How many lines are imported in one transaction. */
+/** The number of lines imported in one transaction. */
 export const linesAtOnce = 1_000
-/** For how many days the link of an activation email works. */
+/** The link of an activation email works for this many days. */
 export const activationDays = 30
-/** How many activation emails one wave can have. */
+/** One wave has at most this many activation emails. */
 export const waveMax = 5_000
-/** The highest opening balance of one member, in points. */
+/** The highest opening balance of one panelist, in points. */
 export const openingMax = 1_000_000
 
 export const importStates = [
@@ -43,12 +43,18 @@ export const importStates = [
 export type ImportState = (typeof importStates)[number]
 const State = Type.Unsafe<ImportState>({ type: 'string', enum: [...importStates] })
 
-/** `bad`: refused. `good`: ready to be imported. `member`: imported, not yet logged in. `arrived`: has logged in. */
+/**
+ * A `bad` line is refused and a `good` one is ready to be imported. A `member` is imported but has not logged in; the
+ * panelist of an `arrived` line has.
+ */
 export const lineStates = ['bad', 'good', 'member', 'arrived'] as const
 export type LineState = (typeof lineStates)[number]
 const LineStateType = Type.Unsafe<LineState>({ type: 'string', enum: [...lineStates] })
 
-/** The fields that a column can be; besides these, an answer to a profile question: `answer:<question id>`. */
+/**
+ * The fields that a column can contain. A column may also contain the answer to a profile question, as
+ * `answer:<question id>`.
+ */
 export const memberFields = [
   'email',
   'firstName',
@@ -98,10 +104,10 @@ export const ImportOptions = Type.Object(
   {
     dayForm: Type.Unsafe<DayForm>({ type: 'string', enum: [...dayForms] }),
     balanceUnit: Type.Unsafe<BalanceUnit>({ type: 'string', enum: [...balanceUnits] }),
-    /** For a member whose line names none. */
+    /** For lines that name no country. */
     countryId: nullable(Type.String({ maxLength: 2 })),
     language: AnyLanguage,
-    /** Whether these members get the welcome points of new members as well. */
+    /** Whether these panelists also get the welcome points of new panelists. */
     givesWelcome: Type.Boolean(),
   },
   { additionalProperties: false },
@@ -113,39 +119,47 @@ export const Import = Type.Object({
   fileName: Type.String(),
   state: State,
   createdAt: Instant,
-  /** Null for an account that is gone. */
+  /** Null when the account is closed. */
   createdByName: nullable(Type.String()),
   bytes: Count,
-  /** The lines of members in the file; 0 until the check has read them all. */
+  /** The lines of panelists in the file; 0 until the check has read them all. */
   lines: Count,
-  /** How many lines the work of the current state has finished: the check, then the import, then its undoing. */
+  /**
+   * The number of lines that the work of the present state has finished: the check, then the import, then its
+   * undoing.
+   */
   done: Count,
   good: Count,
   bad: Count,
-  /** The members that this import has created, including those who have logged in. */
+  /** The panelists that this import has created, including those who have logged in. */
   members: Count,
   arrived: Count,
-  /** How many of them were sent an activation email. */
+  /** The number of panelists who were sent an activation email. */
   mailed: Count,
   /** The opening balances of the good lines, in points. */
   openingPoints: Points,
-  /** The same in dollars, by the value of a point when the lines were checked. */
+  /** The opening balances in dollars, by the value of a point when the lines were checked. */
   openingUsd: Type.Number(),
-  /** The most welcome points that the members of the good lines can get by the present settings; 0 when they get none. */
+  /**
+   * The most welcome points that the panelists of the good lines can get by the present settings; 0 when they get
+   * none.
+   */
   welcomePoints: Points,
-  /** The same in dollars, by the value of a point when the lines were checked. */
+  /** The welcome points in dollars, by the value of a point when the lines were checked. */
   welcomeUsd: Type.Number(),
-  /** Whether it brings points of either kind, and so takes two people. */
+  /** Whether it brings points of either kind, and therefore needs two people. */
   bringsPoints: Type.Boolean(),
-  /** A digest of the result of the check; asking for the import or confirming it sends back the one that was seen. */
+  /**
+   * A digest of the result of the check. Requesting the import or confirming it sends back the digest that was seen.
+   */
   digest: Type.String(),
-  /** Who asked for an import that brings points; another person confirms it. */
+  /** The person who requested an import that brings points; another person confirms it. */
   startedByName: nullable(Type.String()),
-  /** Whether that is the reader. */
+  /** Whether the reader requested it. */
   isStartedByReader: Type.Boolean(),
   /** When it begins without a second person, on a panel run by one person; else null. */
   dueAt: nullable(Instant),
-  /** Why the whole file was refused, in the reader's language; empty when it was not refused. */
+  /** The reason why the whole file was refused, in the reader's language; empty when it was not refused. */
   refusal: Type.String(),
 })
 export type Import = Static<typeof Import>
@@ -157,7 +171,7 @@ export const ImportFile = Type.Object({
   /** The names of the columns, and the first lines. */
   columns: Type.Array(Type.String()),
   sample: Type.Array(Type.Array(Type.String())),
-  /** The choice of columns, or a suggestion by their names. */
+  /** The chosen columns, or a suggestion by their names. */
   choices: Type.Array(ColumnChoice),
   options: ImportOptions,
   countries: Type.Array(Country),
@@ -169,7 +183,7 @@ export type ImportFile = Static<typeof ImportFile>
 export const ImportLine = Type.Object({
   line: Count,
   state: LineStateType,
-  /** As in the file, or as the member has it by now. */
+  /** The address in the file, or the one that the panelist has now. */
   email: Type.String(),
   name: Type.String(),
   externalId: Type.String(),
@@ -183,7 +197,7 @@ export const ImportLine = Type.Object({
 export type ImportLine = Static<typeof ImportLine>
 
 type None = Readonly<Record<string, never>>
-/** Why a line is refused; its words are in `words/<language>/server/import-report.ts`. */
+/** The reasons why a line is refused; the words are in `words/<language>/server/import-report.ts`. */
 export type LineFaults = {
   tooFewCells: { count: number; wanted: number }
   tooManyCells: { count: number; wanted: number }
@@ -209,18 +223,18 @@ export type LineFaults = {
   balanceUnfit: { value: string }
   consentUnfit: { value: string }
 }
-/** What was left out of an imported line. */
+/** What was omitted from an imported line. */
 export type LineNotes = {
   stateLeftOut: { value: string }
   zipcodeLeftOut: { value: string }
   phoneLeftOut: { value: string }
   answerLeftOut: { column: string; value: string }
-  /** Of a member: the activation mail was refused. */
+  /** The activation email to this panelist was refused. */
   mailRefused: None
 }
-/** Why a member was not taken back with the others. */
+/** The reasons why a panelist was not removed with the others. */
 export type LineStays = { keptRestedOn: None; keptStanding: None; keptBusy: None }
-/** Why a whole file is refused. */
+/** The reasons why a whole file is refused. */
 export type FileFaults = {
   empty: None
   notText: None
@@ -237,7 +251,7 @@ export type ReportMessages = LineFaults & LineNotes & LineStays & FileFaults
 export const reportMessage = messagesOf<ReportMessages>('import-report')
 export type Remark = Message
 
-/** Everything else the server says about imports. */
+/** All other messages about imports. */
 export type ImportMessages = {
   emailNotChosen: None
   chosenTwice: { column: string; other: string }
@@ -246,14 +260,14 @@ export type ImportMessages = {
   started: None
   asked: None
   confirmed: None
-  /** The name of a waiting import among all steps that take two people. */
+  /** The name of a waiting import among all steps that need two people. */
   step: { file: string; points: number }
-  /** The same when some of the points are welcome points, which not every member earns. */
+  /** The name when some of the points are welcome points, which not every panelist earns. */
   stepUpTo: { file: string; points: number }
   cancelled: None
-  /** There has been another check than the one that was seen, or the welcome points are others. */
+  /** The check, or the welcome points, have changed since they were seen. */
   unseen: None
-  /** Why the value of a point cannot change now. */
+  /** The reason why the value of a point cannot change now. */
   valueShown: { file: string }
   waved: { count: number }
   undoing: None
@@ -261,7 +275,7 @@ export type ImportMessages = {
   removed: None
   welcome: None
 }
-/** The kind of an import among the steps that take two people; it is stored, so it never changes. */
+/** The kind of an import among the steps that need two people; it is stored, so it must never change. */
 export const importStep = 'import.start'
 export const importMessage = messagesOf<ImportMessages>('import-desk')
 

@@ -9,32 +9,35 @@ import { maxLimit } from '../../platform/contract/paging.ts'
 import { Prose } from '../../platform/contract/prose.ts'
 import { socialProviders } from '../../platform/contract/site.ts'
 
-/** What an operator publishes for everybody to read. */
+/** The documents that an operator publishes for everybody to read. */
 export const legalDocuments = ['terms-conditions', 'privacy-policy', 'cookie-policy'] as const
 export type LegalDocument = (typeof legalDocuments)[number]
-/** Those that a person accepts on joining, and again after a material change. */
+/** The documents that people accept when they join, and again after a material change. */
 export const acceptedDocuments = ['terms-conditions', 'privacy-policy'] as const
 export type AcceptedDocument = (typeof acceptedDocuments)[number]
 /**
- * Everything that can be accepted. The statement of age stands beside the checkbox on joining; its version is the age it names. That a
- * partner may be told something is said for each partner, which the version names.
+ * Everything that can be accepted. The statement of age is beside the checkbox of the sign-up form; its version is
+ * the age it names. The consent to telling a partner something is given for each partner, whom the version names.
  */
 export const consentDocuments = [...acceptedDocuments, 'adult-statement', 'partner-disclosure'] as const
 export type ConsentDocument = (typeof consentDocuments)[number]
-/** The version of the built-in texts, which are read until the operator publishes: the day on which they were last changed. */
+/**
+ * The version of the built-in texts, which are read until the operator publishes: the day on which they were last
+ * changed.
+ */
 export const draftVersion = '2026-11-26'
 
-/** Where somebody accepted. */
+/** Where a document was accepted. */
 export const consentWays = ['form', ...socialProviders, 'import', 'visit'] as const
 export type ConsentWay = (typeof consentWays)[number]
 
 export const legalBodyMaxLength = 40_000
 export const changesMaxLength = 500
-/** How many days before it comes into force a version can be published. */
+/** A version can be published at most this many days before it comes into force. */
 export const daysAheadMax = 366
 
 type None = Readonly<Record<string, never>>
-/** What the server says about legal texts. */
+/** The messages about legal texts. */
 export type LegalMessages = {
   forEver: None
   bodyMissing: None
@@ -48,7 +51,7 @@ export type LegalMessages = {
   accepted: None
   bothPublished: None
   bothPublishedText: None
-  /** What a change of a setting would make untrue. */
+  /** A statement in a text that a changed setting would make untrue. */
   statedOtherwise: { document: Message; words: string }
 }
 /** Makes a message about legal texts. */
@@ -59,22 +62,25 @@ const oneOf = <const Names extends readonly string[]>(names: Names) =>
 const Document = oneOf(legalDocuments)
 const LanguageCode = Type.Unsafe<Language>({ type: 'string', enum: [...languageCodes] })
 const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 })
-/** Of the draft that the writer has seen; 0 when there was none. */
+/** The revision of the draft that the writer has seen; 0 when there was none. */
 const Revision = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
 
 const textFields = {
-  /** Markdown; `{{appName}}` stands for the panel's name. */
+  /** Markdown, in which `{{appName}}` is replaced by the panel's name. */
   body: Type.String({ maxLength: legalBodyMaxLength }),
-  /** What is new, for members who are asked to accept it. */
+  /** A summary of the changes, for panelists who are asked to accept them. */
   changes: Type.String({ maxLength: changesMaxLength }),
 }
 const Written = Type.Object(textFields, { additionalProperties: false })
 export type WrittenText = Static<typeof Written>
-/** English is always there; readers of another language get it where there is no translation. */
+/** English is always present; readers of a language without a translation get English. */
 export const WrittenTexts = byLanguage(Written)
 export type WrittenTexts = Static<typeof WrittenTexts>
 
-/** The life of a version: built in, an operator's draft, or published, which is in force from its day until the next one. */
+/**
+ * The life of a version: built in, an operator's draft, or published, which is in force from its day until the next
+ * one.
+ */
 export const versionStates = ['shipped', 'draft', 'coming', 'current', 'past'] as const
 export type VersionState = (typeof versionStates)[number]
 
@@ -84,7 +90,7 @@ const versionFields = {
   version: nullable(Version),
   state: oneOf(versionStates),
   changedAt: nullable(Instant),
-  /** Null for the program, and for an account that is gone. */
+  /** Null for the program, and for a closed account. */
   changedByName: nullable(Type.String()),
   publishedAt: nullable(Instant),
   publishedByName: nullable(Type.String()),
@@ -97,7 +103,9 @@ export const LegalVersionText = Type.Object({
   ...versionFields,
   revision: Revision,
   texts: WrittenTexts,
-  /** What these texts say of how long something is kept, where the setting of this key says otherwise by now. */
+  /**
+   * Statements in these texts about how long something is kept that the setting with this key no longer agrees with.
+   */
   outdated: Type.Array(Type.Object({ key: Type.String(), words: Type.String() })),
 })
 export type LegalVersionText = Static<typeof LegalVersionText>
@@ -106,10 +114,13 @@ export const LegalOverview = Type.Object({
   document: Document,
   /** The text that everyone reads now. */
   current: LegalVersion,
-  /** Published, and in force later. */
+  /** The version that is published but not yet in force. */
   coming: nullable(LegalVersion),
   draft: nullable(LegalVersion),
-  /** How many people accepted the version in force or a later one; null where nobody is asked to accept. */
+  /**
+   * The number of people who accepted the version in force or a later one; null for a document that nobody is asked
+   * to accept.
+   */
   accepted: nullable(Type.Integer({ minimum: 0 })),
 })
 export type LegalOverview = Static<typeof LegalOverview>
@@ -117,7 +128,7 @@ export type LegalOverview = Static<typeof LegalOverview>
 /** A document as everyone reads it. */
 export const LegalText = Type.Object({
   document: Document,
-  /** The name under which it is accepted. */
+  /** The version under which it is accepted. */
   version: Type.String(),
   /** Whether it is a built-in text, which the operator has not published. */
   isDraft: Type.Boolean(),
@@ -127,12 +138,12 @@ export const LegalText = Type.Object({
   isCurrent: Type.Boolean(),
   language: LanguageCode,
   blocks: Prose,
-  /** Published, and in force later. */
+  /** The version that is published but not yet in force. */
   coming: nullable(Type.Object({ version: Type.String(), day: Day })),
 })
 export type LegalText = Static<typeof LegalText>
 
-/** A document whose current version a member has not accepted. */
+/** A document whose current version a panelist has not accepted. */
 export const PendingText = Type.Object({
   document: oneOf(acceptedDocuments),
   version: Type.String(),
@@ -144,7 +155,7 @@ const Pending = Type.Object({ texts: Type.Array(PendingText) })
 
 export const ConsentRow = Type.Object({
   userId: Id,
-  /** Null for an account that was closed. */
+  /** Null for a closed account. */
   email: nullable(Type.String()),
   document: oneOf(consentDocuments),
   version: Type.String(),
@@ -152,7 +163,7 @@ export const ConsentRow = Type.Object({
   language: Type.String(),
   at: Instant,
   how: oneOf(consentWays),
-  /** The country in which the network address is registered, where a table knows it. */
+  /** The country in which the network address is registered, if a table knows it. */
   ipCountry: nullable(Type.String()),
 })
 export type ConsentRow = Static<typeof ConsentRow>
@@ -167,7 +178,7 @@ const consentFilters = {
 export const ConsentFilter = Type.Object(consentFilters)
 export type ConsentFilter = Static<typeof ConsentFilter>
 
-/** A version of each document that is accepted on joining. */
+/** A version of each document that is accepted when joining. */
 export const TermsVersions = Type.Array(
   Type.Object(
     { document: oneOf(acceptedDocuments), version: Type.String({ maxLength: 20 }) },
@@ -176,7 +187,7 @@ export const TermsVersions = Type.Array(
   { minItems: 1, maxItems: acceptedDocuments.length },
 )
 export type TermsVersions = Static<typeof TermsVersions>
-/** What the refusal 'terms-changed' carries, and the call that a form of joining makes when it opens. */
+/** The data of a 'terms-changed' refusal, and of the call that a sign-up form makes when it opens. */
 export const TermsInForce = Type.Object({ texts: TermsVersions })
 export type TermsInForce = Static<typeof TermsInForce>
 
@@ -287,7 +298,7 @@ export const legalApi = {
     query: Type.Object({
       ...consentFilters,
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxLimit, default: 25 })),
-      /** The last one of the page before. */
+      /** The last row of the page before. */
       after: Type.Optional(Type.String({ maxLength: 200 })),
     }),
     data: Type.Object({ rows: Type.Array(ConsentRow), next: nullable(Type.String()) }),

@@ -5,17 +5,17 @@ import { messagesOf, type Message } from '../../platform/contract/messages.ts'
 import type { SettingDirection, SettingGroup, SettingShape } from '../../platform/contract/setting.ts'
 import type { SettingProblem } from '../../platform/contract/setting-problem.ts'
 
-/** How many changes one call can make: a page of settings. */
+/** One call can make at most this many changes, a page of settings. */
 export const changesMax = 60
 export const reasonMaxLength = 300
 
 const Key = Type.String({ minLength: 3, maxLength: 80, pattern: '^[a-z][a-zA-Z]*\\.[a-zA-Z0-9]+$' })
-/** A number, a flag, a text, a list of them, or a text for each language, as the shape of the setting says. */
+/** A number, a flag, a text, a list of them, or a text for each language, depending on the shape of the setting. */
 const Value = Type.Unknown()
 
 type None = Readonly<Record<string, never>>
 type Bounds = { min: number; max: number }
-/** Why a value is refused: the codes of `settingProblem` with their bounds, or a key that occurs twice. */
+/** Why a value is refused: a code of `settingProblem` with its bounds, or a key that occurs twice. */
 export type SettingRefusals = Readonly<Record<Exclude<SettingProblem['code'], keyof BoundedRefusals>, None>> &
   BoundedRefusals & { twice: None }
 type BoundedRefusals = {
@@ -29,7 +29,7 @@ type BoundedRefusals = {
 /** Makes the message of a refusal. */
 export const refusalMessage = messagesOf<SettingRefusals>('setting-problems')
 
-/** What the server says about changes and test emails. */
+/** The messages about changes and test emails. */
 export type DeskMessages = {
   overtaken: { who: string; name: Message }
   overtakenByGone: { name: Message }
@@ -38,7 +38,7 @@ export type DeskMessages = {
   testTodo: None
   /** The name of the step that a second person approves. */
   loosen: { name: Message; before: number; after: number }
-  /** That a change takes two people, or on a panel run by one person a day. */
+  /** A warning that a change needs two people, or a day on a panel run by one person. */
   takesTwo: None
   takesDay: None
 }
@@ -52,15 +52,15 @@ const Shape = Type.Unsafe<SettingShape>({
   additionalProperties: true,
 })
 
-/** The step of weakening a guard of money as its second person. */
+/** The kind of the step in which a second person approves weakening a guard of money. */
 export const loosenStep = 'settings.loosen'
-/** A value that waits for a second person; on a panel run by one, `dueAt` is when it counts. */
+/** A value that waits for a second person; on a panel run by one person, `dueAt` is when it takes effect. */
 export const WaitingValue = Type.Object({
   stepId: Id,
   value: Value,
   reason: Type.String(),
   askedAt: Instant,
-  /** Null for an account that is gone. */
+  /** Null when the account is closed. */
   askedByName: nullable(Type.String()),
   dueAt: nullable(Instant),
 })
@@ -71,33 +71,33 @@ export type SettingPart = Static<typeof SettingPart>
 
 export const SettingRow = Type.Object({
   key: Type.String(),
-  /** The part of the product that declares it. */
+  /** The area that declares it. */
   area: Type.String(),
   /** The group that it belongs to. */
   group: Type.Unsafe<SettingGroup>({ type: 'string' }),
   /** In the language of the page that asks. */
   name: Type.String(),
-  /** What it does, and what its value means. */
+  /** What the setting does, and what its value means. */
   help: Type.String(),
   /** Its kind and bounds, as data. */
   shape: Shape,
   /** The names of its choices, or of the numbers of its value, in the language of the page; else empty. */
   parts: Type.Array(SettingPart),
   value: Value,
-  /** The value until one is chosen: that of the environment, else that of the product. */
+  /** The value until one is chosen: the one from the environment, else the one built into the product. */
   default: Value,
-  /** The environment variable that can give the first value; null when there is none. */
+  /** The environment variable that can set the first value; null when there is none. */
   variable: nullable(Type.String()),
-  /** Sent back with a change; 0 until a value is chosen. */
+  /** A change sends it back; 0 until a value is chosen. */
   version: Version,
   changedAt: nullable(Instant),
-  /** Null for the product itself, and for an account that is gone. */
+  /** Null for the product itself, and when the account is closed. */
   changedBy: nullable(Id),
-  /** Null for the product itself, and for an account that is gone. */
+  /** Null for the product itself, and when the account is closed. */
   changedByName: nullable(Type.String()),
-  /** The direction in which a change takes two people; null when it takes one. */
+  /** The direction in which a change needs two people; null when it always needs one. */
   loosens: nullable(Type.Unsafe<SettingDirection>({ type: 'string', enum: ['up', 'down'] })),
-  /** What waits for a second person, or null. */
+  /** The value that waits for a second person, or null. */
   waiting: nullable(WaitingValue),
 })
 export type SettingRow = Static<typeof SettingRow>
@@ -119,7 +119,7 @@ export const SettingVersion = Type.Object({
 })
 export type SettingVersion = Static<typeof SettingVersion>
 
-/** The `data` of 'changed-meanwhile': who changed it first, and the new version. */
+/** The data of a 'changed-meanwhile' refusal: who changed it first, and the new version. */
 export const Overtaken = Type.Object({
   key: Type.String(),
   version: Version,
@@ -136,7 +136,7 @@ export const ReadinessItem = Type.Object({
   isDone: Type.Boolean(),
   /** False for a step that is only advised. */
   isRequired: Type.Boolean(),
-  /** Whether it is also shown for an open panel while it is not done. */
+  /** Whether an open panel also shows it while it is not done. */
   stays: Type.Boolean(),
   /** The page on which it is done. */
   href: Type.String(),
@@ -196,7 +196,7 @@ export const settingsApi = {
           key: Type.String(),
           code: Type.String(),
           values: Type.Record(Type.String(), Type.Unknown()),
-          /** The same as a sentence. */
+          /** The effect as a sentence. */
           message: Type.String(),
         }),
       ),

@@ -6,13 +6,13 @@ import { body, endpoint } from '../../platform/contract/endpoint.ts'
 import { Email, FirstName, Instant, LastName, Line, OpaqueKey, Password } from '../../platform/contract/fields.ts'
 import { messagesOf } from '../../platform/contract/messages.ts'
 
-/** How long the printed address can be used. */
+/** The printed address can be used for this long. */
 export const setupMinutes = 60
-/** For now, the only currency a panel can have. */
+/** The only currency that a panel can have for now. */
 export const panelCurrency = 'USD'
 
 type None = Readonly<Record<string, never>>
-/** What the server says during the set-up: problems of fields, the reason recorded for the name, and further advice. */
+/** The messages of the set-up: problems of fields, the reason recorded for the name, and further advice. */
 export type SetupMessages = {
   onlyDollars: None
   countryUnknown: None

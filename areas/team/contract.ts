@@ -6,14 +6,16 @@ import { languageCodes, type Language } from '../../platform/contract/language.t
 import { messagesOf } from '../../platform/contract/messages.ts'
 import { setting } from '../../platform/contract/setting.ts'
 
-/** How long the link of an invitation can be used. */
+/** The link of an invitation can be used for this long. */
 export const invitationHours = 72
-/** How many invitations can be open at a time, so that their list fits on one page. */
+/** At most this many invitations can be open at a time, so that their list fits on one page. */
 export const openInvitationsMax = 100
 
 /** How long invitations are kept. */
 export const teamPeriods = {
-  /** Counted from when the link stopped working; later questions about who invited whom can still be answered. */
+  /**
+   * Counted from when the link stopped working, so that later questions about who invited whom can still be answered.
+   */
   invitationDays: setting({
     key: 'team.invitationDays',
     group: 'privacy',
@@ -23,7 +25,7 @@ export const teamPeriods = {
 } as const
 
 type None = Readonly<Record<string, never>>
-/** What the server says about invitations of staff and vendors; its words are in `words/<language>/server/team-desk.ts`. */
+/** The messages about invitations of staff and vendors; the words are in `words/<language>/server/team-desk.ts`. */
 export type TeamMessages = {
   invited: { to: string }
   resent: { to: string }
@@ -47,7 +49,7 @@ export const TeamInvitation = Type.Object({
   sentAt: Instant,
   expiresAt: Instant,
   isExpired: Type.Boolean(),
-  /** Who sent the last link; null for an account that is gone. */
+  /** The member of staff who sent the last link; null when the account is closed. */
   invitedByName: nullable(Type.String()),
 })
 export type TeamInvitation = Static<typeof TeamInvitation>

@@ -3,14 +3,14 @@ import { utcDay } from '../../../platform/contract/day.ts'
 import { csvFile, type Cell, type File } from '../../../platform/server/csv.ts'
 
 export type Place = { at: string; auditId: string }
-/** `next` is null when there is no more. */
+/** `next` is null at the end of the log. */
 type Portion = { rows: AuditRow[]; next: Place | null }
 type Read = (place: Place | null, limit: number) => Promise<Portion>
 
 const rowsAtOnce = 1_000
 const columns = ['at', 'actor_id', 'actor', 'action', 'sentence', 'subject', 'before', 'after', 'ip']
 
-/** Entries as a file that is written while they are read, portion after portion. */
+/** A CSV file of entries, which is written portion by portion while they are read. */
 export const entriesAsCsv = (now: Date, read: Read): File =>
   csvFile(`audit-log_${utcDay(now)}.csv`, columns, cellsIn(read))
 

@@ -1,6 +1,6 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What the audit log records of itself. */
+/** What the audit log records about its own use. */
 export const auditRecord = recordOf({
   words: 'audit-audit',
   actions: { 'audit.export': null },

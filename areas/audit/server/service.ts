@@ -17,11 +17,14 @@ import { blankOf, dropReasons, insertEntries, insertEntry, selectEntries, select
 import { createTelling, type Reader, type ToldEntry } from './telling.ts'
 
 export type AuditEntry = {
-  /** Who did it; null when nobody was signed in, or the program itself. What a person's API key does is kept as the key's. */
+  /**
+   * The account that acted; null for the program itself, and when nobody was signed in. An action of an API key is
+   * recorded as the key's.
+   */
   actorId: string | null
-  /** `module.event`, for instance `redemptions.approve`. */
+  /** An action as `module.event`, for instance `redemptions.approve`. */
   action: string
-  /** What it was done to: an id, with its kind in front where that is not plain (`role:4`). */
+  /** What the action was about: an id, with its kind in front if it is not obvious (`role:4`). */
   subject: string
   before?: unknown
   after?: unknown
@@ -31,27 +34,33 @@ export type AuditEntry = {
 export type Audit = ReturnType<typeof createAudit>
 type Needs = {
   db: Db
-  /** What every area records. The log is everybody's and knows nobody. */
+  /** What every area records. Every area needs the audit log, so it can need none of them. */
   recorded: () => readonly Recorded[]
-  /** Whoever is not gone, by part of a name or an email, or by id. */
+  /** Finds open accounts by part of a name or an email address, or by id. */
   searchPeople: (sought: { text: string } | { id: string }, limit: number) => Promise<AuditPerson[]>
-  /** In production a change is never refused for its words; elsewhere an action without a sentence is. */
+  /** In production a change is never refused because its entry has no sentence; in tests and development it is. */
   settings: { isProduction: boolean }
 }
 
 const dayMs = 86_400_000
 const entriesAbout = 100
 
-/** The append-only record of sensitive changes. It takes its transaction from the change, so neither exists without the other. */
+/**
+ * The append-only record of sensitive changes. It writes in the transaction of the change, so neither exists without
+ * the other.
+ */
 export function createAudit({ db, recorded, searchPeople, settings: { isProduction } }: Needs) {
   const telling = createTelling({ recorded })
-  /** Adds one entry, inside the transaction of what it records. Throws outside production when no area has words for it. */
+  /**
+   * Adds one entry, in the transaction of what it records. Outside production it throws when no area has words for
+   * it.
+   */
   const record = async (tx: Tx, { actorId, action, subject, before, after, ip }: AuditEntry): Promise<void> => {
     const flaw = isProduction ? null : telling.flawOf({ action, before, after })
     if (flaw !== null) throw new Error(flaw)
     await insertEntry(tx, [newId(), actorFor(actorId), action, subject, jsonOf(before), jsonOf(after), ip])
   }
-  /** Adds many entries at once, as `record` does each. */
+  /** Adds many entries at once, each as `record` would. */
   const recordAll = async (tx: Tx, entries: readonly AuditEntry[]): Promise<void> => {
     const flaw = isProduction
       ? null
@@ -70,27 +79,30 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
   return {
     record,
     recordAll,
-    /** The names of these people as the log shows them; who is gone has none. */
+    /** The names of these people as the log shows them; closed accounts have none. */
     namesOf: telling.namesOf,
-    /** Everything that is recorded, in words. */
+    /** Every action that can be recorded, in words. */
     actions: (language: Language): AuditedModule[] => telling.modules(language),
-    /** People whom a name or an email fits, or the one of an id; nobody without either. */
+    /** The people whose name or email address contains the text, or the one with this id; none without either. */
     people: async ({ searchField, id }: { searchField?: string; id?: string }): Promise<AuditPerson[]> => {
       if (id !== undefined) return isId(id) ? searchPeople({ id }, 1) : []
       const text = searchField?.trim() ?? ''
       return text === '' ? [] : searchPeople({ text }, foundPeopleMax)
     },
-    /** What was recorded of one subject in words, newest first, at most 100 entries. */
+    /** The entries about one subject in words, newest first, at most 100. */
     about: async (subject: string, reader: Reader): Promise<AuditRow[]> =>
       told(await store.pageOfLog(db, { subject }, { offset: 0, limit: entriesAbout }), reader),
-    /** What was recorded of one subject, newest first, at most 100 entries. */
+    /** The entries about one subject as they are stored, newest first, at most 100. */
     entriesOf: (subject: string, from: Db = db) => selectEntries(from, [subject]),
 
-    /** When each of these actions was done last, by whomever; those never done are left out. */
+    /** When each of these actions last happened, whoever acted; actions that never happened are left out. */
     lastOf: async (actions: readonly string[]): Promise<ReadonlyMap<string, Date>> =>
       new Map((await store.lastOf(db, actions)).map(({ action, at }) => [action, at])),
 
-    /** A page of the log, newest first; page numbers reach as far as is counted, `after` goes on from any entry. */
+    /**
+     * A page of the log, newest first. Page numbers reach as far as entries are counted; `after` continues from any
+     * entry.
+     */
     list: async ({ after, ...query }: AuditFilter & Paging & { after?: string }, reader: Reader) => {
       const filter = filterOf(query)
       const { offset, limit } = pageOf(query)
@@ -106,7 +118,7 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
       return { rows: await told(rows, reader), count, isCapped: found > countedRows, next }
     },
 
-    /** The entries that a filter takes as a file, newest first; that it was read is an entry itself. */
+    /** The entries that match a filter as a file, newest first; the download is itself recorded. */
     export: async (query: AuditFilter, by: { actorId: string; ip: string }, reader: Reader): Promise<File> => {
       const filter = filterOf(query)
       const now = await nowOf(db)
@@ -118,10 +130,13 @@ export function createAudit({ db, recorded, searchPeople, settings: { isProducti
       })
     },
 
-    /** What is recorded of somebody as doer or as subject. */
+    /** The entries in which a user acted or was the subject. */
     exportOf: async (userId: string) =>
       (await selectHeld(db, [userId])).map(({ at, action, ip, is_own: isOwn }) => ({ at, action, isOwn, ip })),
-    /** Takes out what the record quotes of an account that is closed, and the reasons given about `subjects` of its; who did what to whom stays. */
+    /**
+     * Erases what the log quotes from a closed account, and the reasons given about `subjects` that belonged to it.
+     * Who did what to whom stays.
+     */
     erase: async (tx: Tx, { userId }: { userId: string }, subjects: readonly string[]): Promise<void> => {
       await blankOf(tx, userId)
       if (subjects.length > 0) await dropReasons(tx, subjects)
@@ -138,7 +153,7 @@ const tooDeep = (): Problem =>
   })
 
 function filterOf({ actorId, action, subject, startDate, endDate }: AuditFilter): store.LogFilter {
-  // Somebody who is no id did nothing.
+  // A search for an actor that is not an id uses this id, which finds nothing.
   const nobody = '00000000-0000-0000-0000-000000000000'
   return {
     ...(actorId ? { actorId: isId(actorId) ? actorId : nobody } : {}),

@@ -22,7 +22,7 @@ export type NewEntry = {
   after?: unknown
   ip: string | null
 }
-/** The same as `insertEntry` of many. */
+/** Adds many entries in one statement. */
 export const insertEntries = async (tx: Tx, entries: readonly NewEntry[]): Promise<void> =>
   void (await insertMany(tx, [JSON.stringify(entries)]))
 
@@ -38,13 +38,16 @@ const takeReasons = statement(
   'audit.take-reasons',
   `update audit_log set after = after - 'reason' where subject = any($1::text[]) and after ? 'reason'`,
 )
-/** Takes the reasons out of entries about these subjects; they are written for people, about people. */
+/** Erases the reasons in entries about these subjects, because people wrote them about people. */
 export const dropReasons = (tx: Tx, subjects: readonly string[]) => takeReasons(tx, [subjects])
-/** Blanks what entries quote of somebody; who did what to whom stays. */
+/** Blanks what entries quote from an account; who did what to whom stays. */
 export const blankOf = (tx: Tx, userId: string) => blank(tx, [userId])
 
 type HeldRow = { at: Date; action: string; subject: string; ip: string | null; is_own: boolean }
-/** What somebody did, and what was done to their account by others, whose addresses are not theirs to know. */
+/**
+ * What a user did, and what others did to the account. The network addresses of the others are left out, because they
+ * are not the user's data.
+ */
 export const selectHeld = statement<HeldRow>(
   'audit.held-of',
   `select at, action, subject, actor_id is not distinct from $1::text::uuid as is_own,
@@ -78,7 +81,7 @@ type LogTable = {
 }
 const mine = tables<{ audit_log: LogTable }>()
 export type LogFilter = { actorId?: string; action?: string; subject?: string; from?: Date; before?: Date }
-/** An entry; `exact_at` is its instant to the microsecond, which a Date would cut. */
+/** An entry; `exact_at` is its instant as text to the microsecond, because a Date would lose digits. */
 export type LogRow = LogTable & { exact_at: string }
 type Page = { offset: number; limit: number; place?: { at: string; auditId: string } }
 
@@ -107,7 +110,7 @@ export function pageOfLog(db: Db, filter: LogFilter, { offset, limit, place }: P
     .execute()
 }
 
-/** How many entries a filter takes, counted up to `limit`. */
+/** Counts the entries that match a filter, up to `limit`. */
 export async function countLog(db: Db, filter: LogFilter, limit: number): Promise<number> {
   const some = wanted(db, filter).select('audit_id').limit(limit).as('some')
   const counted = await mine(db)
@@ -122,7 +125,7 @@ const readLast = statement<{ action: string; at: Date }>(
   `select w.action, a.at from unnest($1::text[]) as w (action)
    cross join lateral (select at from audit_log l where l.action = w.action order by at desc limit 1) a`,
 )
-/** When each of these actions was recorded last; those that never were are left out. */
+/** When each of these actions was last recorded; those that never were are left out. */
 export const lastOf = (db: Db, actions: readonly string[]) => readLast(db, [actions])
 
 const readPlace = statement<{ at: string }>('audit.place', 'select at::text as at from audit_log where audit_id = $1')

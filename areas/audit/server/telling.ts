@@ -7,10 +7,10 @@ import { readable, sentenceOf } from '../../../platform/server/words.ts'
 import { deskMessage, type AuditChange, type AuditPiece, type AuditedModule } from '../contract.ts'
 import type { LogRow } from './store.ts'
 
-/** For whom an entry is told. */
+/** The reader of an entry. */
 export type Reader = { language: Language; permissions: readonly Permission[] }
 type Entry = Pick<LogRow, 'actor_id' | 'action' | 'subject' | 'before' | 'after'>
-/** An entry in words: the sentence whole and in pieces, some of which lead to a page, and what changed. */
+/** An entry in words: the sentence, whole and in pieces, some of which lead to a page, and what changed. */
 export type ToldEntry = {
   actorName: string | null
   subjectName: string
@@ -22,27 +22,27 @@ export type ToldEntry = {
 type Fields = Readonly<Record<string, unknown>>
 type Known = ReadonlyMap<string, Recorded>
 
-/** Those who do something and those to whom it is done are of this kind. */
+/** The kind of people, who are both the actors and the subjects of entries. */
 export const peopleKind = 'user'
-/** Its text stands beside the sentence, in the words of whoever gave it. */
+/** The text of this field is shown beside the sentence, exactly as it was typed. */
 const reasonField = 'reason'
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 const keyOf = ({ kind, id }: Ref): string => `${kind} ${id}`
-/** The ids that a field has: one, several in a list, or several in a text with commas. */
+/** The ids in a field: one, several in a list, or several in a text with commas. */
 const idsIn = (value: unknown): string[] =>
   [value]
     .flat()
     .flatMap((one) => (typeof one === 'string' ? one.split(',').map((id) => id.trim()) : []))
     .filter(Boolean)
-/** The id in a subject: what follows its kind, where that stands in front. */
+/** The id in a subject, without the kind in front of it. */
 const idIn = (subject: string): string => subject.slice(subject.indexOf(':') + 1)
 
-/** Tells entries of the log in words: the areas say what they record, and how whatever it is about is called. */
+/** Puts entries of the log into words. Areas declare what they record and how the subjects are named. */
 export function createTelling({ recorded }: { recorded: () => readonly Recorded[] }) {
-  // All areas are built by the first time that anything is recorded or read.
+  // The areas are complete only by the first time that anything is recorded or read.
   let known: Known | null = null
   const declared = (): Known =>
     (known ??= new Map(
@@ -54,7 +54,7 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
     return owner ? { code: `${owner.words}.kind_${kind}${ending}`, values: {} } : null
   }
 
-  /** The kinds of those who do something, people first: an entry has an id alone, which is of one of them. */
+  /** The kinds that can act, people first. An entry has only an id, which belongs to one of them. */
   const actorKinds = (): string[] => [
     peopleKind,
     ...recorded().flatMap(({ kinds }) => Object.keys(kinds).filter((kind) => kinds[kind]?.acts)),
@@ -64,7 +64,10 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
     id,
   })
 
-  /** Everything that entries name, with one look-up for each kind: an area names what is of areas above it, so they come last. */
+  /**
+   * Finds everything that entries name, with one query for each kind. An area may name subjects of areas above it, so
+   * those are looked up last.
+   */
   const lookUp = async (wanted: readonly Ref[]): Promise<ReadonlyMap<string, Named>> => {
     const found = new Map<string, Named>()
     const waiting = new Map<string, Set<string>>()
@@ -187,8 +190,8 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
 
   return {
     /**
-     * What keeps an entry from being told: its action or a field of its that no area has declared. Whoever records something new is
-     * told so by the first test that does it.
+     * The reason why an entry cannot be put into words: no area declares its action or one of its fields. A developer
+     * who records something new learns it from the first test that does so.
      */
     flawOf: ({ action, before, after }: Pick<Entry, 'action' | 'before' | 'after'>): string | null => {
       const owner = declared().get(action)
@@ -207,13 +210,13 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
       return null
     },
 
-    /** Entries in words, in their order. */
+    /** Puts entries into words, in their order. */
     tell: async (entries: readonly Entry[], reader: Reader): Promise<ToldEntry[]> => {
       const found = await lookUp(entries.flatMap(refsOf))
       return entries.map((entry) => tellOne(entry, found, reader))
     },
 
-    /** The names of people; those who are gone have none. */
+    /** The names of these people; closed accounts have none. */
     namesOf: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
       const find: FindNamed | undefined = ownerOf(peopleKind)?.find[peopleKind]
       const found = find && ids.length > 0 ? await find([...new Set(ids)]) : new Map<string, Named>()
@@ -222,7 +225,7 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
       )
     },
 
-    /** Everything that can be recorded, by modules, each named as its sentence says it of something in general. */
+    /** Every action that can be recorded, by module. Each is named by its own sentence, with a general subject. */
     modules: (language: Language): AuditedModule[] => {
       const modules = new Map<string, AuditedModule>()
       for (const [action, owner] of declared()) {
@@ -246,14 +249,17 @@ export function createTelling({ recorded }: { recorded: () => readonly Recorded[
   }
 }
 
-/** A person is called by a text, as a key is; one who is gone by a message. */
+/** A person or a key with a name has it as a text; a closed account has a message instead. */
 const isKnownByName = (named: Named | undefined): boolean => typeof named?.name === 'string'
 
 const capital = (text: string, language: Language): string =>
   text.slice(0, 1).toLocaleUpperCase(locales[language]) + text.slice(1)
 
 const [opens, closes] = ['\uE000', '\uE001']
-/** A sentence cut where its values stand: those are put in afterwards, so that nothing in a name is read as part of the sentence. */
+/**
+ * Splits a sentence at its values, which are inserted afterwards so that nothing in a name is read as part of the
+ * sentence.
+ */
 function piecesOf(
   say: (values: Record<string, string>) => string,
   values: Readonly<Record<string, AuditPiece>>,
@@ -274,7 +280,7 @@ type Mouth = {
   word: (code: string) => string
   name: (ref: Ref) => string
 }
-/** A recorded value as its reader reads it; nothing is an empty text. */
+/** A recorded value as its reader reads it; a missing value is an empty text. */
 function valueText(field: RecordedField, value: unknown, mouth: Mouth): string {
   const { language, say, word, name } = mouth
   if (value === null || value === undefined || value === '') return ''
@@ -299,7 +305,7 @@ function plainText(value: unknown, mouth: Mouth): string {
   if (typeof value === 'string') return value
   if (!isFields(value)) return JSON.stringify(value)
   const texts = Object.entries(value)
-  // A text in several languages: each by the language's own name, unless there is but one.
+  // A text in several languages is shown with the name of each language, unless there is only one.
   if (texts.length > 0 && texts.every(([code, text]) => languageName.has(code) && typeof text === 'string')) {
     const [only] = texts
     if (texts.length === 1 && only) return String(only[1])
@@ -314,7 +320,10 @@ type Difference = {
   isDocument: (field: string) => boolean
   another: string
 }
-/** What differs between two recorded states, field by field; the reason has its place beside the sentence. */
+/**
+ * The differences between two recorded states, field by field. The reason is left out, because it is shown beside the
+ * sentence.
+ */
 function changesOf(old: Fields, next: Fields, { name, text, isDocument, another }: Difference): AuditChange[] {
   return [...new Set([...Object.keys(old), ...Object.keys(next)])]
     .filter((field) => field !== reasonField)
@@ -325,7 +334,7 @@ function changesOf(old: Fields, next: Fields, { name, text, isDocument, another 
         return [{ field: name(field), before: '', after: is(next[field]) ? another : '' }]
       }
       const [was, is] = [old[field], next[field]]
-      // Of two lists only what left and what came: the rest is the same.
+      // Of two lists only the removed and the added items are shown.
       const apart = (one: unknown, other: unknown): unknown =>
         Array.isArray(one) && Array.isArray(other) ? one.filter((value) => !other.includes(value)) : one
       const [before, after] = [text(field, apart(was, is)), text(field, apart(is, was))]

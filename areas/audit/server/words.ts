@@ -5,7 +5,10 @@ import { auditAudit } from '../words/en/server/audit-audit.ts'
 import { auditDesk } from '../words/en/server/audit-desk.ts'
 import type { auditRecord } from './recorded.ts'
 
-/** Everything that the audit log says of any entry, and of itself; every other sentence is of the area that records it. */
+/**
+ * The words that any audit log entry can use, and those of this area's own entries; other areas word their own
+ * entries.
+ */
 export const auditWords = [
   spokenMessages<AuditDeskMessages>()(auditDesk),
   spokenMessages<RecordMessages<typeof auditRecord>>()(auditAudit),

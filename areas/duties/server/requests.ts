@@ -19,10 +19,10 @@ export type RequestNeeds = {
   users: Pick<Users, 'find' | 'findMany'>
   audit: Pick<Audit, 'record' | 'namesOf' | 'people'>
   panelists: Pick<Panelists, 'remove'>
-  /** Everything that all areas hold about a user. */
+  /** Collects everything that all areas store about a user. */
   copyOf: (userId: string) => Promise<Record<string, unknown>>
 }
-/** The staff member who works on a request. */
+/** The member of staff who works on a request. */
 export type By = { userId: string; role: string; ip: string }
 type Wanted = { panelistId: string; kind: RequestKind; receivedOn: string }
 /** A copy or an erasure of a user's data, made by the user or by staff. */
@@ -67,7 +67,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
     if (!request) throw new Problem('not-found')
     return request
   }
-  /** An open request, locked. */
+  /** Locks an open request; refuses with 'not-found' or 'duty-decided'. */
   const waiting = async (tx: Tx, requestId: string, kind?: RequestKind): Promise<store.RequestRow> => {
     const row = isId(requestId) ? await store.lock(tx, requestId) : undefined
     if (!row || (kind && row.kind !== kind)) throw new Problem('not-found')
@@ -90,7 +90,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
     return { requestId, law, dueOn }
   }
 
-  /** Ends the open request of this kind, if there is one. */
+  /** Ends the open request of this kind, if there is one, and returns whether there was. */
   const settle = async (tx: Tx, { userId, kind, actorId }: Happened, state: 'done' | 'lapsed', now: Date) => {
     const open = await store.openOf(tx, userId, kind)
     if (open) await store.decide(tx, open.request_id, { state, by: actorId, now })
@@ -124,10 +124,13 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
       return { rows: await shown(rows), count: Math.min(count, countedRows), isCapped, open, overdue }
     },
 
-    /** People found by a name or an email, or the one with an id. */
+    /** People found by a name or an email address, or the one with an id. */
     people: audit.people,
 
-    /** Records a request that came by mail. Problems: 'invalid-input' for its day, 'account-closed', 'duty-open'. */
+    /**
+     * Records a request that came by post or email. Refuses with 'invalid-input' for its day, 'account-closed' or
+     * 'duty-open'.
+     */
     record: async ({ panelistId, kind, receivedOn }: Wanted, by: By): Promise<DataRequest> => {
       const userId = panelistId.toLowerCase()
       const account = isId(userId) ? await users.find(db, userId) : null
@@ -194,8 +197,9 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
     },
 
     /**
-     * Called in the transaction in which a user downloads their own data, or an account is about to be erased. It ends the open request;
-     * without one, what the user did themselves is recorded as a request that was done at once.
+     * Called in the transaction in which a user downloads their own data, or an account is about to be erased. It
+     * ends the open request. Without one, what the user did without staff is recorded as a request that was done at
+     * once.
      */
     heard: async (tx: Tx, happened: Happened): Promise<void> => {
       const { userId, kind, actorId } = happened
@@ -206,7 +210,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
       if (kind === 'erasure') await settle(tx, { ...happened, kind: 'copy' }, 'lapsed', now)
     },
 
-    /** The requests of a user, without who answered them. */
+    /** The requests of a user, without the staff who answered them. */
     exportOf: async (userId: string) =>
       (await store.heldOf(db, userId)).map((row) => ({
         kind: row.kind,

@@ -1,7 +1,7 @@
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import { oldRows } from '../../../platform/server/old-rows.ts'
 
-/** Requests that were decided this long ago. */
+/** Requests that were decided this many months ago. */
 export const oldRequests = oldRows('duties.old-requests', {
   from: 'duty_requests',
   key: ['request_id'],
@@ -13,7 +13,7 @@ const insertRun = statement(
   'duties.begin-run',
   `insert into duty_runs (run_id, setting, period, unit, removed, is_whole, at) values ($1, $2, $3, $4, 0, false, now())`,
 )
-/** Records the start of a run; until its end it counts as unfinished. */
+/** Records the start of a run, which counts as unfinished until its end. */
 export const beginRun = (db: Db, runId: string, { setting, period, unit }: Run) =>
   insertRun(db, [runId, setting, period, unit])
 

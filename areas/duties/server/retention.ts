@@ -21,19 +21,19 @@ export type Retention = ReturnType<typeof createRetention>
 /** A period whose name is still a message. */
 export type ListedPeriod = Omit<KeptPeriod, 'name'> & { name: Message }
 
-/** How many rows one statement removes, so that their locks are held only briefly. */
+/** One statement removes at most this many rows, so that their locks are held only briefly. */
 const rowsAtOnce = 1_000
 const restMs = 20
 /** A run that would take longer continues the next night. */
 const longestMs = 2 * 3_600_000
 const runsKeptMonths = 13
 const latelyDays = 30
-/** How far the rows that a change would remove are counted. */
+/** The rows that a change would remove are counted up to this number. */
 const countedAtMost = 10_000
 
 type Chosable = Extract<Retained, { period: Period }>
 
-/** Enforces the retention periods that operators choose: every night it removes what is older, and records how much. */
+/** Enforces the retention periods that operators choose. Every night it removes what is older, and records how much. */
 export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
   const periods = retained.filter((one): one is Chosable => 'period' in one)
 
@@ -43,7 +43,7 @@ export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
     await store.beginRun(db, runId, { setting: period.key, period: chosen.get(period), unit: period.shape.unit })
     for (let isWhole = false; !isWhole && Date.now() < until;) {
       isWhole = await transaction(db, async (tx) => {
-        // Read each time, so that a longer period chosen in the meantime applies at once.
+        // The value is read each time, so that a longer period chosen in the meantime applies at once.
         const value = chosen.get(period)
         const removed = await remove(tx, value, rowsAtOnce)
         await store.noteRemoved(tx, runId, removed, value, removed === 0)
@@ -55,7 +55,7 @@ export function createRetention({ db, retained, chosen, log }: RetentionNeeds) {
 
   return {
     periods,
-    /** Removes what is past its current period. When one area fails, the others still run; then this throws. */
+    /** Removes what is past its present period. When one area fails, the others still run; afterwards this throws. */
     run: async (): Promise<void> => {
       const until = Date.now() + longestMs
       const failed: string[] = []

@@ -3,7 +3,7 @@ import { implement, signedIn, type App, type Ctx } from '../../../platform/serve
 import { sentenceOf } from '../../../platform/server/words.ts'
 import type { Duties } from './service.ts'
 
-/** Legal duties, for staff. */
+/** The calls with which staff answer requests and look at periods. */
 export const dutiesRoutes = (app: App, { requests, retention }: Duties) =>
   implement(app, dutiesApi, {
     getDataRequests: ({ query }) => requests.list(query),

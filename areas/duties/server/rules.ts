@@ -5,8 +5,8 @@ const dayMs = 86_400_000
 const ccpaDays = 45
 
 /**
- * The law that sets the deadline: the 45 days of the CCPA (Cal. Civ. Code 1798.130) for people who live in the United States, the one
- * month of the GDPR (Art. 12(3)) for everyone else, also when the country is not known.
+ * The law that sets the deadline: the 45 days of the CCPA (Cal. Civ. Code 1798.130) for people who live in the United
+ * States, and the one month of the GDPR (Art. 12(3)) for everyone else, including people whose country is not known.
  */
 export const lawFor = (countryId: string | null): RequestLaw => (countryId === 'US' ? 'ccpa' : 'gdpr')
 
@@ -21,5 +21,5 @@ export function dueOn(law: RequestLaw, receivedOn: Day): Day {
   return written(new Date(Date.UTC(year, month + 1, Math.min(day, lastOfNext))))
 }
 
-/** How many days are left until the end of a day; below zero after it. */
+/** The number of days until the end of a day; negative after it. */
 export const daysUntil = (due: Day, today: Day): number => Math.round((Date.parse(due) - Date.parse(today)) / dayMs)

@@ -106,7 +106,7 @@ const readCounts = statement<{ open: number; overdue: number }>(
 /** How many are open, and how many of those are overdue. */
 export const counts = async (db: Db, atMost: number) => (await readCounts(db, [atMost]))[0] ?? { open: 0, overdue: 0 }
 
-// No reader: it is part of statements.
+// No reader: this is part of statements.
 const selected = `request_id, user_id, kind, law, to_char(received_on, 'YYYY-MM-DD') as received_on,
   to_char(due_on, 'YYYY-MM-DD') as due_on, is_own, recorded_by, recorded_at, copied_at, state, decided_by, decided_at, reason`
 const readOne = statement<RequestRow>('duties.request', `select ${selected} from duty_requests where request_id = $1`)
@@ -120,7 +120,7 @@ const readOpen = statement<RequestRow>(
 )
 export const find = async (db: Db, requestId: string) => (await readOne(db, [requestId]))[0]
 export const lock = async (tx: Tx, requestId: string) => (await readLocked(tx, [requestId]))[0]
-/** The open request of a user of this kind, locked. */
+/** Finds the open request of a user of this kind and locks it. */
 export const openOf = async (tx: Tx, userId: string, kind: RequestKind) => (await readOpen(tx, [userId, kind]))[0]
 
 export type NewRequest = {
@@ -132,7 +132,7 @@ export type NewRequest = {
   dueOn: Day
   isOwn: boolean
   recordedBy: string
-  /** Records a request that its user carried out at once. */
+  /** Whether the user carried it out at once. */
   isDone: boolean
   now: Date
 }

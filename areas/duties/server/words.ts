@@ -6,7 +6,7 @@ import { dutiesDesk } from '../words/en/server/duties-desk.ts'
 import { dutyPeriods } from '../words/en/server/duties-settings.ts'
 import type { dutiesRecord } from './recorded.ts'
 
-/** Everything this area says on the server, in every language. */
+/** The words of this area on the server, in every language. */
 export const dutiesWords = [
   spokenMessages<DutyDeskMessages>()(dutiesDesk),
   spokenMessages<RecordMessages<typeof dutiesRecord>>()(dutiesAudit),

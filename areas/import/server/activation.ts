@@ -25,18 +25,21 @@ export type ActivationNeeds = {
 }
 type Answers = { token: string; password: string; language?: Language; shownTerms?: TermsVersions }
 
-// A key cannot be guessed; these limit the work that strangers can cause.
+// A key cannot be guessed; these limits contain the work that strangers can cause.
 const looksPerNetwork: Limit = { name: 'activation-look', count: 60, seconds: 15 * 60, shared: true }
 const triesPerNetwork: Limit = { name: 'activation', count: 20, seconds: 15 * 60, shared: true }
-/** How many emails are read at a time. */
+/** This many emails of a wave are read at a time. */
 const mailsAtOnce = 50
 
-/** Lets imported members open their accounts by the link of an activation email, which are sent in waves. */
+/** Lets imported panelists open their accounts with the link of an activation email; the emails are sent in waves. */
 export function createActivation(needs: ActivationNeeds) {
   const { db, users, auth, secrets, mail, limits } = needs
   const keyOf = (importId: string, line: number): string => secrets.mailedKey('activation', `${importId}:${line}`)
 
-  /** Sends a letter, and tells whether the mail server refused its recipient; any other failure is tried again with the wave. */
+  /**
+   * Sends a letter and returns whether the mail server refused its recipient. Any other failure is retried with the
+   * wave.
+   */
   const refuses = (letter: Letter): Promise<boolean> =>
     mail.send(letter).then(
       () => false,
@@ -48,8 +51,8 @@ export function createActivation(needs: ActivationNeeds) {
 
   return {
     /**
-     * Sends some of the emails of a wave that are left, and answers whether there are more. Members who have logged in by themselves or are
-     * gone get none, and an address that the mail server refuses stops nobody else's email.
+     * Sends some of the remaining emails of a wave and returns whether there are more. Panelists who have logged in
+     * already or are gone get none, and an address that the mail server refuses does not stop the others.
      */
     sendSome: async (importId: string, wave: number): Promise<boolean> => {
       const next = await away.nextOfWave(db, importId, wave, mailsAtOnce)
@@ -73,7 +76,7 @@ export function createActivation(needs: ActivationNeeds) {
       return next.length === mailsAtOnce
     },
 
-    /** The member a link belongs to; refuses a link that cannot be used. */
+    /** The panelist that a link belongs to; refuses a link that cannot be used. */
     check: async (token: string, ip: string) => {
       await limits.take(ip, looksPerNetwork)
       const found = await away.findKey(db, hashOf(token))
@@ -85,7 +88,7 @@ export function createActivation(needs: ActivationNeeds) {
       return { email, firstName, points: found.points, expiresAt: found.expiresAt.toISOString() }
     },
 
-    /** Opens the account of the holder of the link, once, logs it in, and credits the opening balance. */
+    /** Opens the account of the link's holder, once, logs the holder in, and credits the opening balance. */
     activate: async ({ token, password, language = 'en', shownTerms }: Answers, visit: Visit): Promise<Said<Login>> => {
       await limits.take(visit.ip, triesPerNetwork)
       return transaction(db, async (tx) => {
@@ -94,7 +97,7 @@ export function createActivation(needs: ActivationNeeds) {
         if ((await nowOf(tx)) >= found.expiresAt) throw new Problem('activation-expired')
         const member = { userId: found.userId, password, language, ...(shownTerms ? { shownTerms } : {}) }
         const login = await auth.openTakenOver(tx, member, visit).catch((error: unknown) => {
-          // The member was taken back a moment ago.
+          // The panelist was removed a moment ago.
           throw error instanceof Problem && error.code === 'not-found' ? new Problem('activation-unknown') : error
         })
         return say(importMessage('welcome'), login)

@@ -2,7 +2,7 @@ import type { Message } from '../../../platform/contract/messages.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import { reportMessage } from '../contract.ts'
 
-// No reader: parts of statements.
+// No reader: this is part of statements.
 const remarksWithout = (codes: string) =>
   `coalesce((select jsonb_agg(r) from jsonb_array_elements(l.remarks) r where r ->> 'code' not like '${codes}'), '[]')`
 const writeKept = statement(
@@ -10,7 +10,7 @@ const writeKept = statement(
   `update import_lines l set remarks = ${remarksWithout('import-report.kept%')} || k.reason
    from unnest($2::uuid[], $3::jsonb[]) as k (user_id, reason) where l.import_id = $1 and l.user_id = k.user_id`,
 )
-/** Notes why these members were not taken back, in the place of an earlier reason. */
+/** Records why these panelists were not removed, replacing an earlier reason. */
 export async function markKept(tx: Tx, importId: string, kept: ReadonlyMap<string, Message>): Promise<void> {
   if (kept.size === 0) return
   await writeKept(tx, [importId, [...kept.keys()], [...kept.values()].map((reason) => JSON.stringify(reason))])
@@ -24,7 +24,7 @@ const writeArrived = statement(
   'import.arrive',
   `update import_lines set state = 'arrived', arrived_at = $3, key_hash = null where import_id = $1 and line = $2`,
 )
-/** Marks an imported member as logged in; false for other users, and after the first time. */
+/** Marks an imported panelist as logged in; returns false for other users, and after the first time. */
 export async function markArrived(tx: Tx, userId: string, now: Date): Promise<boolean> {
   const [found] = await readLineOfUser(tx, [userId])
   if (found) await writeArrived(tx, [found.import_id, found.line, now])
@@ -40,13 +40,13 @@ const lockNotArrived = statement<NotArrived>(
   'import.lock-to-undo',
   `select line, user_id from import_lines where user_id = any($1::uuid[]) and state = 'member' order by line for update`,
 )
-/** The next members after this line who have not logged in. */
+/** The next panelists after this line who have not logged in. */
 export const nextNotArrived = async (tx: Tx, importId: string, after: number, limit: number) =>
   (await readNotArrived(tx, [importId, after, limit])).map(({ line, user_id: userId }) => ({ line, userId }))
-/** Those of these members who have not logged in; their accounts must be locked. */
+/** Those of these panelists who have not logged in; their accounts must be locked. */
 export const stillAway = async (tx: Tx, userIds: readonly string[]): Promise<string[]> =>
   (await lockNotArrived(tx, [userIds])).map(({ user_id: userId }) => userId)
-// No reader: the code of a remark.
+// No reader: this is the code of a remark.
 const refusedCode = 'import-report.mailRefused'
 const startWave = statement(
   'import.start-wave',
@@ -57,7 +57,10 @@ const startWave = statement(
      order by remarks @> '[{"code": "${refusedCode}"}]', line limit $2)
    returning l.wave`,
 )
-/** Puts the next members into a new wave, those whose email was refused last; answers its number and size. */
+/**
+ * Puts the next panelists into a new wave, with those whose email was refused at the end; returns its number and
+ * size.
+ */
 export async function addWave(tx: Tx, importId: string, count: number): Promise<{ wave: number; count: number }> {
   const rows = (await startWave(tx, [importId, count])) as { wave: number }[]
   return { wave: rows[0]?.wave ?? 0, count: rows.length }
@@ -86,7 +89,7 @@ const writeRefused = statement(
   `update import_lines l set wave = null, key_hash = null, remarks = ${remarksWithout(refusedCode)} || $3::jsonb
    where import_id = $1 and line = $2 and state = 'member'`,
 )
-/** Notes that the mail server did not take a letter: a later wave tries again. */
+/** Records that the mail server refused a letter, so that a later wave tries again. */
 export const markRefused = (db: Db, importId: string, line: number) =>
   writeRefused(db, [importId, line, JSON.stringify(reportMessage('mailRefused'))])
 export const setKey = (db: Db, importId: string, line: number, hash: Buffer, days: number) =>

@@ -13,7 +13,7 @@ import type { Checked, ImportRow } from './store.ts'
 
 export type CheckNeeds = {
   db: Db
-  /** How many lines a file can have; a test asks for fewer. */
+  /** The most lines that a file can have; a test passes fewer. */
   atMost?: number
   users: Pick<Users, 'personKeyOf' | 'knownAmong'>
   places: Pick<Places, 'countries' | 'states' | 'refusalOf' | 'admits' | 'minimumAge'>
@@ -43,7 +43,7 @@ export function createChecking({ db, users, places, profiler, atMost = linesMax 
     }
   }
 
-  /** Remembers answers about places: a file has the same towns again and again. */
+  /** Remembers answers about places, because the same towns occur again and again in a file. */
   const createPlaceReader = () => {
     const states = new Map<string, ReadonlyMap<string, string>>()
     const refused = new Map<string, string | null>()
@@ -65,13 +65,16 @@ export function createChecking({ db, users, places, profiler, atMost = linesMax 
       const asked = `${countryId} ${stateId} ${zipcode}`
       let field = refused.get(asked)
       if (field === undefined) {
-        // The country itself has been checked with the line.
+        // The country itself was checked with the line.
         field = (await places.refusalOf({ countryId, stateId, zipcode, from: countryId }))?.field ?? null
         refused.set(asked, field)
       }
       return field === null
     }
-    /** The parts of the address that exist; from here on, `state` is the id of a known state. */
+    /**
+     * Keeps the parts of the address that exist; from here on, `state` is the id of a known state. Returns notes
+     * about the other parts.
+     */
     return async (member: Member): Promise<Message[]> => {
       const notes: Message[] = []
       const { countryId, state, zipcode } = member
@@ -113,7 +116,7 @@ export function createChecking({ db, users, places, profiler, atMost = linesMax 
       const now = await store.lockImport(tx, importId)
       const first = portion[0]
       if (now?.state !== 'checking' || !first) return false
-      // A worker that was given up for dead but still runs finds that its portion is done.
+      // A worker that was given up for dead but is still running finds its portion done.
       if (first.line <= now.lines) return true
       await store.addLines(tx, importId, await judge(tx, importId, portion, read))
       await store.noteProgress(tx, importId, now.done + portion.length, portion.at(-1)?.line ?? 0)

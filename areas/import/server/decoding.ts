@@ -10,8 +10,8 @@ const marks: readonly (readonly [Encoding, readonly number[]])[] = [
 const probedBytes = 4_096
 
 /**
- * The encoding of a file, by its byte order mark or the places of its zero bytes; null when only the whole file can tell (UTF-8 or an older
- * encoding).
+ * The encoding of a file, by its byte order mark or the positions of its zero bytes; null when only the whole file
+ * can tell (UTF-8 or an older encoding).
  */
 export function encodingOf(first: Uint8Array): Encoding | null {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => first[at] === byte))

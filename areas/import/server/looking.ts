@@ -4,14 +4,14 @@ import { columnsMax, reportMessage, type Delimiter, type Encoding } from '../con
 import { decoded, delimiterOf, encodingOf, isUtf8 } from './decoding.ts'
 import { linesIn, recordMaxLength, UnreadableFile } from './reading.ts'
 
-/** How many lines below the header are shown. */
+/** This many lines below the header are shown. */
 const sampleLines = 5
 
 export type Beginning = { encoding: Encoding; delimiter: Delimiter; columns: string[]; sample: string[][] }
 type Asked = { encoding?: Encoding; delimiter?: Delimiter }
 type Parts = () => AsyncIterable<Uint8Array>
 
-/** Reads the beginning of a file, in the given format or the one it seems to have; or says why it cannot be read. */
+/** Reads the beginning of a file, in the given format or the one it seems to have, or returns why it cannot be read. */
 export async function readBeginning(
   parts: Parts,
   asked: Asked,
@@ -20,7 +20,7 @@ export async function readBeginning(
   if (!first) return { fault: reportMessage('empty'), encoding: 'utf-8' }
   const encoding = asked.encoding ?? encodingOf(first) ?? ((await isUtf8(parts())) ? 'utf-8' : 'windows-1252')
   const text = await beginningOf(decoded(parts(), encoding))
-  // Zero bytes in a text: it is a program, a picture, or has another encoding than the given one.
+  // A text with this many zero bytes is a program, a picture, or has another encoding than the given one.
   if ((text.match(/\0/g)?.length ?? 0) > text.length / 20) return { fault: reportMessage('notText'), encoding }
   const delimiter = asked.delimiter ?? delimiterOf(text)
   const lines = await firstLines(text, delimiter)
@@ -61,7 +61,7 @@ async function firstLines(text: string, delimiter: Delimiter): Promise<{ rows: s
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    // A line that is cut off further down is found by the check.
+    // The check finds a line further down that is cut off.
     if (rows.length === 0)
       return { fault: error.fault.code.endsWith('lineTooLong') ? reportMessage('headerTooLong') : error.fault }
   }
@@ -71,5 +71,5 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text
 }
 
-/** The language suggested for members whose line names none. */
+/** The suggested language for lines that name none. */
 export const usualLanguage: Language = 'en'

@@ -1,6 +1,6 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What is recorded about imports of members. */
+/** What the audit log records about imports. */
 export const importRecord = recordOf({
   words: 'import-audit',
   actions: {

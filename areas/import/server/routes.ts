@@ -5,7 +5,7 @@ import type { Imports } from './service.ts'
 const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 const reader = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, language: ctx.language })
 
-/** Imports for staff, and the activation of imported members. */
+/** The calls with which staff import panelists, and with which those panelists open their accounts. */
 export const importRoutes = (app: App, { imports }: { imports: Imports }): void =>
   implement(app, importApi, {
     getImports: ({ query }, ctx) => imports.list(query, reader(ctx)),

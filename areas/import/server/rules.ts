@@ -16,7 +16,7 @@ import {
   type MemberField,
 } from '../contract.ts'
 
-/** How many characters a cell may have, by its field; any other, such as an answer, as many as an address. */
+/** The most characters of a cell, by its field. Any other cell, such as an answer, may have as many as an address. */
 const cellMaxLength: Readonly<Partial<Record<MemberField, number>>> = {
   email: 254,
   firstName: 80,
@@ -34,7 +34,7 @@ const usualMaxLength = 200
 export type AnswerCell = { questionId: string; column: string; text: string }
 /** An answer that can be stored. */
 export type ReadAnswer = { questionId: string; optionIds: string[]; value: string | null }
-/** A member as described by a line; the parts of the address are checked against known places later. */
+/** A panelist as described by a line. The parts of the address are checked against known places later. */
 export type Member = {
   email: string
   firstName: string
@@ -51,7 +51,7 @@ export type Member = {
   externalId: string
   points: number
   consent: { at: Day; version: string } | null
-  /** As written in the file, until the rules of the profile have read them. */
+  /** The cells as written in the file, until the rules of the profile have read them. */
   answers: AnswerCell[]
   given: ReadAnswer[]
 }
@@ -70,13 +70,16 @@ export type Reader = {
   pointsPerDollar: number
 }
 
-/** Control characters, except line ends, which an address may have. */
+/** Control characters other than line ends, which an address may contain. */
 const control = /[^\P{Cc}\t\n\r]/u
 /** The beginning of a text that a spreadsheet reads as a formula. */
 const formula = /^[\s"']*[=+@\-\uff1d\uff0b\uff0d\uff20]/
-/** Of these a number is no more than that: a phone number begins with a plus, and a missing value is often a dash. */
+/**
+ * A cell in these fields that is only a number is harmless: a phone number begins with a plus, and a missing value is
+ * often a dash.
+ */
 const plainNumber = /^[-+]?[\d\s.,()$-]*$/
-/** They are kept as they are written, whatever that is. */
+/** These fields are stored exactly as they are written. */
 const keptFields: ReadonlySet<string> = new Set(['firstName', 'lastName', 'address', 'cityName', 'externalId'])
 const isFormula = (field: string, text: string): boolean =>
   formula.test(text) && (keptFields.has(field) || !plainNumber.test(text))
@@ -87,10 +90,10 @@ const dayPatterns: Readonly<Record<DayForm, readonly [RegExp, readonly [number, 
   'DD/MM/YYYY': [/^(\d{1,2})\/(\d{1,2})\/(\d{4})$/, [3, 2, 1]],
   'DD.MM.YYYY': [/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, [3, 2, 1]],
 }
-/** The time that some programs write after a day. */
+/** A time that some programs write after a day. */
 const timeBehind = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?(?:Z|[+-]\d{2}:?\d{2})?$/i
 
-/** The day that a cell says in this format, or null. */
+/** The day that a cell contains in this format, or null. */
 export function readDay(text: string, form: DayForm): Day | null {
   const [pattern, [year, month, day]] = dayPatterns[form]
   const found = pattern.exec(text.replace(timeBehind, ''))
@@ -100,7 +103,10 @@ export function readDay(text: string, form: DayForm): Day | null {
   return isDay(read) ? read : null
 }
 
-/** The points of an opening balance: a whole number from 0 on, or null when the cell says nothing of the kind. An empty cell is 0. */
+/**
+ * The points of an opening balance, a whole number that is not negative; null when the cell contains anything else.
+ * An empty cell is 0.
+ */
 export function readBalance(text: string, unit: ImportOptions['balanceUnit'], pointsPerDollar: number): number | null {
   if (text === '') return 0
   if (unit === 'points') return /^\d{1,9}$/.test(text) ? within(Number(text)) : null
@@ -121,7 +127,9 @@ function readLanguage(text: string): Language | null {
 }
 
 type Placed = Pick<Member, 'countryId' | 'dateOfBirth'>
-/** Why the settings let nobody like this in, as they are now; `said` is the country as it stands in the file. */
+/**
+ * The reasons why the present settings do not admit a person like this; `said` is the country as written in the file.
+ */
 export function barredBy(
   { countryId, dateOfBirth }: Placed,
   { admits, minimumAge, today }: Pick<Reader, 'admits' | 'minimumAge' | 'today'>,
@@ -146,19 +154,25 @@ function cellsOf(cells: readonly string[], { choices, columns }: Reader): Cells 
   )
 }
 
-/** What is wrong with any cell, whatever its field: characters that the database or a page cannot hold, or too many of them. */
+/**
+ * The faults of any cell, whatever its field: characters that the database or a page cannot hold, or too many of
+ * them.
+ */
 function plainFaults(byField: Cells): Message[] {
   return [...byField].flatMap(([field, { text, column }]): Message[] => {
     if (text.includes('\0')) return [reportMessage('nul', { column })]
     if (control.test(text)) return [reportMessage('control', { column })]
-    // The file has a byte here that is no whole character in its encoding.
+    // The file has a byte here that is not a whole character in its encoding.
     if (text.includes('\ufffd')) return [reportMessage('broken', { column })]
     const max = cellMaxLength[field as MemberField] ?? usualMaxLength
     return text.length > max ? [reportMessage('tooLong', { column, max })] : []
   })
 }
 
-/** The member that a line describes, or everything that is wrong with the line. Knows neither the other lines nor the database. */
+/**
+ * The panelist that a line describes, or everything that is wrong with the line. It ignores the other lines and the
+ * database.
+ */
 export function readLine(cells: readonly string[], reader: Reader): ReadLine {
   const { columns, options, countryOf, today, pointsPerDollar } = reader
   const count = cells.length
@@ -170,7 +184,7 @@ export function readLine(cells: readonly string[], reader: Reader): ReadLine {
     return { email: '', faults: [reportMessage(count < wanted ? 'tooFewCells' : 'tooManyCells', { count, wanted })] }
   const byField = cellsOf(cells, reader)
   const formulas = new Set([...byField].filter(([field, { text }]) => isFormula(field, text)).map(([field]) => field))
-  // That it is a formula is all there is to say of it.
+  // A formula is reported only as such, and not for other faults.
   const textOf = (field: MemberField): string => (formulas.has(field) ? '' : (byField.get(field)?.text ?? ''))
   const columnOf = (field: MemberField): string => byField.get(field)?.column ?? field
   const email = byField.get('email')?.text ?? ''
@@ -264,7 +278,7 @@ const usualNames: Readonly<Record<MemberField, readonly string[]>> = {
 }
 const plainName = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
 
-/** Suggests fields for the columns by their names. The first of two columns for one field counts. */
+/** Suggests fields for the columns by their names. If two columns match one field, the first one gets it. */
 export function guessChoices(columns: readonly string[], questionIds: readonly string[]): ColumnChoice[] {
   const taken = new Set<string>()
   return columns.flatMap((name, column): ColumnChoice[] => {
@@ -280,7 +294,7 @@ export function guessChoices(columns: readonly string[], questionIds: readonly s
   })
 }
 
-/** Whether a step is possible in this state of an import. */
+/** The states of an import in which each step is possible. */
 export const mayFollow: Readonly<
   Record<'look' | 'check' | 'start' | 'confirm' | 'cancel' | 'wave' | 'undo' | 'remove', readonly ImportState[]>
 > = {
@@ -294,16 +308,19 @@ export const mayFollow: Readonly<
   remove: ['uploading', 'uploaded', 'checked', 'refused'],
 }
 
-/** Whether the members of an import get the welcome points of new members. */
+/** Whether the panelists of an import get the welcome points of new panelists. */
 export const givesWelcome = (options: ImportOptions | null): boolean => options?.givesWelcome !== false
 
-/** Whether an import brings points, and so takes two people. Welcome points count even while they are set to 0: they can be raised. */
+/**
+ * Whether an import brings points, and therefore needs two people. Welcome points count even while they are set to 0,
+ * because they can be raised.
+ */
 export const bringsPoints = (openingPoints: number, options: ImportOptions | null): boolean =>
   openingPoints > 0 || givesWelcome(options)
 
 /**
- * Why this person cannot confirm an import that brings points, which takes two people; null when they can. Where a delay stands in for the
- * second person, nobody confirms.
+ * Why this person cannot confirm an import that brings points, which needs two people; null when they can. When a
+ * delay replaces the second person, `by` is null.
  */
 export const secondApprovalRefusal = ({
   askedBy,

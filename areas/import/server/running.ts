@@ -21,20 +21,24 @@ export type RunNeeds = {
   legal: Pick<Legal, 'takeOver'>
   places: Pick<Places, 'admits' | 'minimumAge'>
   audit: Pick<Audit, 'record'>
-  /** The figures by day of those who joined are to be counted anew. */
+  /** Called when the daily figures of new panelists have to be counted again. */
   signupsChanged: (tx: Tx) => Promise<void>
 }
 
-/** The key under which the opening balance of a member waits and is credited. */
+/** The key under which the opening balance of a panelist waits and is credited. */
 export const openingKey = (importId: string, line: number): string => `opening:${importId}:${line}`
 
-/** Turns good lines into members. Each portion is one transaction, so a kill at any moment neither loses nor doubles a member. */
+/**
+ * Turns good lines into panelists. Each portion is one transaction, so stopping the process at any moment neither
+ * loses nor doubles a panelist.
+ */
 export function createRunning({ db, users, wallet, profiler, legal, places, audit, signupsChanged }: RunNeeds) {
-  /** Writes everything that a portion of members brings. */
+  /** Writes everything that a portion of panelists brings. */
   async function writePortion(tx: Tx, found: ImportRow, lines: readonly GoodLine[]): Promise<void> {
     const now = await nowOf(tx)
     const { importId } = found
-    // Countries and ages may have been chosen anew since the check, which a second person can be long after.
+    // The operator may have changed the countries and ages since the check, which the second approval can follow much
+    // later.
     const rules = { admits: places.admits, minimumAge: places.minimumAge, today: utcDay(now) }
     const open: GoodLine[] = []
     for (const one of lines) {
@@ -70,7 +74,7 @@ export function createRunning({ db, users, wallet, profiler, legal, places, audi
     )
     const made = withIds.filter(({ userId }) => fresh.has(userId))
     const late = withIds.filter(({ userId }) => !fresh.has(userId))
-    // A person on one of these lines has joined since the check.
+    // The persons on these lines have joined since the check.
     if (late.length > 0)
       await store.markBad(
         tx,
@@ -96,7 +100,8 @@ export function createRunning({ db, users, wallet, profiler, legal, places, audi
         consent ? [{ userId, language, version: consent.version, at: new Date(`${consent.at}T00:00:00Z`) }] : [],
       ),
     )
-    // A question may have become a sensitive one since the check: nobody has agreed here to its answer being kept.
+    // A question may have become sensitive since the check, and these panelists have not agreed to our storing its
+    // answer.
     const questions = profiler.questionsById()
     const isKept = ({ questionId }: { questionId: string }) => questions.get(questionId)?.isSensitive !== true
     await profiler.takeOver(
@@ -111,7 +116,7 @@ export function createRunning({ db, users, wallet, profiler, legal, places, audi
     )
   }
 
-  /** Imports one portion; false when there is none left. */
+  /** Imports one portion; returns false when none is left. */
   const importSome = (importId: string): Promise<boolean> =>
     transaction(db, async (tx) => {
       const found = await store.lockImport(tx, importId)

@@ -61,22 +61,25 @@ type Needs = CheckNeeds &
     settingsDesk: Pick<SettingsDesk, 'hold'>
   }
 type By = { userId: string; ip: string }
-/** The actor where a delay stands in for a second person. */
+/** The person who acts; the fields are null when a delay replaces the second person. */
 type Actor = { userId: string | null; ip: string | null }
 type Reader = { userId: string; language: Language }
 type Asked = { encoding?: Encoding; delimiter?: Delimiter }
 
-/** How long refused lines are kept, and files from which nothing was imported. */
+/** Refused lines, and files from which nothing was imported, are kept for this many days. */
 export const keptDays = 30
-/** A job works this long before others get a turn. */
+/** A job works for this long before others get a turn. */
 const turnMs = 10_000
 const reportLinesAtOnce = 2_000
-/** A cell of a question that the other columns answer. */
+/** Questions that other columns answer. */
 const answeredElsewhere: ReadonlySet<string> = new Set(['date_of_birth', 'postcode'])
 
 export type Imports = ReturnType<typeof createImports>
 
-/** The import of members of a former panel: the file, its check, the import, activation emails, and taking members back. */
+/**
+ * The import of the members of a former panel: the file, its check, the import, activation emails, and removing
+ * members again.
+ */
 export function createImports(needs: Needs) {
   const { db, users, profiler, places, wallet, audit, jobs, approvals, settingsDesk } = needs
   const check = createChecking(needs)
@@ -84,7 +87,7 @@ export function createImports(needs: Needs) {
   const takingBack = createTakingBack(needs)
   const activation = createActivation(needs)
 
-  /** The questions that a column can answer: none that are sensitive, or that a birthday or a postcode answers. */
+  /** The questions that a column can answer, without sensitive ones and those that a birthday or a postcode answers. */
   const questions = () =>
     [...profiler.questionsById().values()]
       .filter(({ questionId, isSensitive }) => !isSensitive && !answeredElsewhere.has(questionId))
@@ -95,7 +98,7 @@ export function createImports(needs: Needs) {
     if (!found) throw new Problem('not-found')
     return found
   }
-  /** The same for an import whose state allows this step; 'import-not-now' otherwise. */
+  /** Locks an import whose state allows this step; refuses with 'import-not-now' otherwise. */
   const lockFor = async (tx: Tx, importId: string, what: keyof typeof mayFollow): Promise<ImportRow> => {
     const found = await lock(tx, importId)
     if (!mayFollow[what].includes(found.state)) throw new Problem('import-not-now')
@@ -103,14 +106,14 @@ export function createImports(needs: Needs) {
   }
   const record = (tx: Tx, action: string, importId: string, { userId, ip }: Actor, after: object) =>
     audit.record(tx, { actorId: userId, ip, action, subject: `import:${importId}`, after })
-  /** Enqueues a job that continues an import; a second one for the same import replaces it. */
+  /** Queues a job that continues an import; a second one for the same import replaces it. */
   const goOn = (tx: Tx, job: string, importId: string, more: Record<string, number> = {}) =>
     jobs.add(tx, job, { importId, ...more }, { key: `${job}:${importId}`, queue: job })
 
   const goOnMailing = (tx: Tx, importId: string, wave: number) =>
     jobs.add(tx, 'import.mail-wave', { importId, wave }, { queue: 'import.mail-wave' })
 
-  /** The welcome points that one member of an import gets at most, by the present settings. */
+  /** The most welcome points that one panelist of an import gets by the present settings. */
   const welcomeEach = ({ options }: ImportRow): number => (givesWelcome(options) ? wallet.welcomeMost() : 0)
 
   /** Refuses to continue with a check, or with welcome points, that the reader has not seen. */
@@ -119,8 +122,8 @@ export function createImports(needs: Needs) {
       throw new Problem('changed-meanwhile', { message: importMessage('unseen') })
   }
   /**
-   * Begins a waiting import; `by` is null when the delay that stands in for a second person is over. Without a digest, the waiting step
-   * itself was decided, which ends before another check can begin.
+   * Begins a waiting import; `by` is null when the delay that replaces a second person is over. Without a digest, the
+   * waiting step itself was decided, and it ends before another check can begin.
    */
   const confirmIn = async (tx: Tx, importId: string, by: Actor | null, digest?: string): Promise<void> => {
     const found = await lockFor(tx, importId, 'confirm')
@@ -169,7 +172,7 @@ export function createImports(needs: Needs) {
         createdAt: one.createdAt.toISOString(),
         createdByName: nameOf(one.createdBy),
         bytes: one.bytes,
-        // During a check, `lines` is how far it has read into the file.
+        // During a check, `lines` is the position that it has reached in the file.
         lines: one.state === 'checking' ? 0 : good + bad + members,
         done: one.done,
         ...counts(one.importId),
@@ -197,7 +200,7 @@ export function createImports(needs: Needs) {
     const [row] = found ? await shown([found], reader) : []
     if (!found || !row) throw new Problem('not-found')
     const { encoding, delimiter, columns, choices, options } = found
-    // During long work the page asks every second, and does not choose columns.
+    // The page asks every second during long work, and does not need the columns then.
     const beginning =
       found.columns.length > 0 && mayFollow.look.includes(found.state)
         ? await readBeginning(() => store.partsOf(db, importId), { encoding, delimiter })
@@ -215,7 +218,7 @@ export function createImports(needs: Needs) {
     }
   }
 
-  /** What is wrong with a choice of columns. */
+  /** Refuses a choice of columns that is not possible. */
   function refuseChoices(choices: readonly ColumnChoice[], { columns }: ImportRow): void {
     const fields = new Set<string>([...memberFields, ...questions().map(({ questionId }) => answerPrefix + questionId)])
     const seen = new Map<string, number>()
@@ -245,20 +248,23 @@ export function createImports(needs: Needs) {
         return { importId, partBytes }
       }),
 
-    /** Stores one part; the same part again is harmless. 'import-part' for one that cannot belong to this file. */
+    /**
+     * Stores one part; the same part again is harmless. Refuses with 'import-part' one that cannot belong to this
+     * file.
+     */
     addPart: (importId: string, no: number, data: string): Promise<null> =>
       transaction(db, async (tx) => {
         const found = await lock(tx, importId)
         if (found.state !== 'uploading') throw new Problem('import-not-now')
         const bytes = Buffer.from(data, 'base64')
         const wanted = Math.min(partBytes, found.bytes - no * partBytes)
-        // Truncated or invalid base64 gives another number of bytes than announced.
+        // Truncated or invalid base64 decodes to another number of bytes than announced.
         if (bytes.length !== wanted || bytes.toString('base64') !== data) throw new Problem('import-part')
         await store.addPart(tx, importId, no, bytes)
         return null
       }),
 
-    /** Reads the beginning of a complete file; 'import-incomplete' when parts are missing. */
+    /** Reads the beginning of a complete file; refuses with 'import-incomplete' when parts are missing. */
     look: async (importId: string, asked: Asked, reader: Reader): Promise<ImportFile> => {
       const found = isId(importId) ? await store.findImport(db, importId) : null
       if (!found) throw new Problem('not-found')
@@ -326,8 +332,9 @@ export function createImports(needs: Needs) {
     },
 
     /**
-     * Asks for the import of the good lines as the reader saw them: it begins at once, or waits for a second person when it brings points.
-     * From then on the value of a point cannot change (`valueFaults`), and until then it must be the one by which the check read balances.
+     * Requests the import of the good lines as the reader saw them. It begins at once, or waits for a second person
+     * when it brings points. From then on the value of a point cannot change (`valueFaults`); until then it must be
+     * the one with which the check read the balances.
      */
     start: async (importId: string, digest: string, by: By, reader: Reader): Promise<Said<Import>> => {
       const isAsked = await transaction(db, async (tx) => {
@@ -358,14 +365,14 @@ export function createImports(needs: Needs) {
       return say(importMessage(isAsked ? 'asked' : 'started'), await one(importId, reader))
     },
 
-    /** Why the value of a point cannot change: it was shown to the people who ask for an import and confirm it. */
+    /** Why the value of a point cannot change: it was shown to the people who request an import and confirm it. */
     valueFaults: async (tx: Tx): Promise<SettingFault[]> => {
       const fileName = await store.underWayWithPoints(tx)
       if (fileName === null) return []
       return [{ key: siteSettings.pointsPerDollar.key, message: importMessage('valueShown', { file: fileName }) }]
     },
 
-    /** A second person confirms what a first one asked for, and looked at. */
+    /** A second person confirms what the first one requested, after looking at it. */
     confirm: async (importId: string, digest: string, by: By, reader: Reader): Promise<Said<Import>> => {
       await transaction(db, async (tx) => {
         await confirmIn(tx, importId, by, digest)
@@ -382,7 +389,7 @@ export function createImports(needs: Needs) {
       return say(importMessage('cancelled'), await one(importId, reader))
     },
 
-    /** How an import is done or undone from the page of waiting steps, or when its delay is over. */
+    /** How an import is decided on the page of waiting steps, or when its delay is over. */
     step: {
       kind: importStep,
       permission: 'finance.adjust',
@@ -392,7 +399,7 @@ export function createImports(needs: Needs) {
       takeBack: (tx, { subject, by }) => cancelIn(tx, subject, by ?? { userId: null, ip: null }),
     } satisfies SecondApproval,
 
-    /** Sends activation emails to the next members who have not had one. */
+    /** Sends activation emails to the next panelists who have not had one. */
     wave: async (importId: string, count: number, by: By, reader: Reader): Promise<Said<Import>> => {
       const sent = await transaction(db, async (tx) => {
         const { fileName } = await lockFor(tx, importId, 'wave')
@@ -405,7 +412,7 @@ export function createImports(needs: Needs) {
       return say(importMessage('waved', { count: sent }), await one(importId, reader))
     },
 
-    /** Begins to take back all members who have not logged in. */
+    /** Begins to remove all panelists who have not logged in. */
     undo: async (importId: string, given: string, by: By, reader: Reader): Promise<Said<Import>> => {
       const reason = given.trim()
       if (reason === '') throw fieldProblem('reason-missing', 'reason')
@@ -417,7 +424,10 @@ export function createImports(needs: Needs) {
       return say(importMessage('undoing'), await one(importId, reader))
     },
 
-    /** Takes one member back; 'import-arrived' once they have logged in, 'import-held' when something still refers to them. */
+    /**
+     * Removes one panelist; refuses with 'import-arrived' once they have logged in, and with 'import-held' when
+     * something still refers to them.
+     */
     undoMember: async (importId: string, line: number, by: By, reader: Reader): Promise<Said<Import>> => {
       const email = await transaction(db, async (tx) => {
         const found = await lockFor(tx, importId, 'undo')
@@ -444,14 +454,14 @@ export function createImports(needs: Needs) {
 
     checkActivation: activation.check,
     activate: activation.activate,
-    /** The job behind `wave`: the emails of one turn. */
+    /** The job behind `wave`; it sends the emails of one turn. */
     deliverWave: async (importId: string, wave: number): Promise<void> => {
       for (const until = Date.now() + turnMs; Date.now() < until;)
         if (!isId(importId) || !(await activation.sendSome(importId, wave))) return
       await transaction(db, (tx) => goOnMailing(tx, importId, wave))
     },
 
-    /** Credits the opening balance of an imported member, in the transaction of their first log-in. */
+    /** Credits the opening balance of an imported panelist, in the transaction of their first log-in. */
     arrived: async (tx: Tx, userId: string): Promise<void> => {
       if (await away.markArrived(tx, userId, await nowOf(tx))) await wallet.openBalance(tx, userId)
     },
@@ -461,13 +471,13 @@ export function createImports(needs: Needs) {
 
     /** The job behind `check`. */
     runCheck: (importId: string): Promise<void> => (isId(importId) ? check(importId) : Promise.resolve()),
-    /** The job behind an import: the portions of one turn. */
+    /** The job behind an import; it handles the portions of one turn. */
     run: async (importId: string): Promise<void> => {
       for (const until = Date.now() + turnMs; Date.now() < until;)
         if (!isId(importId) || !(await running.importSome(importId))) return
       await transaction(db, (tx) => goOn(tx, 'import.run', importId))
     },
-    /** The job behind taking members back. */
+    /** The job that removes panelists. */
     runUndo: async (importId: string, from: number): Promise<void> => {
       let after = from
       for (const until = Date.now() + turnMs; Date.now() < until;) {
@@ -502,7 +512,10 @@ const usualOptions: ImportOptions = {
   givesWelcome: false,
 }
 
-/** What was shown of a check, in short: of another check, other sums, other welcome points or another value of a point it is another. */
+/**
+ * A digest of what was shown about a check. It differs after another check, and for other sums, other welcome points
+ * or another value of a point.
+ */
 const digestOf = (
   { importId, checks, pointsPerDollar: worth }: ImportRow,
   { good, openingPoints }: store.Counts,

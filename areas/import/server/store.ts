@@ -54,7 +54,7 @@ const rowOf = (row: Row) => ({
   checks: row.checks,
   pointsPerDollar: row.points_per_dollar,
 })
-// No reader: the names of columns.
+// No reader: these are names of columns.
 const columns = `import_id, file_name, bytes, state, created_at, created_by, encoding, delimiter, columns, choices, options, lines, done,
   started_by, started_at, confirmed_by, waves, refusal, undone_by, undone_ip, undo_reason, checks, points_per_dollar`
 const firstOf = ([row]: Row[]): ImportRow | null => (row ? rowOf(row) : null)
@@ -81,7 +81,7 @@ export async function listImports(db: Db, { offset, limit }: { offset: number; l
   return { rows: rows.map(rowOf), count: counted[0]?.count ?? 0 }
 }
 
-/** The names of imports, which are those of their files. */
+/** The names of imports, which are the names of their files. */
 export const importsNamed = statement<{ import_id: string; file_name: string }>(
   'import.names',
   'select import_id, file_name from imports where import_id = any($1::uuid[])',
@@ -182,7 +182,7 @@ export const beginUndo = (tx: Tx, importId: string, byId: string, ip: string, re
   writeUndo(tx, [importId, byId, ip, reason])
 
 const deleteImport = statement('import.remove', 'delete from imports where import_id = $1')
-/** Removes an import with its file and its lines. */
+/** Deletes an import with its file and its lines. */
 export const removeImport = (tx: Tx, importId: string) => deleteImport(tx, [importId])
 
 export type Counts = {
@@ -249,7 +249,7 @@ const readTwice = statement<{ person_key: Buffer; line: number }>(
   'import.persons-of',
   `select person_key, line from import_lines where import_id = $1 and person_key = any($2::bytea[]) and state <> 'bad'`,
 )
-/** Which of these persons, in hexadecimal, occur in an earlier line of the file. */
+/** The lines in which these persons (keys in hexadecimal) occur earlier in the file. */
 export const linesOfPersons = async (db: Db, importId: string, keys: readonly Buffer[]) =>
   new Map((await readTwice(db, [importId, keys])).map((row) => [row.person_key.toString('hex'), row.line]))
 
@@ -305,7 +305,7 @@ const lineOf = (row: LineRow) => ({
   mailedAt: row.mailed_at,
   arrivedAt: row.arrived_at,
 })
-// No reader: the names of columns.
+// No reader: these are names of columns.
 const lineColumns = 'line, state, email, external_id, points, member, remarks, user_id, mailed_at, arrived_at'
 const readLines = statement<LineRow>(
   'import.lines',
@@ -352,7 +352,7 @@ const readUnderWay = statement<{ file_name: string }>(
   `select file_name from imports i where state in ('waiting', 'running') and (options ->> 'givesWelcome' is distinct from 'false'
      or exists (select from import_lines l where l.import_id = i.import_id and l.state <> 'bad' and l.points > 0)) limit 1`,
 )
-/** The file of an import that brings points and waits for its second person, or is under way; null when there is none. */
+/** The file of an import that brings points and waits for its second person, or is running; null when there is none. */
 export const underWayWithPoints = async (tx: Tx): Promise<string | null> =>
   (await readUnderWay(tx, []))[0]?.file_name ?? null
 
@@ -386,7 +386,10 @@ const forgetUnused = statement(
   'import.forget-unused',
   `delete from imports where state in ('uploading', 'uploaded', 'checked', 'refused') and created_at < now() - make_interval(days => $1)`,
 )
-/** Removes lines of people who did not become members, and files from which nothing was imported, after this many days. */
+/**
+ * Deletes lines of people who did not become panelists, and files from which nothing was imported, after this many
+ * days.
+ */
 export async function prune(db: Db, days: number): Promise<void> {
   await forgetBad(db, [days])
   await forgetUnused(db, [days])
@@ -400,5 +403,5 @@ const readWrong = statement<{ subject: string; message: string }>(
    where l.state in ('member', 'arrived') and l.points > 0
      and (case when l.state = 'arrived' then t.points else w.points end) is distinct from l.points limit 100`,
 )
-/** Members whose opening balance is neither waiting nor credited as their line says; at most a hundred. */
+/** Panelists, at most a hundred, whose opening balance is neither waiting nor credited as their line says. */
 export const wrongOpenings = (db: Db) => readWrong(db, [])

@@ -12,23 +12,23 @@ export type TakingBackNeeds = {
   users: Pick<Users, 'lockFree' | 'removeMembers'>
   wallet: Pick<Wallet, 'forgetWaivers'>
   audit: Pick<Audit, 'record'>
-  /** The figures by day of those who joined are to be counted anew. */
+  /** Called when the daily figures of new panelists have to be counted again. */
   signupsChanged: (tx: Tx) => Promise<void>
 }
-/** How many members were removed, and why others were not. */
+/** The number of removed panelists, and why the others were not removed. */
 type Forgotten = { gone: number; kept: ReadonlyMap<string, Message> }
 
 const restedOn = reportMessage('keptRestedOn')
 const whyKept = { 'rested-on': restedOn, 'other-standing': reportMessage('keptStanding') } as const
 
 /**
- * Takes back members who have not logged in. Each portion is one transaction; a member who has to stay does not keep the others, and their
- * line says why.
+ * Removes imported panelists who have not logged in. Each portion is one transaction. A panelist who has to stay does
+ * not keep the others, and their line says why.
  */
 export function createTakingBack({ db, users, wallet, audit, signupsChanged }: TakingBackNeeds) {
   /**
-   * Removes those of these members who have never logged in, without a trace. Accounts are locked before lines, in the order of a log-in;
-   * a member who is logging in at this moment stays.
+   * Removes those of these panelists who have never logged in, without a trace. Accounts are locked before lines, in
+   * the same order as by a log-in; a panelist who is logging in at this moment stays.
    */
   async function forget(tx: Tx, userIds: readonly string[]): Promise<Forgotten> {
     const free = await users.lockFree(tx, userIds)
@@ -42,7 +42,7 @@ export function createTakingBack({ db, users, wallet, audit, signupsChanged }: T
     }
   }
 
-  /** Takes back one portion of members; `after` is the last line that was examined. */
+  /** Removes one portion of panelists; `after` is the last line that was examined. */
   async function undoSome(importId: string, after: number): Promise<{ after: number; isOver: boolean }> {
     const portion = async (limit: number, from: number) =>
       transaction(db, async (tx) => {
@@ -62,7 +62,7 @@ export function createTakingBack({ db, users, wallet, audit, signupsChanged }: T
     } catch (error) {
       if (!isForeignKeyViolation(error)) throw error
     }
-    // Something depends on what would be removed with one of them: they are removed one by one, and that one stays.
+    // Something depends on one of them. They are now removed one by one, and that one stays.
     let at = after
     for (let tried = 0; tried < linesAtOnce; tried++) {
       try {
@@ -83,7 +83,7 @@ export function createTakingBack({ db, users, wallet, audit, signupsChanged }: T
       return next?.line ?? from
     })
 
-  /** Ends taking back members: an import without members is removed, and the audit log records it. */
+  /** Finishes removing panelists. An import without any is deleted, and the audit log records it. */
   const endUndo = (importId: string): Promise<void> =>
     transaction(db, async (tx) => {
       const found = await store.lockImport(tx, importId)
@@ -103,11 +103,11 @@ export function createTakingBack({ db, users, wallet, audit, signupsChanged }: T
       })
     })
 
-  /** Takes one member back; why it cannot be done, if so. */
+  /** Removes one panelist; returns the reason if that is not possible. */
   const takeBackOne = async (tx: Tx, userId: string): Promise<Message | null> => {
     const { gone, kept } = await forget(tx, [userId])
     if (gone > 0) await signupsChanged(tx)
-    // Neither gone nor kept: they came at this moment.
+    // The panelist was neither removed nor kept, so they are logging in at this moment.
     return gone > 0 ? null : (kept.get(userId) ?? reportMessage('keptBusy'))
   }
 

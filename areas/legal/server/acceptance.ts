@@ -20,7 +20,10 @@ export type AcceptanceNeeds = {
   db: Db
   /** The country in which a network address is registered; null when no table knows. */
   countryOf: (ip: string) => Promise<string | null>
-  /** Whether a member came with an import; a port, as imports come later. Not everyone opens the account by the mailed link. */
+  /**
+   * Whether a panelist came with an import. It is a port because the import area comes after this one. Not all of
+   * them open the account with the mailed link.
+   */
   isTakenOver: (userId: string) => Promise<boolean>
 }
 type Texts = Pick<ReturnType<typeof createTexts>, 'inForce' | 'published' | 'changesIn'>
@@ -28,7 +31,7 @@ type Joining = { userId: string; language: string; now: Date; how: ConsentWay; i
 type Accepted = { document: AcceptedDocument; version: string }
 type Shown = readonly Accepted[]
 
-/** Who accepted what: on joining, and after a material change. */
+/** Records what people accept, when they join and after a material change. */
 export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds, texts: Texts) {
   const pendingFor = async (userId: string) => {
     const { today, published } = await texts.published()
@@ -51,26 +54,29 @@ export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds
 
   return {
     countryOf,
-    /** The versions that a new member accepts now. */
+    /** The versions that a new panelist accepts now. */
     termsInForce: () => inForceNow(db),
 
-    /** Whether another version came into force since a form of joining was shown. */
+    /** Whether another version came into force after a sign-up form was shown. */
     isOutdated: async (shown: Shown = []): Promise<boolean> => isOld(shown, await inForceNow(db)),
 
-    /** Refuses what a form of joining showed when another version came into force since: 'terms-changed', with those in force. */
+    /**
+     * Refuses with 'terms-changed', and the versions in force, when another version came into force after a sign-up
+     * form was shown.
+     */
     refuseOldTerms: async (shown: Shown = [], from: Db = db): Promise<void> => {
       const now = await inForceNow(from)
       const data: TermsInForce = { texts: now }
       if (isOld(shown, now)) throw new Problem('terms-changed', { data })
     },
 
-    /** Everything a user accepted, for the copy of their data. */
+    /** Everything that a user accepted, for the copy of their data. */
     consentsOf: async (userId: string) =>
       (await consentsOf(db, userId)).map(({ ip_country: ipCountry, ...row }) => ({ ...row, ipCountry })),
 
     /**
-     * Records that a new member accepts every document, and states to be old enough: the version that was shown, which `refuseOldTerms`
-     * let pass, else the one in force.
+     * Records that a new panelist accepts every document and states to be old enough. The versions are those that
+     * were shown, which `refuseOldTerms` has checked, else those in force.
      */
     acceptAll: async (tx: Tx, joining: Joining, shown: Shown = []): Promise<void> => {
       const accepted = (await inForceNow(tx)).map(
@@ -79,17 +85,20 @@ export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds
       await noteConsents(tx, joining, [...accepted, { document: 'adult-statement', version: String(minimumAge) }])
     },
 
-    /** Records that a member agrees to a partner being told something of them; the version names the partner and the words. */
+    /**
+     * Records that a panelist agrees to our telling a partner something about them; the version names the partner and
+     * the words.
+     */
     notePartner: async (
       tx: Tx,
       { version, ...given }: { userId: string; language: string; now: Date; ipCountry: string | null; version: string },
     ): Promise<void> =>
       void (await noteConsents(tx, { ...given, how: 'visit' }, [{ document: 'partner-disclosure', version }])),
 
-    /** Keeps what imported members accepted on their former panel. */
+    /** Stores what imported panelists accepted on their former panel. */
     takeOver: takeOverConsents,
 
-    /** The documents with a material change since the member accepted them. */
+    /** The documents with a material change since the panelist accepted them. */
     pending: async (userId: string, language: Language): Promise<PendingText[]> =>
       Promise.all(
         (await pendingFor(userId)).map(async ({ document, version, day }) => ({
@@ -100,7 +109,10 @@ export function createAcceptance({ db, countryOf, isTakenOver }: AcceptanceNeeds
         })),
       ),
 
-    /** Records that a member accepts versions in force; 'changed-meanwhile' when one of them no longer is. */
+    /**
+     * Records that a panelist accepts versions in force; refuses with 'changed-meanwhile' when one of them no longer
+     * is.
+     */
     accept: async (
       { userId, ip, language }: { userId: string; ip: string; language: Language },
       accepted: readonly Accepted[],

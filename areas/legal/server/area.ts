@@ -40,7 +40,7 @@ export const legalArea = serverArea({
   routes: (app, { legal }) => legalRoutes(app, { legal }),
 })
 
-/** The page of the desk about one text, under the name that it has there. */
+/** The page on which staff edit a text, under the name that it has there. */
 const namedText = (id: string): [string, Named][] =>
   legalDocuments
     .filter((document) => document === id)

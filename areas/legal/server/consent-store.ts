@@ -41,9 +41,9 @@ const insertTakenOver = statement(
    cross join unnest($5::text[]) as d (document)
    on conflict do nothing`,
 )
-/** What an imported member accepted on the former panel. */
+/** What an imported panelist accepted on the former panel. */
 export type TakenOver = { userId: string; version: string; language: string; at: Date }
-/** Keeps the evidence that imported members accepted the terms and the privacy policy of their former panel. */
+/** Stores the evidence that imported panelists accepted the terms and the privacy policy of their former panel. */
 export const takeOverConsents = async (tx: Tx, all: readonly TakenOver[]): Promise<void> => {
   if (all.length === 0) return
   const values = [
@@ -69,7 +69,9 @@ const countAccepted = statement<{ people: number }>(
    where document = $1 and how <> 'import' and case when $2::int is null then version = $3
      when version ~ '^[0-9]{1,9}$' then version::int >= $2 else false end`,
 )
-/** How many people accepted this version of a document or a later one here; without a number, the built-in one. */
+/**
+ * Counts the people who accepted this version of a document or a later one here; without a number, the built-in one.
+ */
 export const countConsents = async (
   db: Db,
   document: LegalDocument,
@@ -77,12 +79,12 @@ export const countConsents = async (
   ours: string,
 ): Promise<number> => (await countAccepted(db, [document, version, ours]))[0]?.people ?? 0
 
-/** `exact_at` is to the microsecond, which a Date would cut off. */
+/** `exact_at` is text to the microsecond, because a Date would lose digits. */
 export type ListedConsent = ConsentRow & { exact_at: string }
 export type ConsentPlace = { at: string; userId: string; document: string; version: string; how: string }
 export type ConsentWhere = { document?: ConsentDocument; userId?: string; from?: Date; before?: Date }
 
-/** Acceptances after a place, newest first. */
+/** The acceptances after a place, newest first. */
 export function pageOfConsents(
   db: Db,
   { document, userId, from, before }: ConsentWhere,

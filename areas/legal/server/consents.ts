@@ -14,7 +14,7 @@ const dayMs = 86_400_000
 const rowsAtOnce = 1_000
 const usualRows = 25
 const columns = ['user_id', 'email', 'document', 'version', 'language', 'at', 'how', 'ip_country']
-/** A search for something that is not an id finds nothing. */
+/** A search for something that is not an id uses this id, which finds nothing. */
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** The evidence of who accepted what, as staff see it. */
@@ -39,9 +39,9 @@ export function createConsents({ db, audit, users }: ConsentNeeds) {
       const { rows, next } = await read(whereOf(filter), limit, place)
       return { rows, next: next && textOfPlace(next) }
     },
-    /** People found by a name or an email, or the one with an id. */
+    /** People found by a name or an email address, or the one with an id. */
     people: audit.people,
-    /** The same as a file; the audit log records each download. */
+    /** The acceptances that match a filter, as a file; the audit log records each download. */
     export: async (filter: ConsentFilter, by: { actorId: string; ip: string }): Promise<File> => {
       const where = whereOf(filter)
       const now = await nowOf(db)
@@ -89,11 +89,11 @@ const placeOf = ({ exact_at: at, user_id: userId, document, version, how }: List
   version,
   how,
 })
-/** A place as a text that fits into an address. */
+/** A place as a text that can be part of an address. */
 const textOfPlace = ({ at, userId, document, how, version }: ConsentPlace): string =>
   Buffer.from([at, userId, document, how, version].join('|')).toString('base64url')
 function placeIn(text: string): ConsentPlace | null {
-  // A former panel may have called its version anything.
+  // A former panel may have named its version anything, even with the separator.
   const [at = '', userId = '', document = '', how = '', ...version] = Buffer.from(text, 'base64url')
     .toString('utf8')
     .split('|')

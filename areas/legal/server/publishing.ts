@@ -51,7 +51,9 @@ export function createPublishing(
       return texts.drawn(body)
     },
 
-    /** Keeps the draft of a document; 'changed-meanwhile' when the writer has not seen its last change. */
+    /**
+     * Stores the draft of a document; refuses with 'changed-meanwhile' when the writer has not seen its last change.
+     */
     save: async (
       actor: Actor,
       { document, revision }: Place,
@@ -66,7 +68,7 @@ export function createPublishing(
       })
       return say(legalMessage('savedDraft'), saved)
     },
-    /** Discards a draft. */
+    /** Discards a draft; refuses with 'changed-meanwhile' when the writer has not seen its last change. */
     discard: async (actor: Actor, { document, revision }: Place): Promise<Said<null>> => {
       await transaction(db, async (tx) => {
         const version = await store.dropDraft(tx, document, revision)

@@ -1,7 +1,7 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 import { legalDocuments } from '../contract.ts'
 
-/** What is recorded about legal texts and acceptances. */
+/** What the audit log records about legal texts and acceptances. */
 export const legalRecord = recordOf({
   words: 'legal-audit',
   actions: {

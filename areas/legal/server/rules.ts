@@ -16,7 +16,7 @@ import {
 export type Published = { document: LegalDocument; version: number; effectiveOn: string; isMaterial: boolean }
 export type FieldFault = { field: string; message: Message }
 
-/** The names that a legal text may use in double braces. */
+/** The name that a legal text may use in double braces. */
 export const nameOfPanel = 'appName'
 
 /** The published version in force on a day: the last one whose day has come. Null before the first. */
@@ -55,8 +55,9 @@ const numberOf = (version: string): number => (/^\d{1,9}$/.test(version) ? Numbe
 export type Accepted = { document: string; version: string; how?: ConsentWay }
 
 /**
- * The documents that a member has to accept: a version that has come into force brought a material change, and neither that version nor a
- * later one was accepted; or the member came with an import and has accepted nothing here. What they accept is the version in force now.
+ * The documents that a panelist has to accept. Either a version in force brought a material change and neither that
+ * version nor a later one was accepted, or the panelist came with an import and has accepted nothing here. They
+ * accept the version in force now.
  */
 export function pendingOf(
   published: readonly Published[],
@@ -72,7 +73,7 @@ export function pendingOf(
       today,
     )
     if (!current) return []
-    // A former panel counted its versions by itself.
+    // A former panel numbered its versions independently.
     const here = accepted.filter((one) => one.document === document && one.how !== 'import')
     if (isTakenOver && here.length === 0) return [{ document, version: current.version }]
     const last = Math.max(0, ...here.map(({ version }) => numberOf(version)))
@@ -80,7 +81,7 @@ export function pendingOf(
   })
 }
 
-/** What is wrong with texts, field by field. */
+/** The faults of texts, field by field. */
 export function findTextFaults(texts: WrittenTexts): FieldFault[] {
   const languages = Object.keys(texts) as (keyof WrittenTexts)[]
   return languages.flatMap((language) => {
@@ -93,8 +94,8 @@ export function findTextFaults(texts: WrittenTexts): FieldFault[] {
 
 type Publication = { document: LegalDocument; effectiveOn: string; isMaterial: boolean }
 /**
- * What is wrong with how a version is to be published. It comes into force neither before the version it follows nor before the day it
- * is published: until then everyone has read another text.
+ * The faults of a planned publication. A version comes into force neither before the version it follows nor before
+ * the day it is published, because until then everyone has read another text.
  */
 export function findPublicationFaults(
   { document, effectiveOn, isMaterial }: Publication,

@@ -1,8 +1,8 @@
 /**
- * What our own texts state as a fact although an operator can choose it: the figure, and the words in which they do, in each language.
- * Whoever published them as they are, or kept these words, has to be told when it is no longer so.
+ * What the built-in texts state as a fact although an operator can change it: the value, and the words that state it
+ * in each language. An operator who published these words must be warned when they are no longer true.
  */
-// No reader: what is looked for in texts.
+// No reader: these words are searched for in texts.
 export const statements = {
   pointsPerDollar: { is: 100, words: ['are worth US$1.00', 'valen US$1.00'] },
   welcomeUsd: { is: 5, words: ['up to $5', 'hasta $5'] },
@@ -12,12 +12,12 @@ export const statements = {
 } as const
 export type Statement = keyof typeof statements
 
-// No reader: what is looked for in texts.
+// No reader: these words are searched for in texts.
 const months13 = { is: 13, words: ['and notifications: 13 months', 'y las notificaciones: 13 meses'] }
-// No reader: what is looked for in texts.
+// No reader: these words are searched for in texts.
 const days30 = { is: 30, words: ['emailed codes: 30 days', 'enviados por correo: 30 días'] }
-/** The same of how long something is kept, by the keys of the settings that decide it. */
-// No reader: what is looked for in texts.
+/** What the built-in texts state about how long something is kept, by the keys of the settings that decide it. */
+// No reader: these words are searched for in texts.
 export const periodsStated: Readonly<Record<string, { is: number; words: readonly string[] }>> = {
   'visitors.visitMonths': months13,
   'visitors.deviceMonths': months13,
@@ -34,7 +34,7 @@ export const periodsStated: Readonly<Record<string, { is: number; words: readonl
   'panelists.noteMonths': { is: 36, words: ['make about you: 36 months', 'sobre ti: 36 meses'] },
 }
 
-/** What these texts say of periods that are others by now. */
+/** The statements about periods in these texts that are no longer true. */
 export function outdatedPeriods(now: ReadonlyMap<string, unknown>, texts: readonly string[]) {
   return Object.entries(periodsStated).flatMap(([key, { is, words }]) => {
     const kept = words.find((one) => texts.some((text) => text.includes(one)))
@@ -42,7 +42,7 @@ export function outdatedPeriods(now: ReadonlyMap<string, unknown>, texts: readon
   })
 }
 
-/** The words among these texts that state something else than `now`; null when none of them does. */
+/** The words among these texts that state another value than `now`; null when none of them does. */
 export function wordsAgainst(statement: Statement, now: number, texts: readonly string[]): string | null {
   const { is, words } = statements[statement]
   if (is === now) return null

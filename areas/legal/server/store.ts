@@ -16,7 +16,7 @@ export type VersionRow = {
 }
 export type TextRow = { language: Language; body: string; changes: string }
 
-// No reader: the columns of a statement.
+// No reader: these are names of columns.
 const columns = `document, version, revision, changed_at, changed_by, published_at, published_by,
   effective_on::text as effective_on, is_material, app_name`
 
@@ -40,7 +40,7 @@ const readLatest = statement<VersionRow>(
    union
    (select ${columns} from legal_versions where published_at is null)`,
 )
-/** The version in force of every document, the last material change before it, the one to come, and the draft. */
+/** The version in force of every document, the last material change before it, the version to come, and the draft. */
 export const selectLatest = (db: Db, today: string): Promise<VersionRow[]> => readLatest(db, [today])
 
 const readVersion = statement<VersionRow>(
@@ -99,7 +99,7 @@ const removeDraft = statement<{ version: number }>(
   'legal.remove-draft',
   `delete from legal_versions where document = $1 and published_at is null and revision = $2 returning version`,
 )
-/** Removes a draft; null when the writer has not seen its last change. */
+/** Deletes a draft; null when the writer has not seen its last change. */
 export const dropDraft = async (tx: Tx, document: LegalDocument, revision: number): Promise<number | null> =>
   (await removeDraft(tx, [document, revision]))[0]?.version ?? null
 

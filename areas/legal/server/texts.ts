@@ -35,7 +35,7 @@ export type TextNeeds = {
 
 const versionsShown = 100
 const bodiesIn = (texts: WrittenTexts): string[] => Object.values(texts).map(({ body }) => body)
-/** More than the documents, versions and languages that are read; the oldest entry is forgotten. */
+/** There are fewer documents, versions and languages in use than this; beyond it the oldest entry is dropped. */
 const readTextsMax = 64
 
 /** Legal texts as everyone reads them, and the versions that staff see. */
@@ -64,7 +64,10 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
   }
 
   return {
-    /** Which accepted texts in force would no longer be true if something that ours state were `now`, each with its words. */
+    /**
+     * Which accepted texts in force would become untrue if a statement of the built-in texts had the value `now`,
+     * each with its words.
+     */
     statedOtherwise: async (statement: Statement, now: number): Promise<Message[]> => {
       const { today, rows } = await latest()
       const told = acceptedDocuments.map(async (document) => {
@@ -86,7 +89,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
         }),
       )
     },
-    /** The published versions that decide what members have to accept. */
+    /** The published versions that decide what panelists have to accept. */
     published: async () => {
       const { today, rows } = await latest()
       return { today, published: legalDocuments.flatMap((document) => publishedIn(rows, document)) }
@@ -97,7 +100,10 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
       return (texts[language] ?? texts.en).changes
     },
 
-    /** A document as it is in force, or one of its published versions; 'not-found' when there is no such version. */
+    /**
+     * A document as it is in force, or one of its published versions; refuses with 'not-found' when there is no such
+     * version.
+     */
     text: async (document: LegalDocument, language: Language, version?: number): Promise<LegalText> => {
       const { today, rows } = await latest()
       const published = publishedIn(rows, document)
@@ -138,7 +144,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
       }
     },
 
-    /** Every document: the version in force, the one to come, and the draft. */
+    /** Every document with the version in force, the one to come, and the draft. */
     overview: async (): Promise<LegalOverview[]> => {
       const { today, rows } = await latest()
       const versions = await named(rows, today)
@@ -179,7 +185,7 @@ export function createTexts({ db, audit, site, chosen }: TextNeeds) {
       const texts = shippedTextsOf(document)
       return { ...shippedVersion(document), revision: 0, texts, outdated: outdatedIn(texts) }
     },
-    /** A preview of a text under the current name of the panel. */
+    /** A preview of a text under the present name of the panel. */
     drawn: (body: string): Block[] => read(null, body, site.name()),
 
     /** Whether the operator has published terms and a privacy policy, and both are in force. */

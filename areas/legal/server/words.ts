@@ -8,7 +8,7 @@ import { legalDesk } from '../words/en/server/legal-desk.ts'
 import { legalDrafts } from '../words/en/server/legal-drafts.ts'
 import type { legalRecord } from './recorded.ts'
 
-/** Everything this area says on the server, in every language. */
+/** The words of this area on the server, in every language. */
 export const legalWords = [
   spokenMessages<LegalMessages>()(legalDesk),
   spoken(legal),
@@ -18,5 +18,5 @@ export const legalWords = [
 /** The words around a legal text. */
 export const aroundIn = (language: Language) => textIn(legal, language)
 
-/** The built-in texts in a language, in Markdown; null where they are not written in it. */
+/** The built-in texts in a language, in Markdown; null when they are not written in it. */
 export const shippedTextsIn = (language: Language) => wordsIn(legalDrafts, language)

@@ -1,6 +1,6 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What is recorded of what people ask about their own data. */
+/** What the audit log records about the requests of people for their own data. */
 export const privacyRecord = recordOf({
   words: 'privacy-audit',
   actions: {

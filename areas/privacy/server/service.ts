@@ -15,15 +15,15 @@ import { farewellLetter } from './mail.ts'
 
 export type Privacy = ReturnType<typeof createPrivacy>
 
-/** Everything that a part of the program holds of a user, as JSON. */
+/** Collects everything that an area stores about a user, as JSON. */
 export type Exporter = (userId: string) => Promise<unknown>
 /**
- * Removes that, in the transaction that closes the account; harmless to repeat. May answer the ids of what was the user's own, so
- * that the record of what staff did about it gives no reasons any more.
+ * Deletes that data, in the transaction that closes the account; harmless to repeat. It may return the ids of what
+ * belonged to the user, so that the reasons staff gave about them are erased from the audit log.
  */
 export type Eraser = (tx: Tx, account: Owner) => Promise<readonly string[] | void>
 type Owner = { userId: string; email: string }
-/** How an account is written to for the last time. */
+/** The address and language of the last email to an account. */
 type Addressed = { email: string; language: Language }
 type Closing = Owner & Addressed & { closedAt: Date | null }
 
@@ -37,26 +37,26 @@ type Needs = {
   mail: Pick<Mail, 'send' | 'write'>
   secrets: Secrets
   limits: Pick<Limits, 'take'>
-  /** Hears what was done, so that it is known that it was. */
+  /** Called when a request was fulfilled, so that there is evidence of it. */
   duties: { requests: Pick<Duties['requests'], 'heard'> }
   appName: string
-  /** By the name under which the document has it. */
+  /** Each exporter under the name that its part has in the document. */
   exporters: Readonly<Record<string, Exporter>>
   erasers: readonly Eraser[]
 }
 type Holder = { userId: string; sessionId: string; role: string }
 
 const exportsPerUser: Limit = { name: 'exports', count: 10, seconds: 3_600 }
-/** No call that was under way when an account was closed is still under way then. */
+/** Any call that was under way when an account was closed has ended after this time. */
 const secondErasureMs = 5 * 60_000
-/** A mail server that is down for longer gets no farewell: the address is not kept for it. */
+/** If the mail server is down for longer than this, no farewell is sent, because the address is not kept for it. */
 const farewellMs = 24 * 3_600_000
 
-/** What everybody may ask of us about their own data: a copy of all of it, and its end. */
+/** What people may request about their own data: a copy of all of it, and its erasure. */
 export function createPrivacy(needs: Needs) {
   const { db, users, auth, redemptions, audit, jobs, mail, secrets, limits, exporters, erasers } = needs
 
-  /** A password, or a session that was just begun in a way that proves as much. */
+  /** Requires the password, or a session that just began in a way that proves as much. */
   async function prove({ userId, sessionId }: Holder, password: string | undefined): Promise<void> {
     if (password !== undefined && password !== '') {
       if (!(await auth.verifyPassword(userId, password))) throw new Problem('wrong-current-password')
@@ -71,13 +71,13 @@ export function createPrivacy(needs: Needs) {
     await audit.erase(tx, account, subjects)
   }
 
-  /** The queue holds the address sealed, and not at all once the mail is out. */
+  /** The queue contains the address only in sealed form, and no longer once the email is sent. */
   async function sayFarewell(tx: Tx, { email, language }: Addressed, now: Date, isByStaff: boolean): Promise<void> {
     const sealed = secrets.seal('farewell', email).toString('base64')
     await jobs.add(tx, 'privacy.mail-farewell', { sealed, until: now.getTime() + farewellMs, isByStaff, language })
   }
 
-  /** Closes an account that is locked, and erases what is known of its owner; refused while a redemption is open. */
+  /** Closes a locked account and erases what is stored about its owner; refused while a redemption is open. */
   async function end(
     tx: Tx,
     { userId, email, language, closedAt }: Closing,
@@ -100,26 +100,27 @@ export function createPrivacy(needs: Needs) {
   const copyOf = async (userId: string): Promise<Record<string, unknown>> => {
     const now = await nowOf(db)
     const parts: [string, unknown][] = []
-    // One after another: a copy of everything must not take every connection.
+    // The parts are read one after another, because a copy of everything must not occupy every connection.
     for (const [name, exportOf] of Object.entries(exporters)) parts.push([name, await exportOf(userId)])
     const whole = { exportedAt: now, panel: needs.appName, ...Object.fromEntries(parts) }
     return JSON.parse(JSON.stringify(whole)) as Record<string, unknown>
   }
 
   return {
-    /** One document with everything that every part of the program holds of the caller. */
+    /** One document with everything that every area stores about the caller. */
     export: async ({ userId }: { userId: string }): Promise<Record<string, unknown>> => {
       await limits.take(userId, exportsPerUser)
       const copy = await copyOf(userId)
       await transaction(db, (tx) => needs.duties.requests.heard(tx, { userId, kind: 'copy', actorId: userId }))
       return copy
     },
-    /** The same of somebody who asked staff for it; the right to do so was checked. */
+    /** The same document for a user who asked staff for it; the right of staff has been checked. */
     copyOf,
 
     /**
-     * Closes the caller's account for good. Personal data is erased in this transaction and every session ends; the ledger stays
-     * under the user's id, and the person's key, so that nobody joins twice. Refused while a redemption is open.
+     * Closes the caller's account for good. Personal data is erased in this transaction and every session ends. The
+     * ledger stays under the user's id, and the person's key stays, so that the same person cannot join twice.
+     * Refused while a redemption is open.
      */
     close: async (holder: Holder, password: string | undefined): Promise<null> => {
       const { userId, role } = holder
@@ -132,10 +133,13 @@ export function createPrivacy(needs: Needs) {
       return null
     },
 
-    /** The same for somebody else, who decided it: the account is locked, and the right to do so was checked. */
+    /**
+     * Closes the account of another user by a decision of staff; the account is locked, and the right of staff has
+     * been checked.
+     */
     closeFor: end,
 
-    /** Removes what a call that was under way during the closing may have written after it. */
+    /** Deletes what a call that was under way during the closing may have written after it. */
     eraseAgain: (userId: string): Promise<void> =>
       transaction(db, async (tx) => {
         const account = await users.lock(tx, userId)
@@ -144,7 +148,7 @@ export function createPrivacy(needs: Needs) {
         await users.close(tx, userId, account.closedAt)
       }),
 
-    /** Tells the address that the account had that it is closed. */
+    /** Informs the address of a closed account that the account is closed. */
     deliverFarewell: async (
       sealed: string,
       until: number,

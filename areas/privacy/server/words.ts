@@ -5,7 +5,7 @@ import type { privacyRecord } from './recorded.ts'
 import type { PrivacyMessages } from '../contract.ts'
 import { privacyAnswers } from '../words/en/server/privacy-answers.ts'
 
-/** What privacy says in the audit log, in every language. */
+/** The words of this area in the audit log, in every language. */
 export const privacyWords = [
   spokenMessages<PrivacyMessages>()(privacyAnswers),
   spokenMessages<RecordMessages<typeof privacyRecord>>()(privacyAudit),

@@ -5,47 +5,51 @@ import { messagesOf } from '../../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 import { setting } from '../../../platform/contract/setting.ts'
 
-/** For so long a step can be taken back on a panel run by one person, before it is done without a second one. */
+/**
+ * On a panel run by one person, a step can be taken back for this many hours before it is done without a second
+ * person.
+ */
 export const delayHours = 24
 
 type None = Readonly<Record<string, never>>
-/** What is said of the settings of the panel itself, and of steps that wait. */
+/** The messages about the settings of the panel itself, and about waiting steps. */
 export type ApprovalMessages = {
   approved: None
   takenBack: None
   twoPeople: None
   twoPeopleText: None
   secondMissing: None
-  /** So many steps wait now. */
+  /** The number of steps that wait now. */
   waiting: { count: number }
 }
-/** Makes a message about steps that wait. */
+/** Makes such a message. */
 export const approvalMessage = messagesOf<ApprovalMessages>('settings-settings')
 
-/** What an operator chooses about the panel itself. */
+/** What an operator decides about the panel itself. */
 export const panelSettings = {
   /**
-   * Every second approval is replaced by a delay, in which the step can be taken back. One person switches it on, as a panel of one has no
-   * second; the delay of whatever waits then begins anew, and whoever works here sees it on the checklist and can switch it off.
+   * Replaces every second approval by a delay in which the step can be taken back. One person can switch it on,
+   * because a panel of one has no second. The delay of everything that waits then begins again, and all staff see the
+   * setting on the checklist and can switch it off.
    */
   onePerson: setting({ key: 'settings.onePerson', group: 'staff', shape: { kind: 'flag' }, default: false }),
 } as const
 
 /**
- * What became of a step that two people make: it waits, was done, was taken back, was decided on its own page, or could not be done when
- * its delay was over.
+ * The state of a step that needs two people: it waits, was done, was taken back, was decided on its own page, or
+ * could not be done when its delay was over.
  */
 export const stepStates = ['waiting', 'done', 'taken-back', 'decided', 'refused'] as const
 export type StepState = (typeof stepStates)[number]
 const State = Type.Unsafe<StepState>({ type: 'string', enum: [...stepStates] })
 
-/** By what a step ended: a person, the delay of a panel run by one person, or neither of them: a provider or a rule. */
+/** What ended a step: a person, the delay of a panel run by one person, or the system, such as a provider or a rule. */
 export const stepEnds = ['person', 'delay', 'system'] as const
 export type StepEnd = (typeof stepEnds)[number]
 
 export const WaitingStep = Type.Object({
   stepId: Id,
-  /** The kind of step, as its area calls it. */
+  /** The kind of step, as its area names it. */
   kind: Type.String(),
   /** In the language of the page that asks. */
   title: Type.String(),
@@ -60,9 +64,9 @@ export const WaitingStep = Type.Object({
   endedAt: nullable(Instant),
   /** Null while it waits. */
   endedAs: nullable(Type.Unsafe<StepEnd>({ type: 'string', enum: [...stepEnds] })),
-  /** Null unless a person ended it, and for an account that is gone. */
+  /** Null unless a person ended it, and when that account is closed. */
   endedByName: nullable(Type.String()),
-  /** Why it ended without a person, in words; null when its delay was over. */
+  /** Why it ended without a person, as a sentence; null when its delay was over. */
   refusal: nullable(Type.String()),
   /** Whether the caller may be the second person. */
   mayApprove: Type.Boolean(),
@@ -70,13 +74,13 @@ export const WaitingStep = Type.Object({
 })
 export type WaitingStep = Static<typeof WaitingStep>
 
-/** Which steps a list has: without a choice those that wait. */
+/** The steps of a list; without a choice it has those that wait. */
 export const stepLists = ['waiting', 'ended'] as const
 export type StepList = (typeof stepLists)[number]
 const Listed = Type.Unsafe<StepList>({ type: 'string', enum: [...stepLists] })
 
 const Named = body({ stepId: Id })
-/** The steps that wait for a second person, or on a panel of one person for a day. */
+/** The calls about steps that wait for a second person, or for a day on a panel run by one person. */
 export const approvalsApi = {
   getSteps: endpoint({
     method: 'GET',

@@ -15,7 +15,7 @@ export type StepRow = {
   ended_by: string | null
   refusal: Message | null
 }
-// No reader: the names of columns.
+// No reader: these are names of columns.
 const columns = 'step_id, kind, subject, title, asked_by, asked_at, state, ended_at, ended_as, ended_by, refusal'
 
 const insertOne = statement<StepRow>(
@@ -28,7 +28,7 @@ const readWaiting = statement<StepRow>(
   `select ${columns} from waiting_steps where kind = $1 and subject = any ($2) and state = 'waiting'`,
 )
 export type NewStep = { stepId: string; kind: string; subject: string; title: Message; askedBy: string; now: Date }
-/** Adds a waiting step; false when it is already waiting. */
+/** Adds a waiting step; returns false when it is already waiting. */
 export async function ask(tx: Tx, { stepId, kind, subject, title, askedBy, now }: NewStep): Promise<boolean> {
   return (await insertOne(tx, [stepId, kind, subject, JSON.stringify(title), askedBy, now])).length > 0
 }
@@ -50,7 +50,7 @@ const endOne = statement<{ step_id: string }>(
    where step_id = $1 and state = 'waiting' returning step_id`,
 )
 export type Ending = { state: StepState; now: Date; as: StepEnd; by?: string | null; refusal?: Message | null }
-/** Ends the wait of a step; false when it is not waiting. */
+/** Ends the wait of a step; returns false when it is not waiting. */
 export async function end(
   tx: Tx,
   stepId: string,
@@ -61,7 +61,7 @@ export async function end(
 }
 
 type Page = { limit: number; offset: number }
-// No reader: parts of statements.
+// No reader: these are parts of statements.
 const lists = {
   waiting: ["state = 'waiting'", 'asked_at, step_id'],
   ended: ["state <> 'waiting'", 'ended_at desc, step_id desc'],
@@ -86,14 +86,14 @@ export const waiting = pageOf('waiting')
 /** The decided steps, newest first. */
 export const ended = pageOf('ended')
 
-// No reader: it is part of statements.
+// No reader: this is part of statements.
 const since = `select case when value = 'true'::jsonb then changed_at end as since from settings where key = $1`
 const readSince = statement<{ since: Date | null }>('approvals.one-person', since)
 const holdSince = statement<{ since: Date | null }>('approvals.hold-one-person', `${since} for share`)
 /** Since when the panel has been run by one person; null when it is not. */
 export const onePersonSince = async (db: Db, key: string): Promise<Date | null> =>
   (await readSince(db, [key]))[0]?.since ?? null
-/** The same, locked until the transaction ends. */
+/** Reads the same instant and locks the setting until the transaction ends. */
 export const holdOnePerson = async (tx: Tx, key: string): Promise<Date | null> =>
   (await holdSince(tx, [key]))[0]?.since ?? null
 

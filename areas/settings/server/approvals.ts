@@ -19,7 +19,7 @@ type Needs = {
   audit: Pick<Audit, 'record' | 'namesOf'>
   chosen: Pick<Chosen, 'get'>
   secondApprovals: () => readonly SecondApproval[]
-  /** Whether this account is open and holds the right, as the database says now. */
+  /** Whether this account is open and holds the right, as the database has it now. */
   holdsRight: (tx: Tx, userId: string, right: Permission) => Promise<boolean>
   log: Pick<Log, 'error'>
 }
@@ -30,16 +30,17 @@ export type ListedStep = Omit<WaitingStep, 'title' | 'refusal'> & { title: Messa
 /** A waiting step: its kind, which its area declares in `secondApprovals`, and its subject. */
 type Named = { kind: string; subject: string }
 
-/** Steps that take two people; on a panel run by one person, a day stands in for the second. */
+/** Steps that need two people. On a panel run by one person, a delay of a day replaces the second. */
 export interface Approvals {
   /**
-   * Adds a waiting step, in the transaction of the first person; `title` says what will be done. A step that is already waiting keeps its
-   * time, and the answer is false. Problem 'person-needed' for an API key: on a panel run by one person, no person would be left.
+   * Adds a waiting step, in the transaction of the first person; `title` describes what will be done. A step that is
+   * already waiting keeps its time, and false is returned. Refuses an API key with 'person-needed', because on a
+   * panel run by one person no person would be involved.
    */
   ask(tx: Tx, step: Named & { title: Message; by: Actor }): Promise<boolean>
   /**
-   * Ends the wait of a step that was decided on the page of its area, or, `by` nobody, by what happened there, which staff read. Harmless
-   * when it is not waiting.
+   * Ends the wait of a step that was decided on the page of its area or, when `by` is null, by an event there, which
+   * `because` explains to staff. It does nothing when the step is not waiting.
    */
   decided(tx: Tx, step: Named & { by: string | null; because?: Message }): Promise<void>
   /** When the steps of these subjects are done without a second person; empty on a panel run by several people. */
@@ -52,16 +53,16 @@ export interface Approvals {
   approve(staff: Staff, stepId: string): Promise<ListedStep>
   /** Takes back a waiting step. */
   takeBack(staff: Staff, stepId: string): Promise<ListedStep>
-  /** Carries out every step whose delay is over, each in its own transaction; answers how many. */
+  /** Carries out every step whose delay is over, each in its own transaction; returns how many. */
   takeDue(): Promise<number>
-  /** How many steps wait. */
+  /** The number of waiting steps. */
   countWaiting(): Promise<number>
 }
 
 const dueAtOnce = 100
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Manages waiting steps. Their areas know how a step is carried out; when it is, is decided here. */
+/** Manages waiting steps. Each area knows how its steps are carried out; this area decides when. */
 export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight, log }: Needs): Approvals {
   const isOnePerson = () => chosen.get(panelSettings.onePerson)
   const kindOf = (kind: string): SecondApproval => {
@@ -111,7 +112,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
     if (!step) throw new Problem('not-found')
     return step
   }
-  /** The waiting step, for staff with the right of its kind. */
+  /** Finds a waiting step for staff with the right of its kind. */
   const waitingFor = async (tx: Tx, { permissions }: Staff, stepId: string): Promise<StepRow> => {
     const row = isId(stepId) ? await store.find(tx, stepId) : undefined
     if (!row) throw new Problem('not-found')
@@ -119,17 +120,23 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
     if (row.state !== 'waiting') throw new Problem('approval-ended')
     return row
   }
-  /** The row of the area is locked first and this one last, as on the page of the area; the second of two finds that it no longer waits. */
+  /**
+   * The row of the area is locked first and this one last, as on the page of the area, so the second of two calls
+   * finds that the step no longer waits.
+   */
   const end = async (tx: Tx, { step_id }: StepRow, ending: Omit<store.Ending, 'now'>): Promise<void> => {
     if (!(await store.end(tx, step_id, { ...ending, now: await nowOf(tx) }))) throw new Problem('approval-ended')
   }
 
-  /** Nobody else has agreed, so whoever asked must still be somebody who may ask. */
+  /** No second person has agreed, so the person who asked must still be allowed to ask. */
   const refuseWithoutAsker = async (tx: Tx, { kind, asked_by: askedBy }: StepRow): Promise<void> => {
     const { permission, asksWith = permission } = kindOf(kind)
     if (askedBy === null || !(await holdsRight(tx, askedBy, asksWith))) throw new Problem('approval-asker')
   }
-  /** Carries out a step whose delay is over, unless the panel is run by several people, or by one for less than the delay. */
+  /**
+   * Carries out a step whose delay is over, unless the panel is run by several people, or by one person for less than
+   * the delay.
+   */
   const takeOne = (row: StepRow): Promise<boolean> =>
     transaction(db, async (tx) => {
       const from = await store.holdOnePerson(tx, key)
@@ -140,7 +147,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
       await record(tx, row, 'delay-over', null)
       return true
     })
-  /** Ends a step that its area refuses, and what waits there for it. */
+  /** Ends a step that its area refuses, together with what waits for it there. */
   const refuse = async (row: StepRow, { code, more: { message } }: Problem): Promise<void> => {
     const refusal = typeof message === 'object' ? message : { code: `problems.${code}`, values: {} }
     const endWith = (isUndone: boolean): Promise<void> =>
@@ -149,12 +156,13 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
         await end(tx, row, { state: 'refused', as: 'system', refusal })
         await record(tx, row, 'refuse', null, { code })
       })
-    // Where nothing waits in the area any more, only the step is left to end; what others ended meanwhile stays as they ended it.
+    // If nothing waits in the area any more, only the step is left to end. What others ended in the meantime stays as
+    // they ended it.
     await endWith(true)
       .catch(ifProblem(() => endWith(false)))
       .catch(ifProblem(async () => undefined))
   }
-  /** A step that is refused no longer waits; after any other failure it is tried again. */
+  /** A refused step no longer waits; after any other failure it is tried again. */
   const takeOrRefuse = async (row: StepRow): Promise<boolean> => {
     try {
       return await takeOne(row).catch(ifProblem((problem) => refuse(row, problem).then(() => false)))
@@ -222,7 +230,7 @@ export function createApprovals({ db, audit, chosen, secondApprovals, holdsRight
   }
 }
 
-/** Answers a Problem; throws everything else on. */
+/** Handles a Problem with `answer`, and throws every other error again. */
 const ifProblem =
   <Answer>(answer: (problem: Problem) => Promise<Answer>) =>
   (error: unknown): Promise<Answer> => {

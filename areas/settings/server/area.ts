@@ -80,7 +80,7 @@ export const settingsArea = serverArea({
   words: settingsWords,
   follow: async ({ settingsDesk }, lost) => {
     await settingsDesk.refresh()
-    // No reader: the log says what was lost.
+    // No reader: this goes to the log.
     return settingsDesk.follow(followEveryMs, lost('the settings'))
   },
 })

@@ -1,6 +1,6 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What is recorded about the settings of the panel. */
+/** What the audit log records about the settings of the panel. */
 export const settingsRecord = recordOf({
   words: 'settings-audit',
   actions: {

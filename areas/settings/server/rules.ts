@@ -14,10 +14,10 @@ export const areaOf = (key: string): string => key.slice(0, key.indexOf('.'))
 
 /** The name of a setting. */
 export const nameOf = (key: string): Message => ({ code: settingName(key), values: {} })
-/** What a setting does: the same key with `Text` after it. */
+/** The help text of a setting: the same key with `Text` after it. */
 export const helpOf = (key: string): Message => ({ code: `${nameOf(key).code}Text`, values: {} })
 
-/** What a change of a setting means, and from when: the same key with `Impact` after it. */
+/** What a change of a setting means and when it takes effect: the same key with `Impact` after it. */
 export const impactOf = (key: string): Message => ({ code: `${nameOf(key).code}Impact`, values: {} })
 /** The name of a part of a value: the same key, a hyphen, and the part. */
 export const partNameOf = (key: string, part: string): Message => ({ code: `${nameOf(key).code}-${part}`, values: {} })
@@ -30,7 +30,10 @@ const countriesIn = (shape: SettingShape, value: unknown): readonly string[] => 
 
 const refusalOf = ({ code, values = {} }: SettingProblem): Message => ({ code: `setting-problems.${code}`, values })
 
-/** What is wrong with changes, by key: a key that occurs twice, a value that the setting cannot have, an unknown country. */
+/**
+ * The faults of changes, by key: a key that occurs twice, a value that the setting cannot have, or an unknown
+ * country.
+ */
 export function findFaults(
   { changes }: Pick<SettingChanges, 'changes'>,
   declaredAs: (key: string) => Setting,
@@ -66,7 +69,7 @@ export function nextChosen(
   }
 }
 
-/** Whether a change weakens a guard of money, so that it takes two people. */
+/** Whether a change weakens a guard of money, and therefore needs two people. */
 export const isLooser = ({ loosens }: Setting, before: unknown, after: unknown): boolean => {
   if (loosens === undefined || typeof before !== 'number' || typeof after !== 'number') return false
   return loosens === 'up' ? after > before : after < before

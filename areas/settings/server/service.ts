@@ -37,7 +37,10 @@ export type { Readiness } from './readiness.ts'
 export type { TestEmail } from './test-email.ts'
 
 type Actor = { userId: string; ip: string | null }
-/** Who makes a change: by whom it was chosen, and who brought it about; null for the delay of a panel run by one person. */
+/**
+ * The origin of a change: who chose the value, and who put it into effect; null when the delay of a panel run by one
+ * person did.
+ */
 type Made = { chosenBy: string | null; by: Actor | null }
 /** A setting of the list, whose texts are still messages. */
 export type ListedSetting = Omit<SettingRow, 'name' | 'help' | 'parts'>
@@ -50,21 +53,25 @@ export interface SettingsDesk {
   /** Every setting with its value, in the order in which the areas declare them. */
   list(): Promise<ListedSetting[]>
   /**
-   * Makes all of these changes or none; those that weaken a guard of money wait for a second person. Refuses by key values that are not
-   * allowed, alone or in combination, and versions that are not the last; 'setting-waits' where another value waits already.
+   * Makes all of these changes or none; those that weaken a guard of money wait for a second person. Refuses, by key,
+   * values that are not allowed, alone or in combination, and versions that are not the latest; refuses with
+   * 'setting-waits' when another value waits already.
    */
   update(actor: Actor, asked: SettingChanges): Promise<ListedSetting[]>
-  /** The same in the transaction of another area, which calls `refresh` afterwards. Versions are those this process knows. */
+  /**
+   * Makes a change in the transaction of another area, which calls `refresh` afterwards. The version is the one that
+   * this process knows.
+   */
   choose(tx: Tx, actor: Actor, asked: { key: string; value: SettingValue; reason: string }): Promise<void>
   /** The effects of a change; refuses what `update` would refuse, and writes nothing. */
   preview(asked: SettingChanges): Promise<ToldImpact[]>
-  /** The value as it is stored, which nobody changes before this transaction ends: for what is promised by it. */
+  /** The stored value of a setting, which is locked until this transaction ends, so that a promise can rely on it. */
   hold<S extends Setting>(tx: Tx, setting: S): Promise<ValueOf<S>>
   /** The last hundred versions of a setting, newest first. */
   history(key: string): Promise<SettingVersion[]>
   /** Restores an earlier value as a new version; 0 restores the default. */
   revert(actor: Actor, asked: { key: string; to: number; version: number; reason: string }): Promise<ListedSetting[]>
-  /** How a change that waits is made, or taken back, from the page of waiting steps or when its delay is over. */
+  /** How a waiting change is made or taken back, from the page of waiting steps or when its delay is over. */
   readonly step: SecondApproval
   /** Reads the stored values if they have changed since the last time. */
   refresh(): Promise<void>
@@ -75,7 +82,7 @@ export interface SettingsDesk {
 const versionsShown = 100
 type Change = SettingChanges['changes'][number]
 
-/** The settings of the whole panel: the areas declare them, this one keeps the chosen values. */
+/** The settings of the whole panel. Areas declare them; this area stores the chosen values. */
 export function createSettings({ db, audit, chosen, impacts, crossChecks, approvals }: Needs): SettingsDesk {
   const byKey = new Map(chosen.declared.map((one) => [one.key, one]))
   const declaredAs = (key: string): Setting => {
@@ -87,7 +94,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
     () => store.editionOf(db),
     () => applyStored(db, chosen),
   )
-  /** What waits for a second person, by key. */
+  /** The values that wait for a second person, by key. */
   const waitingValues = async (): Promise<ReadonlyMap<string, WaitingValue>> => {
     const waiting = new Map((await selectWaiting(db)).map((row) => [row.key, row]))
     const steps = waiting.size > 0 ? await waitingAbout(db, loosenStep, [...waiting.keys()]) : []
@@ -124,7 +131,10 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
     firstOf: chosen.firstOf,
     isReadable: ({ shape }: Setting, value: unknown) => settingProblem(shape, value) === null,
   }
-  /** The stored values; refuses versions that are not the last, and values that do not fit together or with the others. */
+  /**
+   * Returns the stored values; refuses versions that are not the latest, and values that do not fit together or with
+   * the others.
+   */
   const allowed = async (tx: Tx, asked: SettingChanges): Promise<ReadonlyMap<string, store.ChosenRow>> => {
     const stored = new Map((await store.selectChosen(tx)).map((row) => [row.key, row]))
     for (const { key, version } of asked.changes)
@@ -159,7 +169,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
       await record(tx, by, 'change', key, { before: { value: before }, after: { value, reason, ...askedBy } })
     }
   }
-  /** Keeps a change until a second person approves it. */
+  /** Stores a change until a second person approves it. */
   const propose = async (tx: Tx, by: Actor, { key, value, version }: Change, reason: string, before: unknown) => {
     const title = deskMessage('loosen', { name: nameOf(key), before: Number(before), after: Number(value) })
     if (!(await approvals.ask(tx, { kind: loosenStep, subject: key, title, by }))) throw new Problem('setting-waits')
@@ -171,7 +181,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
     const before = nextChosen({ changes: [] }, stored, reading)
     return ({ key, value }: Change) => isLooser(declaredAs(key), before.get(declaredAs(key)), value)
   }
-  /** Makes changes at once, and leaves those that weaken a guard of money to a second person. */
+  /** Makes changes at once, except those that weaken a guard of money, which wait for a second person. */
   const write = async (tx: Tx, by: Actor, asked: SettingChanges): Promise<void> => {
     // The row of the edition is locked first, so that the second of two simultaneous changes sees the first.
     await store.touchEdition(tx)
@@ -180,7 +190,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
     const atOnce = { ...asked, changes: asked.changes.filter((one) => !isWaiting(one)) }
     if (atOnce.changes.length < asked.changes.length) await allowed(tx, atOnce)
     await save(tx, { chosenBy: by.userId, by }, atOnce, stored)
-    // What waited was chosen for the version before.
+    // A value that waited was chosen for the previous version, so it is dropped.
     for (const { key } of atOnce.changes)
       if (await takeWaiting(tx, key)) await approvals.decided(tx, { kind: loosenStep, subject: key, by: by.userId })
     const before = nextChosen({ changes: [] }, stored, reading)
@@ -192,7 +202,10 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
     const [first] = errors
     if (first) throw new Problem('invalid-input', { message: first.message, errors })
   }
-  /** Who changed it first is read after the transaction: within it, the losers would hold every connection while waiting for one more. */
+  /**
+   * The name of the other person is read after the transaction: inside it, the losing calls would hold every
+   * connection while waiting for one more.
+   */
   const overtaken = async ({ key, last }: OvertakenError): Promise<Problem> => {
     const changedBy = last?.changed_by ?? null
     const who = (await audit.namesOf(changedBy ? [changedBy] : [])).get(changedBy ?? '') ?? null
@@ -278,7 +291,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
   }
 }
 
-/** A newer version, found while a change was being written. */
+/** Thrown when a newer version is found while a change is being written. */
 class OvertakenError extends Error {
   readonly key: string
   readonly last: store.ChosenRow | undefined

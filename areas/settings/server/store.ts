@@ -17,7 +17,7 @@ const readKept = statement<{ key: string; value: unknown; changed_at: Date }>(
 export const selectKept = (db: Db, keys: readonly string[]) => readKept(db, [keys])
 
 const readEdition = statement<{ edition: number }>('settings.edition', 'select edition from settings_edition')
-/** Grows with every change of any setting. */
+/** The edition grows with every change of any setting. */
 export const editionOf = async (db: Db): Promise<number> => (await readEdition(db, []))[0]?.edition ?? 0
 
 const readAll = statement<ChosenRow>(
@@ -31,11 +31,11 @@ const touch = statement<{ edition: number }>(
   'settings.touch',
   'update settings_edition set edition = edition + 1 returning edition',
 )
-/** Lets one change through at a time, and shows the other processes that there is one. */
+/** Lets one change happen at a time, and makes other processes notice it. */
 export const touchEdition = async (tx: Tx): Promise<number> => (await touch(tx, []))[0]?.edition ?? 0
 
 const shareEdition = statement('settings.hold', 'select from settings_edition for share')
-/** Lets changes that are being written end, and no other begin until this transaction has ended. */
+/** Waits for changes that are being written, and blocks new ones until this transaction ends. */
 export const holdEdition = async (tx: Tx): Promise<void> => void (await shareEdition(tx, []))
 
 const writeOne = statement(
@@ -57,7 +57,7 @@ type Written = {
   changedBy: string | null
   reason: string
 }
-/** Writes one value, and keeps this version for ever. */
+/** Writes one value, and stores this version for ever. */
 export async function write(tx: Tx, { key, value, version, changedAt, changedBy, reason }: Written): Promise<void> {
   const row = [key, JSON.stringify(value), version, changedAt, changedBy]
   await writeOne(tx, row)

@@ -21,13 +21,13 @@ const testsPerPerson: Limit = { name: 'test-email', count: 10, seconds: 60 * 60 
 
 export type TestEmail = ReturnType<typeof createTestEmail>
 
-/** The test email that an operator sends to themselves. */
+/** The test email that operators send to themselves. */
 export function createTestEmail({ db, mail, limits, audit, log }: Needs) {
   return {
     /** Whether the mail server has ever accepted one. */
     isSent: () => store.isTestEmailSent(db),
 
-    /** Sends one to the caller; 'test-email-failed' when the mail server does not accept it. */
+    /** Sends one to the caller; refuses with 'test-email-failed' when the mail server does not accept it. */
     send: async (
       { userId, email }: Pick<Caller, 'userId' | 'email'>,
       ip: string,

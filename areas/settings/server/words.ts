@@ -8,7 +8,9 @@ import { settingProblems } from '../words/en/setting-problems.ts'
 import { settingsAudit } from '../words/en/server/settings-audit.ts'
 import type { settingsRecord } from './recorded.ts'
 
-/** Everything the server says about settings except in emails, in every language; the names of settings are words of their areas. */
+/**
+ * The words of settings on the server, except emails, in every language; areas word the names of their own settings.
+ */
 export const settingsWords = [
   spokenMessages<DeskMessages>()(settingsDesk),
   spokenMessages<ApprovalMessages>()(panelSettings),

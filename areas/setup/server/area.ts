@@ -18,7 +18,7 @@ export const setupArea = serverArea({
   opening: (_services, { publicUrl, settings: { isProduction } }) => [
     {
       code: 'public-address',
-      // No page can change this, so the step only says what to do.
+      // No page can change this, so the step only explains what to do.
       href: documentPaths.settingsAdmin,
       isRequired: isProduction,
       title: setupMessage('https'),

@@ -1,6 +1,6 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What is recorded about the first minutes of an installation. */
+/** What the audit log records about the first minutes of an installation. */
 export const setupRecord = recordOf({
   words: 'setup-audit',
   actions: {

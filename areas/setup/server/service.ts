@@ -34,7 +34,7 @@ type Needs = {
 }
 type Opened = { expiresAt: string; panelName: string; countries: Country[] }
 
-// A token cannot be guessed; this limits the work that strangers can cause.
+// A token cannot be guessed; these limits contain the work that strangers can cause.
 const looksPerNetwork: Limit = { name: 'setup-look', count: 60, seconds: 15 * 60, shared: true }
 const triesPerNetwork: Limit = { name: 'setup', count: 20, seconds: 15 * 60, shared: true }
 
@@ -44,7 +44,10 @@ export type Setup = ReturnType<typeof createSetup>
 export function createSetup(needs: Needs) {
   const { db, users, settingsDesk, places, limits, chosen, publicUrl } = needs
 
-  /** Whether the set-up is over; once there is a staff account, this is recorded for good. Call it with the state locked. */
+  /**
+   * Whether the set-up is over; once there is a staff account, that is recorded for good. Call it with the state
+   * locked.
+   */
   async function isOver(tx: Tx): Promise<boolean> {
     if (await store.lock(tx)) return true
     if (!(await users.isStaffKnown(tx))) return false
@@ -88,7 +91,7 @@ export function createSetup(needs: Needs) {
       const hash = hashOf(asked.token)
       const login = await transaction(db, async (tx) => {
         const refusal = await refusalOf(tx, hash, await isOver(tx))
-        // Answered, not thrown, so that the transaction commits the end of the set-up.
+        // The refusal is returned, not thrown, so that the transaction commits the end of the set-up.
         if (refusal) return refusal
         const errors = faultsIn(asked, (countryId) => known.has(countryId))
         const [first] = errors

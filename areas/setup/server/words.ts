@@ -5,7 +5,7 @@ import { setupDesk } from '../words/en/server/setup-desk.ts'
 import { setupAudit } from '../words/en/server/setup-audit.ts'
 import type { setupRecord } from './recorded.ts'
 
-/** Everything the set-up says on the server, in every language. */
+/** The words of the set-up on the server, in every language. */
 export const setupWords = [
   spokenMessages<SetupMessages>()(setupDesk),
   spokenMessages<RecordMessages<typeof setupRecord>>()(setupAudit),

@@ -6,7 +6,7 @@ import { pictureBodyMaxBytes } from '../../../platform/contract/picture.ts'
 export const pictureRoles = ['logo', 'logoDark', 'icon'] as const
 export type PictureRole = (typeof pictureRoles)[number]
 
-/** How long a preview can be opened. */
+/** A preview can be opened for this long. */
 export const previewMinutes = 30
 /** The pages and emails that can be previewed. */
 export const previewPages = ['landing', 'dashboard', 'email', 'gift-card'] as const
@@ -19,7 +19,7 @@ export const TakenPicture = Type.Object({
   picture: Type.String(),
   width: Type.Integer(),
   height: Type.Integer(),
-  /** The names of elements and attributes that were removed from an SVG because they are not harmless. */
+  /** The names of elements and attributes that were removed from an SVG because they may be harmful. */
   leftOut: Type.Array(Type.String()),
   /** Whether the icons of the panel can be made from it. */
   makesIcons: Type.Boolean(),
@@ -46,7 +46,7 @@ export const brandApi = {
     access: 'settings.update',
     summary: 'Keeps a brand that is not saved for half an hour, to be looked at under /brand-preview/.',
     body: body({
-      /** Values by the keys of their settings; settings that are not named keep theirs. */
+      /** Values by the keys of their settings; settings that are not named keep their values. */
       values: Type.Record(Type.String({ maxLength: 80 }), Type.Unknown()),
     }),
     data: Type.Object({ previewId: Type.String() }),

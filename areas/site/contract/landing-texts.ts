@@ -60,8 +60,8 @@ export type Telling = {
 }
 
 /**
- * A text in a language: the chosen one, else the English choice, else the built-in text, which uses the names of points. In all of them
- * `{{disputeDays}}` and `{{decisionDays}}` stand for the current rules.
+ * A text in a language: the chosen one, else the English choice, else the built-in text, which uses the names of
+ * points. In all of them `{{disputeDays}}` and `{{decisionDays}}` are replaced by the present rules.
  */
 export function landingTextIn(
   key: LandingTextKey,

@@ -6,7 +6,7 @@ import { setting, type Setting, type SettingShape } from '../../../platform/cont
 import { landingTextKeys, landingTexts, toldRules, type LandingTextKey } from './landing-texts.ts'
 
 export const panelNameMaxLength = 80
-/** As many links as the footer of the landing page has room for. */
+/** The footer of the landing page has room for this many links. */
 export const followUsMax = 12
 export const signUpStates = ['open', 'closed'] as const
 export type SignUpState = (typeof signUpStates)[number]
@@ -22,7 +22,7 @@ const ofBrand = <const S extends SettingShape>(
   default: byDefault,
 })
 
-/** How long each text of the landing page may be, by the room it has. */
+/** The most characters of each text of the landing page, which has room for no more. */
 const maxLengths: Readonly<Record<LandingTextKey, number>> = {
   headline: 80,
   banner: 60,
@@ -67,7 +67,7 @@ export const siteSettings = {
   }),
   /** The address of a cookie policy elsewhere; empty shows the one of this panel. */
   cookiePolicyUrl: setting({ key: 'site.cookiePolicyUrl', group: 'privacy', shape: { kind: 'address' }, default: '' }),
-  /** How many points are worth a dollar; fixed from the first credit on. */
+  /** The number of points that are worth a dollar; fixed from the first credit on. */
   pointsPerDollar: setting({
     key: 'site.pointsPerDollar',
     group: 'points',
@@ -102,7 +102,7 @@ export type SiteSettingMessages = { brandChosen: None; brandChosenText: None; bo
 /** Makes a message about the installation. */
 export const siteSettingMessage = messagesOf<SiteSettingMessages>('site-settings')
 
-/** What is wrong with a brand, and the answers to an uploaded picture. */
+/** The faults of a brand, and the answers to an uploaded picture. */
 export type BrandMessages = {
   /** A colour without enough contrast to one of its backgrounds, with the nearest that has enough. */
   unreadable: { color: string; ground: string; ratio: string; nearest: string }

@@ -23,7 +23,7 @@ export type Made = {
   leftOut: readonly string[]
 }
 
-/** What is stored of an uploaded picture, or why it cannot have this role. */
+/** What is stored of an uploaded picture, or the reason why it cannot have this role. */
 export function makePicture(role: PictureRole, file: string): Made | Message {
   const read = readPicture(file)
   if (!isPicture(read)) return read
@@ -55,7 +55,7 @@ function partsOf(whole: Pixels): ReadonlyMap<IconPart, Buffer> {
     writePng(onGround(within(large, side * part, side * part), side, side, ground))
   const made: Readonly<Record<IconPart, () => Buffer>> = {
     'icon-32': () => square(32, clear),
-    // Apple shows transparent parts in black.
+    // Apple shows transparent parts in black, so this icon has a white ground.
     'icon-180': () => square(appleSide, white, safePart),
     'icon-192': () => square(192, clear),
     'icon-512': () => square(512, clear),
@@ -71,7 +71,7 @@ function within(pixels: Pixels, wide: number, high: number): Pixels {
   return shrink(pixels, width, height)
 }
 
-/** How the file of a picture is announced to a browser; null for any other name. */
+/** What the address of a picture names: an uploaded picture, or a file made from one; null for any other name. */
 export function fileOf(name: string, part?: string): { picture: string } | { hash: string; part: IconPart } | null {
   if (part === undefined) return readPictureName(name) ? { picture: name } : null
   const known = iconParts.find((one) => `${one}.png` === part)

@@ -22,7 +22,7 @@ export function siteRoutes(app: App, { site }: { site: Site }): void {
         .headers({
           'content-security-policy': picturePolicy,
           'cache-control': `public, max-age=${yearSeconds}, immutable`,
-          // Emails and shared links show them as well.
+          // Emails and shared links on other sites show them as well.
           'cross-origin-resource-policy': 'cross-origin',
         })
         .type(file.type)

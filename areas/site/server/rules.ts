@@ -8,7 +8,7 @@ export function colorRefusal(color: string): Message | null {
   const fault = colorFault(color)
   if (!fault) return null
   const { scheme, text, ground, ratio } = fault
-  // Truncated, not rounded: 4.49 is not enough.
+  // The ratio is truncated, not rounded, because 4.49 is not enough.
   const told = (Math.floor(ratio * 100) / 100).toFixed(2)
   const values = { color, ground: ground === color ? text : ground, ratio: told, nearest: nearestReadable(color) }
   return brandMessage(scheme === 'light' ? 'unreadable' : 'unreadableDark', values)
@@ -30,6 +30,6 @@ export function iconRefusal({ kind, width, height }: { kind: string; width: numb
   return width < iconMinSide ? brandMessage('iconTooSmall', { side: iconMinSide }) : null
 }
 
-/** What is wrong with pictures in combination: a logo from which no icons can be made needs a separate icon. */
+/** The fault of pictures in combination: a logo from which no icons can be made needs a separate icon. */
 export const iconMissing = ({ logo, icon }: Pictures): Message | null =>
   logo === '' || iconSource({ logo, icon }) !== '' ? null : brandMessage('needsIcon', { side: iconMinSide })

@@ -33,38 +33,41 @@ type Actor = { userId: string; ip: string }
 export type PictureFile = { type: 'image/svg+xml' | 'image/png'; bytes: Buffer }
 
 export interface Site {
-  /** The current name of the panel. */
+  /** The present name of the panel. */
   name: () => string
   /** The languages that readers can choose from, in the order of the product. */
   languages: () => readonly Language[]
-  /** Applies the name, the names of points and the like to the program, now and after every change; returns how to stop. */
+  /**
+   * Applies the name, the names of points and the like to the program, now and after every change. Returns a function
+   * that stops it.
+   */
   keepUp: () => () => void
-  /** The current brand. */
+  /** The present brand. */
   brand: () => Brand
-  /** Whether new members can join now. */
+  /** Whether new panelists can join now. */
   isSignUpOpen: () => boolean
   /** Stores a picture without choosing it; refuses a file that is not a picture, or does not fit its role. */
   takePicture: (role: PictureRole, file: string, by: Actor) => Promise<Said<TakenPicture>>
   /** A picture, or a file made from it (`part`); null for an unknown name. */
   picture: (name: string, part?: string) => Promise<PictureFile | null>
-  /** What would be wrong with a brand: unreadable colours, missing pictures. */
+  /** The faults that a brand would have: unreadable colours, missing pictures. */
   faults: (next: NextChosen, tx: Tx) => Promise<SettingFault[]>
   /** Stores a typed brand for a preview; refuses values that its settings do not accept. */
   keepPreview: (values: Readonly<Record<string, unknown>>) => Promise<{ previewId: string }>
-  /** The brand of a preview: the current one with the typed values; null for an unknown or expired id. */
+  /** The brand of a preview: the present one with the typed values; null for an unknown or expired id. */
   preview: (previewId: string) => Promise<Brand | null>
-  /** Removes pictures that have not been chosen within a month, and expired previews. */
+  /** Deletes pictures that have not been chosen within a month, and expired previews. */
   prune: () => Promise<void>
 }
 
 const pictureSettings = [siteSettings.logo, siteSettings.logoDark, siteSettings.icon] as const
 const colorSettings = [siteSettings.primaryColor, siteSettings.accentColor] as const
 const unusedDays = 30
-/** How many files are cached: those of the current brand and of the one before. */
+/** This many files are cached, enough for the present brand and the previous one. */
 const filesAtHand = 40
 const byKey: ReadonlyMap<string, Setting> = new Map(Object.values<Setting>(siteSettings).map((one) => [one.key, one]))
 
-/** The name and look of the installation, and whether new members can join. */
+/** The name and look of the installation, and whether new panelists can join. */
 export function createSite({ db, chosen, audit, settingsDesk }: Needs): Site {
   const atHand = new Map<string, PictureFile>()
   const load = async (name: string, part?: string): Promise<PictureFile | null> => {

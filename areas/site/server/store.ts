@@ -46,7 +46,7 @@ const deleteUnused = statement(
    where p.hash = gone.hash and not exists (
      select from site_pictures s where s.picture = any ($2) and split_part(s.picture, '-', 1) = p.hash)`,
 )
-/** Removes pictures that were uploaded this many days ago, except these. */
+/** Deletes pictures that were uploaded this many days ago, except these. */
 export const removeUnused = (db: Db, days: number, used: readonly string[]) => deleteUnused(db, [days, used])
 
 const addPreview = statement(

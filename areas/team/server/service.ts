@@ -38,7 +38,7 @@ type Answers = { token: string; firstName: string; lastName: string; password: s
 type Person = { firstName: string; lastName: string; email: string }
 
 const invitesPerPerson: Limit = { name: 'team-invite', count: 30, seconds: 60 * 60 }
-// A key cannot be guessed; these limit the work that strangers can cause.
+// A key cannot be guessed; these limits contain the work that strangers can cause.
 const looksPerNetwork: Limit = { name: 'team-look', count: 60, seconds: 15 * 60, shared: true }
 const triesPerNetwork: Limit = { name: 'team-join', count: 20, seconds: 15 * 60, shared: true }
 
@@ -50,7 +50,7 @@ export function createTeam(needs: Needs) {
 
   const keyOf = (invitationId: string, round: number): string => secrets.mailedKey('team', `${invitationId}:${round}`)
 
-  /** The permissions of these roles; refuses when the actor may not grant all of them. */
+  /** Returns the permissions of these roles; refuses when the actor may not grant all of them. */
   async function allowGrant(tx: Tx, by: Pick<By, 'userId' | 'role'>, role: string): Promise<readonly Permission[]> {
     const { permissions } = await access.actorOf(tx, by)
     const rights = await access.permissionsOf(rolesIn(role), tx)
@@ -59,7 +59,10 @@ export function createTeam(needs: Needs) {
     return rights
   }
 
-  /** The same for the current rights of the sender of the last link: nobody joins on behalf of a dismissed colleague. */
+  /**
+   * Checks the present rights of the sender of the last link as well, because nobody may join on behalf of a
+   * dismissed colleague.
+   */
   async function allowBacker(tx: Tx, { invitedBy, role }: store.Invitation): Promise<readonly Permission[]> {
     if (invitedBy === null) throw new Problem('team-link-unbacked')
     return allowGrant(tx, { userId: invitedBy, role: '' }, role).catch((error: unknown) => {
@@ -108,7 +111,7 @@ export function createTeam(needs: Needs) {
   const record = (tx: Tx, action: string, invitationId: string, by: Pick<By, 'userId' | 'ip'>, what: object) =>
     audit.record(tx, { actorId: by.userId, ip: by.ip, action, subject: `invitation:${invitationId}`, after: what })
 
-  /** The open invitation, locked; 'not-found' when there is none. */
+  /** Locks an open invitation; refuses with 'not-found' when there is none. */
   async function lockOpen(tx: Tx, invitationId: string): Promise<store.Invitation> {
     const found = isId(invitationId) ? await store.lockInvitation(tx, invitationId) : null
     if (!found || found.acceptedAt || found.revokedAt) throw new Problem('not-found')
@@ -228,7 +231,7 @@ export function createTeam(needs: Needs) {
       })
     },
 
-    /** The job behind an invitation; sends no email for a link that was replaced or cannot be used any more. */
+    /** The job behind an invitation; it sends nothing for a link that was replaced or can no longer be used. */
     deliver: async (invitationId: string, round: number): Promise<void> => {
       const found = isId(invitationId) ? await store.findInvitation(db, invitationId) : null
       if (!found || found.round !== round || linkRefusal(found, await nowOf(db))) return

@@ -25,7 +25,7 @@ export type Invitation = LinkState & {
   sentAt: Date
   invitedBy: string | null
 }
-// No reader: the names of columns.
+// No reader: these are names of columns.
 const columns = 'invitation_id, email, role, language, round, sent_at, expires_at, invited_by, accepted_at, revoked_at'
 const invitationOf = (row: Row): Invitation => ({
   invitationId: row.invitation_id,
@@ -82,7 +82,7 @@ export type NewInvitation = {
   hours: number
   byId: string
 }
-/** Adds an invitation; false when this person already has an open one. */
+/** Adds an invitation; returns false when this person already has an open one. */
 export async function addInvitation(tx: Tx, made: NewInvitation): Promise<boolean> {
   const { invitationId, email, personKey, role, language, hash, now, hours, byId } = made
   const added = await insert(tx, [invitationId, email, personKey, role, language, hash, now, hours, byId])

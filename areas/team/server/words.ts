@@ -6,7 +6,7 @@ import { teamDesk } from '../words/en/server/team-desk.ts'
 import { teamPeriods } from '../words/en/server/team-settings.ts'
 import type { teamRecord } from './recorded.ts'
 
-/** Everything the server says about invitations of staff and vendors, in every language. */
+/** The words of invitations on the server, in every language. */
 export const teamWords = [
   spokenMessages<TeamMessages>()(teamDesk),
   spokenMessages<RecordMessages<typeof teamRecord>>()(teamAudit),
