@@ -10,6 +10,7 @@ import { createAccess } from './service.ts'
 import { documentPaths } from '../../../platform/contract/addresses.ts'
 import { accessName, accessRecord } from './recorded.ts'
 import { accessWords } from './words.ts'
+import { nameRows } from '../../../platform/server/name-rows.ts'
 
 type Given = {
   db: Db
@@ -47,11 +48,10 @@ export const accessArea = serverArea({
   records: ({ access }) =>
     accessRecord.finding({
       role: async () =>
-        new Map(
-          (await access.roles()).map(({ roleId, roleName }) => [
-            roleId,
-            { name: roleName, href: documentPaths.roles, right: 'roles.view' },
-          ]),
+        nameRows(
+          (await access.roles()).map(({ roleId: id, roleName: name }) => ({ id, name })),
+          'roles.view',
+          () => documentPaths.roles,
         ),
       permission: async (ids) =>
         new Map(

@@ -1,11 +1,7 @@
 import { rolesApi } from '../contract/roles.ts'
-import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
+import { implement, signedIn, type App } from '../../../platform/server/http.ts'
 import type { Access } from './service.ts'
-
-const by = (ctx: Ctx) => {
-  const { userId, role } = signedIn(ctx)
-  return { userId, role, ip: ctx.ip }
-}
+import { readActor } from '../../../platform/server/actor.ts'
 
 export const accessRoutes = (app: App, { access }: { access: Access }) =>
   implement(app, rolesApi, {
@@ -13,6 +9,6 @@ export const accessRoutes = (app: App, { access }: { access: Access }) =>
     getAllRoles: () => access.roles(),
     getAllPermissions: async (_input, ctx) => access.permissions(signedIn(ctx).permissions),
     getPermissionByRoleId: ({ params }) => access.permissionsOfRole(params.id),
-    addRoles: ({ body }, ctx) => access.add(body, by(ctx)),
-    updateRole: ({ body }, ctx) => access.update(body, by(ctx)),
+    addRoles: ({ body }, ctx) => access.add(body, readActor(ctx)),
+    updateRole: ({ body }, ctx) => access.update(body, readActor(ctx)),
   })

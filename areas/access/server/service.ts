@@ -10,6 +10,7 @@ import * as rules from './rules.ts'
 import type { Actor, KnownRole } from './rules.ts'
 import * as store from './store.ts'
 import { selectPermissions, type RoleRow } from './store.ts'
+import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 export type { Actor, KnownRole } from './rules.ts'
 export type Access = ReturnType<typeof createAccess>
@@ -62,7 +63,7 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
   }
   const write = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     transaction(db, work).catch((error: unknown) => {
-      throw uniqueViolation(error) === 'roles_name' ? refusedField('roleName', 'role-name-taken') : error
+      throw uniqueViolation(error) === 'roles_name' ? fieldProblem('role-name-taken', 'roleName') : error
     })
 
   return {
@@ -106,7 +107,7 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
         const actor = await actorOf(tx, by)
         const model = await store.findRole(tx, wanted.basedOn)
         const basedOn = baseRoles.find((one) => one === (model?.based_on ?? wanted.basedOn))
-        if (!model || !basedOn) throw refusedField('basedOn', 'role-unknown')
+        if (!model || !basedOn) throw fieldProblem('role-unknown', 'basedOn')
         const permissions = wanted.permissionIds ?? model.permissions
         if (!rules.holdsAll(actor.permissions, permissions)) throw new Problem('role-too-much')
         const description = (wanted.description ?? '').trim()
@@ -165,16 +166,9 @@ export function createAccess({ db, audit, members = async () => new Map(), holde
 
 function named(roleName: string): string {
   const name = roleName.trim()
-  if (name === '') {
-    const message = checkMessage('fieldEmpty', { field: checkMessage('roleName') })
-    throw new Problem('invalid-input', { message, errors: [{ field: 'roleName', message }] })
-  }
+  if (name === '')
+    throw fieldProblem('invalid-input', 'roleName', checkMessage('fieldEmpty', { field: checkMessage('roleName') }))
   return name
-}
-
-function refusedField(field: string, code: 'role-name-taken' | 'role-unknown'): Problem {
-  const { message } = new Problem(code)
-  return new Problem(code, { errors: [{ field, message }] })
 }
 
 const roleOfRow = (row: RoleRow, count: number): Role => ({

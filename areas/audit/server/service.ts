@@ -15,6 +15,7 @@ import { entriesAsCsv } from './export.ts'
 import * as store from './store.ts'
 import { blankOf, dropReasons, insertEntries, insertEntry, selectEntries, selectHeld } from './store.ts'
 import { createTelling, type Reader, type ToldEntry } from './telling.ts'
+import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 export type AuditEntry = {
   /**
@@ -166,8 +167,7 @@ function filterOf({ actorId, action, subject, startDate, endDate }: AuditFilter)
 
 function startOf(day: string, field: string): Date {
   if (isDay(day)) return new Date(`${day}T00:00:00Z`)
-  const message = checkMessage('dateInvalid')
-  throw new Problem('invalid-input', { message, errors: [{ field, message }] })
+  throw fieldProblem('invalid-input', field, checkMessage('dateInvalid'))
 }
 
 const rowOf = (row: store.LogRow, told: ToldEntry): AuditRow => ({

@@ -52,14 +52,8 @@ export const authArea = serverArea({
   records: () => authRecord.finding({}),
   letterSamples: [{ code: 'email', template: authMails.templates.verifyEmail }],
   retains: [
-    {
-      period: authPeriods.sessionDays,
-      ...oldSessions,
-    },
-    {
-      period: authPeriods.keyDays,
-      ...oldKeys,
-    },
+    { period: authPeriods.sessionDays, ...oldSessions },
+    { period: authPeriods.keyDays, ...oldKeys },
   ],
   routes: (app, { auth }, given) => {
     authRoutes(app, { auth })

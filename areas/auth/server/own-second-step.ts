@@ -7,12 +7,12 @@ import type { Account, Users } from '../../users/server/service.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { isGuardedNow } from './guarded.ts'
 import type { MailedKeys } from './mailed-keys.ts'
-import { makeFieldProblem } from './passwords.ts'
 import { mayHaveSecondStep, decideNextStep, type StaffSecondStep } from './rules.ts'
 import { makeSecret } from './second-step-codes.ts'
 import type { SecondSteps } from './second-step.ts'
 import * as steps from './second-step-store.ts'
 import * as store from './store.ts'
+import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 type Needs = {
   db: Db
@@ -48,8 +48,7 @@ export function createOwnSecondStep(needs: Needs) {
   async function provePerson({ userId, sessionId }: Holder, password: string | undefined): Promise<void> {
     if (!(await store.hasPassword(db, userId))) {
       if (!(await isFreshSession(sessionId))) throw new Problem('second-step-proof')
-    } else if (!(await verifyPassword(userId, password ?? '')))
-      throw makeFieldProblem('wrong-current-password', 'password')
+    } else if (!(await verifyPassword(userId, password ?? ''))) throw fieldProblem('wrong-current-password', 'password')
   }
 
   /** Checks a code of the present app, then runs the work on the locked account. */
@@ -105,7 +104,7 @@ export function createOwnSecondStep(needs: Needs) {
             const account = await users.lock(tx, holder.userId)
             // An app was set up while this call waited for the account, so a request without a code of that app comes
             // too late.
-            if (await steps.findStep(tx, holder.userId)) throw makeFieldProblem('code-wrong', 'code')
+            if (await steps.findStep(tx, holder.userId)) throw fieldProblem('code-wrong', 'code')
             return beginApp(tx, account, await nowOf(tx))
           })
       return secondSteps.describeApp(key, secret, email)
@@ -175,7 +174,7 @@ export function createOwnSecondStep(needs: Needs) {
      */
     provePresence: async (userId: string, code: string | undefined, ip: string): Promise<void> => {
       if (!(await steps.findStep(db, userId))) return
-      if (code === undefined) throw makeFieldProblem('code-wrong', 'code')
+      if (code === undefined) throw fieldProblem('code-wrong', 'code')
       await withCode({ userId }, code, ip, async () => undefined)
     },
 

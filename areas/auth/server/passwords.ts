@@ -14,6 +14,7 @@ import type { PasswordHashing } from './password-hashing.ts'
 import { findPasswordRefusal } from './rules.ts'
 import type { Sessions } from './sessions.ts'
 import * as store from './store.ts'
+import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 type Needs = {
   db: Db
@@ -144,15 +145,5 @@ export function createPasswords(needs: Needs) {
 /** Refuses a password that this owner may not choose. */
 export function allowPassword(password: string, owner: { email: string; isGuarded: boolean }): void {
   const refusal = findPasswordRefusal(password, owner)
-  if (refusal) throw makeFieldProblem(refusal, 'password')
-}
-
-/** A refusal that belongs to one field of the form. */
-export function makeFieldProblem(
-  code: ConstructorParameters<typeof Problem>[0],
-  field: string,
-  message?: Message,
-): Problem {
-  const said = message ?? problemMessage(code)
-  return new Problem(code, { message: said, errors: [{ field, message: said }] })
+  if (refusal) throw fieldProblem(refusal, 'password')
 }

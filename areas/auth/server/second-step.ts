@@ -10,7 +10,6 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { MailedKeys } from './mailed-keys.ts'
-import { makeFieldProblem } from './passwords.ts'
 import { isGuardedNow } from './guarded.ts'
 import type { KnownDevices } from './known-devices.ts'
 import { findLoginRefusal, decideNextStep, type StaffSecondStep } from './rules.ts'
@@ -18,6 +17,7 @@ import { makeRecoveryCodes, makeSecret, readRecoveryCode, describeSetup, findCod
 import * as steps from './second-step-store.ts'
 import type { Sessions, Visit } from './sessions.ts'
 import type { Way } from './store.ts'
+import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 type Needs = {
   db: Db
@@ -93,12 +93,12 @@ export function createSecondSteps(needs: Needs) {
   async function takeCode(tx: Tx, userId: string, step: steps.Step, typed: string, now: Date): Promise<void> {
     const number = findCodeStep(openSecret(step.sealedSecret), typed, now)
     if (number !== null) {
-      if (!(await steps.useStep(tx, userId, number))) throw makeFieldProblem('code-used', 'code')
+      if (!(await steps.useStep(tx, userId, number))) throw fieldProblem('code-used', 'code')
       return
     }
     const code = readRecoveryCode(typed)
     const isTaken = code !== null && (await steps.useRecoveryCode(tx, userId, hashCode(userId, code), now))
-    if (!isTaken) throw makeFieldProblem('code-wrong', 'code')
+    if (!isTaken) throw fieldProblem('code-wrong', 'code')
     await keys.notify(tx, userId, 'recovery-code-used')
   }
 
@@ -117,7 +117,7 @@ export function createSecondSteps(needs: Needs) {
     const { sealedSecret, typed, now, ip, keep } = enrolling
     const { userId } = account
     const lastStep = findCodeStep(openSecret(sealedSecret), typed, now)
-    if (lastStep === null) throw makeFieldProblem('code-wrong', 'code')
+    if (lastStep === null) throw fieldProblem('code-wrong', 'code')
     await steps.setStep(tx, { userId, sealedSecret, now, lastStep })
     const codes = await renewCodes(tx, userId)
     await steps.spendChallenges(tx, userId, now)

@@ -29,7 +29,7 @@ import { createOwnAccount } from './own-account.ts'
 import { createOwnSecondStep } from './own-second-step.ts'
 import { createPasswordHashing } from './password-hashing.ts'
 import { createProofs } from './proofs.ts'
-import { allowPassword, createPasswords, makeFieldProblem } from './passwords.ts'
+import { allowPassword, createPasswords } from './passwords.ts'
 import { refuseBarred } from './refusing.ts'
 import { decideNextStep, type StaffSecondStep } from './rules.ts'
 import { createSecondSteps, stepAsked } from './second-step.ts'
@@ -39,6 +39,7 @@ import { createSocial } from './social.ts'
 import { countStaff } from './second-step-store.ts'
 import * as store from './store.ts'
 import { createVerification } from './verification.ts'
+import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 type Needs = {
   db: Db
@@ -312,9 +313,9 @@ export function createAuth(needs: Needs) {
 
 /** Requires the two fields of a log-in. They are optional in the contract because a log-in by link sends neither. */
 function requireFields({ email = '', password = '' }: { email?: string; password?: string }) {
-  if (email === '') throw makeFieldProblem('invalid-input', 'email', checkMessage('loginEmailRequired'))
+  if (email === '') throw fieldProblem('invalid-input', 'email', checkMessage('loginEmailRequired'))
   const problem = emailProblem(email)
-  if (problem) throw makeFieldProblem('invalid-input', 'email', problem)
-  if (password === '') throw makeFieldProblem('invalid-input', 'password', checkMessage('passwordRequired'))
+  if (problem) throw fieldProblem('invalid-input', 'email', problem)
+  if (password === '') throw fieldProblem('invalid-input', 'password', checkMessage('passwordRequired'))
   return { email, password }
 }

@@ -20,11 +20,6 @@ export const dutiesArea = serverArea({
   jobs: (jobs, { duties }) => dutiesJobs(jobs, duties),
   personalData: ({ duties }) => ({ exports: { dataRequests: duties.requests.exportOf }, erase: duties.requests.erase }),
   records: () => dutiesRecord.finding({}),
-  retains: [
-    {
-      period: dutyPeriods.requestMonths,
-      ...oldRequests,
-    },
-  ],
+  retains: [{ period: dutyPeriods.requestMonths, ...oldRequests }],
   words: dutiesWords,
 })

@@ -5,7 +5,6 @@ import type { File } from '../../../platform/server/csv.ts'
 import { nowOf, transaction, uniqueViolation, type Db, type Tx } from '../../../platform/server/db.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 import { isId, newId } from '../../../platform/server/secrets.ts'
-import type { Message } from '../../../platform/contract/messages.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import type { Panelists } from '../../panelists/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
@@ -13,6 +12,7 @@ import { deskMessage, receivedDaysMax, type DataRequest, type RequestFilter, typ
 import { requestsFile } from './csv.ts'
 import * as rules from './rules.ts'
 import * as store from './store.ts'
+import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 export type RequestNeeds = {
   db: Db
@@ -177,7 +177,7 @@ export function createRequests({ db, users, audit, panelists, copyOf }: RequestN
 
     refuse: async (requestId: string, given: string, by: By): Promise<DataRequest> => {
       const reason = given.trim()
-      if (reason === '') throw wrong('reason', deskMessage('reasonMissing'))
+      if (reason === '') throw fieldProblem('invalid-input', 'reason', deskMessage('reasonMissing'))
       await transaction(db, async (tx) => {
         const row = await waiting(tx, requestId)
         await store.decide(tx, requestId, { state: 'refused', by: by.userId, reason, now: await nowOf(tx) })
@@ -234,12 +234,10 @@ function filterOf({ state, kind, panelistId }: RequestFilter): store.Filter {
   }
 }
 
-const wrong = (field: string, message: Message): Problem =>
-  new Problem('invalid-input', { message, errors: [{ field, message }] })
-
 function refuseDay(receivedOn: string, today: Day): void {
-  if (!isDay(receivedOn)) throw wrong('receivedOn', deskMessage('dayUnknown'))
+  if (!isDay(receivedOn)) throw fieldProblem('invalid-input', 'receivedOn', deskMessage('dayUnknown'))
   const daysAgo = -rules.daysUntil(receivedOn, today)
-  if (daysAgo < 0) throw wrong('receivedOn', deskMessage('receivedLater'))
-  if (daysAgo > receivedDaysMax) throw wrong('receivedOn', deskMessage('receivedTooLong', { days: receivedDaysMax }))
+  if (daysAgo < 0) throw fieldProblem('invalid-input', 'receivedOn', deskMessage('receivedLater'))
+  if (daysAgo > receivedDaysMax)
+    throw fieldProblem('invalid-input', 'receivedOn', deskMessage('receivedTooLong', { days: receivedDaysMax }))
 }

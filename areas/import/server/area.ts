@@ -9,6 +9,7 @@ import { importRoutes } from './routes.ts'
 import { createImports } from './service.ts'
 import { importsNamed } from './store.ts'
 import { importWords } from './words.ts'
+import { nameRows } from '../../../platform/server/name-rows.ts'
 
 export const importArea = serverArea({
   name: 'import',
@@ -34,11 +35,8 @@ export const importArea = serverArea({
   records: (_services, { db }) =>
     importRecord.finding({
       import: async (ids) =>
-        new Map(
-          (await importsNamed(db, [ids.filter(isId)])).map(({ import_id: id, file_name: name }) => [
-            id,
-            { name, href: documentPaths.import.replace(':importId', id), right: 'panelists.import' },
-          ]),
+        nameRows(await importsNamed(db, [ids.filter(isId)]), 'panelists.import', (id) =>
+          documentPaths.import.replace(':importId', id),
         ),
     }),
   words: importWords,

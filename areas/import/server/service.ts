@@ -1,7 +1,6 @@
 import type { Language } from '../../../platform/contract/language.ts'
 import { pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import { pointsPerDollar } from '../../../platform/contract/money.ts'
-import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import { csvFile, type File } from '../../../platform/server/csv.ts'
 import { isForeignKeyViolation, nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { say, type Said } from '../../../platform/server/http.ts'
@@ -45,6 +44,7 @@ import { createTakingBack, type TakingBackNeeds } from './taking-back.ts'
 import * as away from './away-store.ts'
 import * as store from './store.ts'
 import type { FoundLine, ImportRow } from './store.ts'
+import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 type Needs = CheckNeeds &
   RunNeeds &
@@ -224,13 +224,18 @@ export function createImports(needs: Needs) {
     const seen = new Map<string, number>()
     for (const { column, field } of choices) {
       const name = columns[column]
-      if (!fields.has(field) || name === undefined) throw choiceProblem(importMessage('fieldUnknown', { field }))
+      if (!fields.has(field) || name === undefined)
+        throw fieldProblem('invalid-input', 'choices', importMessage('fieldUnknown', { field }))
       const earlier = seen.get(field)
       if (earlier !== undefined)
-        throw choiceProblem(importMessage('chosenTwice', { column: name, other: columns[earlier] ?? '' }))
+        throw fieldProblem(
+          'invalid-input',
+          'choices',
+          importMessage('chosenTwice', { column: name, other: columns[earlier] ?? '' }),
+        )
       seen.set(field, column)
     }
-    if (!seen.has('email')) throw choiceProblem(importMessage('emailNotChosen'))
+    if (!seen.has('email')) throw fieldProblem('invalid-input', 'choices', importMessage('emailNotChosen'))
   }
 
   return {
@@ -537,12 +542,4 @@ function lineOf(row: FoundLine, people: ReadonlyMap<string, Named>, language: La
     mailedAt: row.mailedAt?.toISOString() ?? null,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
   }
-}
-
-function fieldProblem(code: ProblemCode, field: string): Problem {
-  const message = { code: `problems.${code}`, values: {} }
-  return new Problem(code, { message, errors: [{ field, message }] })
-}
-function choiceProblem(message: ReturnType<typeof importMessage>): Problem {
-  return new Problem('invalid-input', { message, errors: [{ field: 'choices', message }] })
 }

@@ -82,9 +82,9 @@ export async function listImports(db: Db, { offset, limit }: { offset: number; l
 }
 
 /** The names of imports, which are the names of their files. */
-export const importsNamed = statement<{ import_id: string; file_name: string }>(
+export const importsNamed = statement<{ id: string; name: string }>(
   'import.names',
-  'select import_id, file_name from imports where import_id = any($1::uuid[])',
+  'select import_id as id, file_name as name from imports where import_id = any($1::uuid[])',
 )
 
 const insertPart = statement(

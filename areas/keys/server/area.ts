@@ -7,6 +7,7 @@ import { keysRoutes } from './routes.ts'
 import { createKeys } from './service.ts'
 import { keysNamed } from './store.ts'
 import { keysWords } from './words.ts'
+import { nameRows } from '../../../platform/server/name-rows.ts'
 
 export const keysArea = serverArea({
   name: 'keys',
@@ -17,12 +18,7 @@ export const keysArea = serverArea({
   records: (_services, { db }) =>
     keysRecord.finding({
       apiKey: async (ids) =>
-        new Map(
-          (await keysNamed(db, [ids.filter(isId)])).map(({ key_id: id, name }) => [
-            id,
-            { name, href: documentPaths.apiKeys, right: 'access.keys' },
-          ]),
-        ),
+        nameRows(await keysNamed(db, [ids.filter(isId)]), 'access.keys', () => documentPaths.apiKeys),
     }),
   retains: [{ forEver: keyMessage('forEver') }],
   words: keysWords,

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { utcDay } from '../../../platform/contract/day.ts'
 import type { Permission } from '../../../platform/contract/access.ts'
-import type { Message } from '../../../platform/contract/messages.ts'
 import { countedRows, pageOf, type Paging } from '../../../platform/contract/paging.ts'
-import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import { readAddressList } from '../../../platform/server/address-list.ts'
 import type { CountryOf } from '../../../platform/server/country-of.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
@@ -18,6 +16,7 @@ import type { Users } from '../../users/server/service.ts'
 import { callsPerMinute, keyMessage, previousDaysUsual, type ApiKey, type KeyFilter } from '../contract.ts'
 import { allowedBy, isKey, keyRefusal, prefixOf, stateOf, writeKey } from './rules.ts'
 import * as store from './store.ts'
+import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 type Needs = {
   db: Db
@@ -269,6 +268,3 @@ function readEnd(text: string | null): Date | null {
   if (Number.isNaN(end.getTime())) throw fieldProblem('invalid-input', 'expiresAt', keyMessage('noInstant'))
   return end
 }
-
-const fieldProblem = (code: ProblemCode, field: string, message: Message): Problem =>
-  new Problem(code, { message, errors: [{ field, message }] })

@@ -170,7 +170,7 @@ export const keysHeldBy = async (db: Db, userId: string): Promise<StoredKey[]> =
   (await readOf(db, [userId])).map(keyOf)
 
 /** The names of these keys. */
-export const keysNamed = statement<{ key_id: string; name: string }>(
+export const keysNamed = statement<{ id: string; name: string }>(
   'keys.named',
-  'select key_id, name from api_keys where key_id = any($1::uuid[])',
+  'select key_id as id, name from api_keys where key_id = any($1::uuid[])',
 )

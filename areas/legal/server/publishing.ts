@@ -12,10 +12,11 @@ import {
   type LegalVersionText,
   type WrittenTexts,
 } from '../contract.ts'
-import { findPublicationFaults, findTextFaults, type FieldFault } from './rules.ts'
+import { findPublicationFaults, findTextFaults } from './rules.ts'
 import { shippedTextsOf } from './shipped.ts'
 import * as store from './store.ts'
 import type { createTexts } from './texts.ts'
+import { refuseFaults } from '../../../platform/server/field-problem.ts'
 
 export type PublishingNeeds = { db: Db; audit: Pick<Audit, 'record'>; site: { name: () => string } }
 type Actor = { userId: string; ip: string | null }
@@ -47,7 +48,7 @@ export function createPublishing(
   return {
     /** Draws a preview of a text; refuses one that could not be saved. */
     preview: (body: string): Block[] => {
-      refuse(findTextFaults({ en: { body, changes: '' } }).map((fault) => ({ ...fault, field: 'body' })))
+      refuseFaults(findTextFaults({ en: { body, changes: '' } }).map((fault) => ({ ...fault, field: 'body' })))
       return texts.drawn(body)
     },
 
@@ -59,7 +60,7 @@ export function createPublishing(
       { document, revision }: Place,
       written: WrittenTexts,
     ): Promise<Said<LegalVersionText>> => {
-      refuse(findTextFaults(written))
+      refuseFaults(findTextFaults(written))
       const saved = await transaction(db, async (tx) => {
         const version = await claim(tx, actor, { document, revision })
         await store.writeTexts(tx, document, version, rowsOf(written))
@@ -90,7 +91,7 @@ export function createPublishing(
         const now = await nowOf(tx)
         const last = before?.effective_on ? { effectiveOn: before.effective_on } : null
         const latest = utcDay(new Date(now.getTime() + daysAheadMax * dayMs))
-        refuse(findPublicationFaults({ document, effectiveOn, isMaterial }, last, { today: utcDay(now), latest }))
+        refuseFaults(findPublicationFaults({ document, effectiveOn, isMaterial }, last, { today: utcDay(now), latest }))
         await store.publish(tx, {
           document,
           version,
@@ -106,11 +107,6 @@ export function createPublishing(
       return say(legalMessage('published'), published)
     },
   }
-}
-
-function refuse(faults: readonly FieldFault[]): void {
-  const [first] = faults
-  if (first) throw new Problem('invalid-input', { message: first.message, errors: [...faults] })
 }
 
 const rowsOf = (texts: WrittenTexts): store.TextRow[] =>

@@ -1,8 +1,7 @@
-import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
+import { implement, signedIn, type App } from '../../../platform/server/http.ts'
 import { mailsApi } from '../contract.ts'
 import type { MailDesk } from './service.ts'
-
-const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
+import { readActor } from '../../../platform/server/actor.ts'
 
 export const mailsRoutes = (app: App, { mailDesk }: { mailDesk: MailDesk }) =>
   implement(app, mailsApi, {
@@ -10,6 +9,6 @@ export const mailsRoutes = (app: App, { mailDesk }: { mailDesk: MailDesk }) =>
     getMail: ({ query }, ctx) => mailDesk.detail(query.code, ctx.language),
     previewMail: async ({ body }) => mailDesk.preview(body),
     sendTestMail: ({ body }, ctx) => mailDesk.sendTest(signedIn(ctx), body),
-    updateMail: ({ body }, ctx) => mailDesk.update(by(ctx), body, ctx.language),
-    resetMail: ({ body }, ctx) => mailDesk.reset(by(ctx), body, ctx.language),
+    updateMail: ({ body }, ctx) => mailDesk.update(readActor(ctx), body, ctx.language),
+    resetMail: ({ body }, ctx) => mailDesk.reset(readActor(ctx), body, ctx.language),
   })

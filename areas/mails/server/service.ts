@@ -13,6 +13,7 @@ import { sentenceOf } from '../../../platform/server/words.ts'
 import type { Audit } from '../../audit/server/service.ts'
 import { mailDeskMessage, type MailDetail, type MailRow, type MailWording } from '../contract.ts'
 import * as store from './store.ts'
+import { refuseFaults } from '../../../platform/server/field-problem.ts'
 
 type Needs = {
   db: Db
@@ -68,9 +69,7 @@ export function createMailDesk({ db, mail, mailTexts, limits, audit, log }: Need
   }
   const checkText = ({ code, subject, body }: Omit<Typed, 'language'>): MailTemplate => {
     const template = findTemplate(code)
-    const errors = wrongInMail({ subject, body }, template.variables)
-    const [first] = errors
-    if (first) throw new Problem('invalid-input', { message: first.message, errors })
+    refuseFaults(wrongInMail({ subject, body }, template.variables))
     return template
   }
   /** Stores a text, or none, as the next version; refuses to overwrite a change that the writer has not seen. */

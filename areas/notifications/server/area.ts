@@ -17,12 +17,7 @@ export const notificationsArea = serverArea({
   settings: notificationPeriods,
   build: (given: Given) => ({ notifications: createNotifications(given) }),
   words: notificationWords,
-  retains: [
-    {
-      period: notificationPeriods.keptMonths,
-      ...oldNotifications,
-    },
-  ],
+  retains: [{ period: notificationPeriods.keptMonths, ...oldNotifications }],
   routes: (app, { notifications }) => notificationsRoutes(app, { notifications }),
   jobs: (jobs, { notifications }) => notificationsJobs(jobs, { notifications }),
   personalData: ({ notifications }) => ({

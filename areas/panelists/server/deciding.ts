@@ -33,6 +33,7 @@ import {
 import { sayOvertaken, differences, emptyFields } from './rules.ts'
 import * as store from './store.ts'
 import type { By, createUsersAndRoles } from './users-and-roles.ts'
+import { fieldProblem, refuseFaults } from '../../../platform/server/field-problem.ts'
 
 export type DecidingNeeds = {
   db: Db
@@ -130,9 +131,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
   return {
     /** Saves personal data; refuses with 'changed-meanwhile' when they have changed since `version`. */
     update: async ({ panelistId, version, ...edit }: Edited, by: By): Promise<void> => {
-      const errors = emptyFields(edit)
-      const [first] = errors
-      if (first) throw new Problem('invalid-input', { message: first.message, errors })
+      refuseFaults(emptyFields(edit))
       await transaction(db, async (tx) => {
         const { account } = await roles.lockFor(tx, panelistId, by)
         refuseClosed(account)
@@ -153,7 +152,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     block: (panelistId: string, given: string | undefined, by: By): Promise<void> =>
       transaction(db, async (tx) => {
         const reason = given === undefined ? null : given.trim()
-        if (reason === '') throw reasonMissing()
+        if (reason === '') throw fieldProblem('reason-missing', 'reason')
         const { userId, blockedAt } = await lockToEnd(tx, panelistId, by)
         if (blockedAt) return
         const blockId = await users.restrict(tx, {
@@ -187,8 +186,9 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     restrict: (panelistId: string, { kind, reason, note: given = '' }: Restricting, by: By): Promise<void> =>
       transaction(db, async (tx) => {
         const note = given.trim()
-        if (!restrictionReasons[kind].some((one) => one === reason)) throw lockProblem('reason', 'reasonUnfit')
-        if (reason === 'other' && note === '') throw lockProblem('note', 'noteMissing')
+        if (!restrictionReasons[kind].some((one) => one === reason))
+          throw fieldProblem('invalid-input', 'reason', lockMessage('reasonUnfit'))
+        if (reason === 'other' && note === '') throw fieldProblem('invalid-input', 'note', lockMessage('noteMissing'))
         const { userId } = await lockToEnd(tx, panelistId, by)
         const told = note === '' ? {} : { note }
         const restrictionId = await users.restrict(tx, { userId, kind, reasons: [reason], byId: by.userId, ...told })
@@ -205,7 +205,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     keepRestriction: (panelistId: string, { kind, reason: given }: Keeping, by: By): Promise<void> =>
       transaction(db, async (tx) => {
         const reason = given.trim()
-        if (reason === '') throw reasonMissing()
+        if (reason === '') throw fieldProblem('reason-missing', 'reason')
         const { userId } = await lockToJudge(tx, panelistId, by)
         await users.keepRestriction(tx, { userId, kind, byId: by.userId, reason })
         await notifications.notify(tx, keptNote(userId, reason))
@@ -221,7 +221,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
     liftRestriction: (panelistId: string, { kind, reason: given, dateOfBirth }: Lifting, by: By): Promise<void> =>
       transaction(db, async (tx) => {
         const reason = given.trim()
-        if (reason === '') throw reasonMissing()
+        if (reason === '') throw fieldProblem('reason-missing', 'reason')
         const account = await lockToJudge(tx, panelistId, by)
         const { userId } = account
         if (dateOfBirth !== undefined) await users.correct(tx, userId, { dateOfBirth }, by.userId)
@@ -247,7 +247,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
 
     addNote: async (panelistId: string, given: string, by: By): Promise<PanelistNote> => {
       const text = given.trim().slice(0, noteMaxLength)
-      if (text === '') throw emptyNote()
+      if (text === '') throw fieldProblem('invalid-input', 'text', checkMessage('fieldEmpty', { field: checkMessage('note') }))
       return transaction(db, async (tx) => {
         const account = await users.find(tx, panelistId)
         if (!account) throw new Problem('not-found')
@@ -294,19 +294,4 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
       if (account && kind) await mail.send(liftedLetter(mail, readerOf(account), kind))
     },
   }
-}
-
-function lockProblem(field: string, code: 'reasonUnfit' | 'noteMissing'): Problem {
-  const message = lockMessage(code)
-  return new Problem('invalid-input', { message, errors: [{ field, message }] })
-}
-
-function reasonMissing(): Problem {
-  const { message } = new Problem('reason-missing')
-  return new Problem('reason-missing', { errors: [{ field: 'reason', message }] })
-}
-
-function emptyNote(): Problem {
-  const message = checkMessage('fieldEmpty', { field: checkMessage('note') })
-  return new Problem('invalid-input', { message, errors: [{ field: 'text', message }] })
 }

@@ -12,6 +12,7 @@ import { isId } from '../../../platform/server/secrets.ts'
 import type { Users } from '../../users/server/service.ts'
 import * as store from './list-store.ts'
 import type { AccountFilter, AccountRow, PanelistRow, Place } from './list-store.ts'
+import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 const dayMs = 86_400_000
 /** The statuses in a list, unless it is asked for deleted accounts. */
@@ -163,9 +164,8 @@ const tooDeep = (rows: number): Problem =>
 function chosenOf({ panelistIds, ...query }: PanelistExport): AccountFilter {
   if (panelistIds === undefined) return filterOf(query)
   const userIds = panelistIds.split(',').filter(isId)
-  const message = panelistDesk('chooseSome', { max: chosenAtMost })
   if (userIds.length === 0 || userIds.length > chosenAtMost)
-    throw new Problem('invalid-input', { message, errors: [{ field: 'panelistIds', message }] })
+    throw fieldProblem('invalid-input', 'panelistIds', panelistDesk('chooseSome', { max: chosenAtMost }))
   return { status: 'any', ...filterOf(query), userIds }
 }
 
@@ -182,8 +182,7 @@ function filterOf({ name, email, startDate, endDate, status }: Omit<PanelistExpo
 
 function startOf(day: string, field: string): Date {
   if (isDay(day)) return new Date(`${day}T00:00:00Z`)
-  const message = checkMessage('dateInvalid')
-  throw new Problem('invalid-input', { message, errors: [{ field, message }] })
+  throw fieldProblem('invalid-input', field, checkMessage('dateInvalid'))
 }
 
 const rowOf = (row: PanelistRow): Omit<ListedRow, 'locks'> => ({

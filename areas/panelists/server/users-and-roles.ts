@@ -10,6 +10,7 @@ import type { Auth } from '../../auth/server/service.ts'
 import type { Account, Users } from '../../users/server/service.ts'
 import type { createListing } from './listing.ts'
 import { accountsById, type AccountFilter, type AccountRow } from './list-store.ts'
+import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 export type By = { userId: string; role: string; ip: string }
 export type RoleNeeds = {
@@ -107,7 +108,7 @@ export function createUsersAndRoles(
         const reason = given.trim()
         if (userId.toLowerCase() === by.userId) throw new Problem('second-step-own')
         if (!isId(userId)) throw new Problem('not-found')
-        if (reason === '') throw reasonMissing()
+        if (reason === '') throw fieldProblem('reason-missing', 'reason')
         const { account } = await lockFor(tx, userId.toLowerCase(), by)
         if (!(await auth.resetSecondStep(tx, account.userId, by.ip))) throw new Problem('second-step-off')
         const what = { action: 'users.second-step-reset', subject: account.userId, after: { reason } }
@@ -174,7 +175,7 @@ export function createUsersAndRoles(
         if (account.closedAt) throw new Problem('not-found')
         const known = await access.known(tx)
         const role = access.completedRole(wanted, known)
-        if (role === null) throw unknownRole()
+        if (role === null) throw fieldProblem('role-unknown', 'role')
         const actor = await access.actorOf(tx, by)
         const rights = await access.permissionsOf(rolesIn(account.role), tx)
         const next = await access.permissionsOf(rolesIn(role), tx)
@@ -208,7 +209,7 @@ export function createUsersAndRoles(
         if (account.closedAt) throw new Problem('not-found')
         const known = await access.known(tx)
         const role = access.completedRole(wanted, known)
-        if (role === null) throw unknownRole()
+        if (role === null) throw fieldProblem('role-unknown', 'role')
         if (!access.isFullAdmin(role, known) && (await isLastAdmin(tx, account))) throw new Problem('last-super-admin')
         if (role === account.role) return role
         await users.setRole(tx, userId, role)
@@ -217,16 +218,6 @@ export function createUsersAndRoles(
         return role
       }),
   }
-}
-
-function reasonMissing(): Problem {
-  const { message } = new Problem('reason-missing')
-  return new Problem('reason-missing', { errors: [{ field: 'reason', message }] })
-}
-
-function unknownRole(): Problem {
-  const { message } = new Problem('role-unknown')
-  return new Problem('role-unknown', { errors: [{ field: 'role', message }] })
 }
 
 const userOf = (row: AccountRow): StaffUser => ({

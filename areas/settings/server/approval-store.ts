@@ -39,9 +39,9 @@ const readOne = statement<StepRow>('approvals.find', `select ${columns} from wai
 export const find = async (db: Db, stepId: string): Promise<StepRow | undefined> => (await readOne(db, [stepId]))[0]
 
 /** The names of these steps. */
-export const stepsNamed = statement<{ step_id: string; title: Message }>(
+export const stepsNamed = statement<{ id: string; name: Message }>(
   'approvals.named',
-  'select step_id, title from waiting_steps where step_id = any($1::uuid[])',
+  'select step_id as id, title as name from waiting_steps where step_id = any($1::uuid[])',
 )
 
 const endOne = statement<{ step_id: string }>(

@@ -16,6 +16,7 @@ import { settingsWords } from './words.ts'
 import { nameOf } from './rules.ts'
 import { settingsRecord } from './recorded.ts'
 import { settingsMails } from './mail.ts'
+import { nameRows } from '../../../platform/server/name-rows.ts'
 
 type Given = Omit<Parameters<typeof createSettings>[0], 'approvals'> &
   Parameters<typeof createApprovals>[0] &
@@ -56,20 +57,16 @@ export const settingsArea = serverArea({
   records: ({ settingsDesk }, { db }) =>
     settingsRecord.finding({
       setting: async (ids) =>
-        new Map(
-          ids
-            .filter((key) => settingsDesk.isDeclared(key))
-            .map((key) => [
-              key,
-              { name: nameOf(key), href: `${documentPaths.settingsAdmin}?setting=${key}`, right: 'settings.view' },
-            ]),
+        nameRows(
+          ids.filter((key) => settingsDesk.isDeclared(key)).map((id) => ({ id, name: nameOf(id) })),
+          'settings.view',
+          (key) => `${documentPaths.settingsAdmin}?setting=${key}`,
         ),
       step: async (ids) =>
-        new Map(
-          (await stepsNamed(db, [ids.filter(isId)])).map(({ step_id: id, title }) => [
-            id,
-            { name: title, href: `${documentPaths.approvals}?state=ended`, right: 'approvals.view' },
-          ]),
+        nameRows(
+          await stepsNamed(db, [ids.filter(isId)]),
+          'approvals.view',
+          () => `${documentPaths.approvals}?state=ended`,
         ),
     }),
   routes: (app, services) => {

@@ -24,6 +24,7 @@ import { areaOf, impactOf, isLooser, nameOf, nextChosen, findFaults } from './ru
 import * as store from './store.ts'
 import { keepWaiting, selectWaiting, takeWaiting } from './waiting-store.ts'
 import { applyStored } from './apply-stored.ts'
+import { refuseFaults } from '../../../platform/server/field-problem.ts'
 
 type Needs = {
   db: Db
@@ -146,8 +147,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
     for (const { keys, of } of crossChecks())
       if (keys.some((key) => changed.has(key)))
         errors.push(...(await of(next, tx, before)).map(({ key, message }) => ({ field: key, message })))
-    const [first] = errors
-    if (first) throw new Problem('invalid-input', { message: first.message, errors })
+    refuseFaults(errors)
     return stored
   }
   type Stored = Awaited<ReturnType<typeof allowed>>
@@ -198,9 +198,7 @@ export function createSettings({ db, audit, chosen, impacts, crossChecks, approv
       await propose(tx, by, one, asked.reason, before.get(declaredAs(one.key)))
   }
   const refuseWrong = (asked: SettingChanges): void => {
-    const errors = findFaults(asked, declaredAs, (code) => countryCodes.includes(code))
-    const [first] = errors
-    if (first) throw new Problem('invalid-input', { message: first.message, errors })
+    refuseFaults(findFaults(asked, declaredAs, (code) => countryCodes.includes(code)))
   }
   /**
    * The name of the other person is read after the transaction: inside it, the losing calls would hold every

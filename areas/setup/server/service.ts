@@ -20,6 +20,7 @@ import type { Users } from '../../users/server/service.ts'
 import { setupMessage, setupMinutes, type FirstAdmin } from '../contract.ts'
 import { faultsIn, tokenRefusal } from './rules.ts'
 import * as store from './store.ts'
+import { refuseFaults } from '../../../platform/server/field-problem.ts'
 
 type Needs = {
   db: Db
@@ -93,9 +94,7 @@ export function createSetup(needs: Needs) {
         const refusal = await refusalOf(tx, hash, await isOver(tx))
         // The refusal is returned, not thrown, so that the transaction commits the end of the set-up.
         if (refusal) return refusal
-        const errors = faultsIn(asked, (countryId) => known.has(countryId))
-        const [first] = errors
-        if (first) throw new Problem('invalid-input', { message: first.message, errors })
+        refuseFaults(faultsIn(asked, (countryId) => known.has(countryId)))
         await store.useToken(tx, hash, await nowOf(tx))
         await store.end(tx, await nowOf(tx))
         return makeFirst(tx, needs, asked, visit)

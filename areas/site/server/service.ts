@@ -21,6 +21,7 @@ import { fileOf, makePicture } from './pictures.ts'
 import { colorRefusal, iconMissing, iconRefusal, makesIcons } from './rules.ts'
 import { readPictureName } from '../../../platform/contract/picture.ts'
 import * as store from './store.ts'
+import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 type Needs = {
   db: Db
@@ -109,8 +110,7 @@ export function createSite({ db, chosen, audit, settingsDesk }: Needs): Site {
 
     takePicture: async (role, file, by) => {
       const made = makePicture(role, file)
-      if (isMessage(made))
-        throw new Problem('invalid-input', { message: made, errors: [{ field: 'file', message: made }] })
+      if (isMessage(made)) throw fieldProblem('invalid-input', 'file', made)
       const { picture, leftOut } = made
       await transaction(db, async (tx) => {
         await store.savePicture(tx, made, await nowOf(tx))

@@ -14,6 +14,7 @@ import { cannedNamed, errorsNamed, ticketsNamed } from './named-store.ts'
 import { supportRecord } from './recorded.ts'
 import { oldGroups, oldReports, oldTickets } from './retention-store.ts'
 import { deskTicketPage, supportMails } from './mail.ts'
+import { nameRows } from '../../../platform/server/name-rows.ts'
 
 type Needs = Parameters<typeof createSupport>[0]
 type Given = Omit<Needs, 'supportEmail' | 'articleFacts'> & { chosen: Chosen }
@@ -44,37 +45,16 @@ export const supportArea = serverArea({
   words: supportWords,
   records: ({ support }, { db }) =>
     supportRecord.finding({
-      ticket: async (ids) =>
-        new Map(
-          (await ticketsNamed(db, [ids])).map(({ ticket_number: number }) => [
-            number,
-            { name: number, href: deskTicketPage(number), right: 'support.view' },
-          ]),
-        ),
+      ticket: async (ids) => nameRows(await ticketsNamed(db, [ids]), 'support.view', deskTicketPage),
       article: async (ids) => {
-        const titles = new Map((await support.articleDesk.list()).map(({ slug, title }) => [slug, title]))
-        return new Map(
-          ids.flatMap((slug) => {
-            const name = titles.get(slug)
-            const href = `${documentPaths.helpArticles}?article=${slug}`
-            return name === undefined ? [] : [[slug, { name, href, right: 'support.view' as const }] as const]
-          }),
-        )
+        const named = (await support.articleDesk.list()).filter(({ slug }) => ids.includes(slug))
+        const rows = named.map(({ slug: id, title: name }) => ({ id, name }))
+        return nameRows(rows, 'support.view', (slug) => `${documentPaths.helpArticles}?article=${slug}`)
       },
       canned: async (ids) =>
-        new Map(
-          (await cannedNamed(db, [ids.filter(isId)])).map(({ canned_id: id, title }) => [
-            id,
-            { name: title, href: `${documentPaths.contactUsDashboard}?tab=canned`, right: 'support.view' },
-          ]),
-        ),
+        nameRows(await cannedNamed(db, [ids.filter(isId)]), 'support.view', () => deskTab('canned')),
       'page-error': async (ids) =>
-        new Map(
-          (await errorsNamed(db, [ids.filter(isId)])).map(({ group_id: id, error }) => [
-            id,
-            { name: error, href: `${documentPaths.contactUsDashboard}?tab=errors`, right: 'support.view' },
-          ]),
-        ),
+        nameRows(await errorsNamed(db, [ids.filter(isId)]), 'support.view', () => deskTab('errors')),
     }),
   retains: [
     { period: supportSettings.ticketMonths, ...oldTickets },
@@ -97,6 +77,8 @@ export const supportArea = serverArea({
     erase: (tx, { userId, email }) => support.erase(tx, userId, email),
   }),
 })
+
+const deskTab = (tab: string): string => `${documentPaths.contactUsDashboard}?tab=${tab}`
 
 /** The values of this installation that articles mention. */
 const articleFactsOf = (appName: string, { get }: Chosen) => {

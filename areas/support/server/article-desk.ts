@@ -22,6 +22,7 @@ import type { ArticleCategory } from '../contract/articles.ts'
 import * as store from './article-desk-store.ts'
 import type { ArticleFacts } from './article-files.ts'
 import type { ArticleShelf, KeptArticle } from './article-shelf.ts'
+import { refuseFaults } from '../../../platform/server/field-problem.ts'
 
 export type ArticleDeskNeeds = {
   db: Db
@@ -81,7 +82,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
     },
     /** Draws a preview of a text; refuses one that could not be saved. */
     preview: (body: string): Block[] => {
-      refuse(faultsIn('body', body, articleFacts()))
+      refuseFaults(faultsIn('body', body, articleFacts()))
       return fillIn(readMarkdown(body), articleFacts())
     },
 
@@ -91,14 +92,14 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
       { category, title: given }: { category: ArticleCategory; title: string },
     ): Promise<Said<ArticleDetail>> => {
       const title = given.trim()
-      if (title === '') refuse([{ field: 'title', message: articleMessage('titleMissing') }])
-      refuse(faultsIn('title', title, articleFacts()))
+      if (title === '') refuseFaults([{ field: 'title', message: articleMessage('titleMissing') }])
+      refuseFaults(faultsIn('title', title, articleFacts()))
       await refresh()
       const slug = await transaction(db, async (tx) => {
         await store.touchEdition(tx)
         const stored = await store.selectArticles(tx)
         if (stored.length >= articlesMax)
-          refuse([{ field: 'title', message: articleMessage('tooMany', { max: articlesMax }) }])
+          refuseFaults([{ field: 'title', message: articleMessage('tooMany', { max: articlesMax }) }])
         const taken = new Set([...shelf.all(), ...stored].map((one) => one.slug))
         const own = freeSlug(title, taken)
         const last = Math.max(
@@ -125,7 +126,7 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
     save: async (actor: Actor, slug: string, form: Form): Promise<Said<ArticleDetail>> => {
       await refresh()
       const before = found(slug)
-      refuse(faultsInTexts(form.texts, articleFacts(), form.state))
+      refuseFaults(faultsInTexts(form.texts, articleFacts(), form.state))
       await transaction(db, async (tx) => {
         await claim(tx, slug, form.version)
         const { category, position, state, version, texts } = form
@@ -158,11 +159,6 @@ export function createArticleDesk({ db, audit, articleFacts }: ArticleDeskNeeds,
     refresh,
     follow,
   }
-}
-
-function refuse(faults: readonly Fault[]): void {
-  const [first] = faults
-  if (first) throw new Problem('invalid-input', { message: first.message, errors: [...faults] })
 }
 
 /** The mistakes in a text: unknown names in double braces. */

@@ -15,6 +15,7 @@ import type { Audit } from '../../audit/server/service.ts'
 import type { Users } from '../../users/server/service.ts'
 import * as store from './canned-store.ts'
 import type { CannedRow, CannedWords } from './canned-store.ts'
+import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 type Needs = { db: Db; users: Pick<Users, 'findMany'>; audit: Pick<Audit, 'record'> }
 type Staff = { userId: string; ip: string }
@@ -46,7 +47,7 @@ export function createCanned({ db, users, audit }: Needs) {
   const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     transaction(db, work).catch((error: unknown) => {
       if (uniqueViolation(error) !== 'canned_answers_title') throw error
-      throw refused('title', supportDesk('cannedThere'))
+      throw fieldProblem('invalid-input', 'title', supportDesk('cannedThere'))
     })
   const record = (tx: Tx, { userId, ip }: Staff, event: string, cannedId: string, change: object) =>
     audit.record(tx, { actorId: userId, ip, action: `support.${event}`, subject: `canned:${cannedId}`, ...change })
@@ -61,7 +62,7 @@ export function createCanned({ db, users, audit }: Needs) {
     add: async (by: Staff, form: CannedForm): Promise<CannedAnswer> => {
       const words = checked(form)
       const row = await write(async (tx) => {
-        if ((await store.countCanned(tx)) >= cannedAnswersMax) throw refused('title', supportDesk('cannedFull'))
+        if ((await store.countCanned(tx)) >= cannedAnswersMax) throw fieldProblem('invalid-input', 'title', supportDesk('cannedFull'))
         const cannedId = newId()
         const added = await store.addCanned(tx, { cannedId, ...words, by: by.userId, now: await nowOf(tx) })
         await record(tx, by, 'canned-add', cannedId, { after: words })
@@ -94,14 +95,12 @@ export function createCanned({ db, users, audit }: Needs) {
 
 function checked({ title, text, topic }: CannedForm): CannedWords {
   const noTitle = emptyProblem('title', title)
-  if (noTitle) throw refused('title', noTitle)
+  if (noTitle) throw fieldProblem('invalid-input', 'title', noTitle)
   const noText = emptyProblem('text', text)
-  if (noText) throw refused('text', noText)
+  if (noText) throw fieldProblem('invalid-input', 'text', noText)
   const unknown = unknownPlaceholder(text)
   const known = placeholders.map((name) => `{${name}}`).join(', ')
-  if (unknown !== null) throw refused('text', supportDesk('placeholderUnknown', { name: `{${unknown}}`, known }))
+  if (unknown !== null)
+    throw fieldProblem('invalid-input', 'text', supportDesk('placeholderUnknown', { name: `{${unknown}}`, known }))
   return { title: title.trim(), text: text.trim(), topic }
 }
-
-const refused = (field: string, message: Message): Problem =>
-  new Problem('invalid-input', { message, errors: [{ field, message }] })

@@ -26,6 +26,7 @@ import { deskTicketPage } from './mail.ts'
 import { lockTicket } from './thread-store.ts'
 import { ticketNote } from '../contract/tickets.ts'
 import { nameOf, subjectOf, written, type createThreads } from './threads.ts'
+import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 export type DeskNeeds = {
   db: Db
@@ -146,7 +147,8 @@ export function createDesk(needs: DeskNeeds, threads: Pick<ReturnType<typeof cre
     /** Assigns a ticket to a member of staff who may answer it and who gets a notification, or to nobody. */
     assign: async (by: Staff, ticketNumber: string, ask: { assigneeId: string | null; version: number }) => {
       const { assigneeId, version } = ask
-      if (assigneeId !== null && !(await staff()).has(assigneeId)) throw notOfTheDesk()
+      if (assigneeId !== null && !(await staff()).has(assigneeId))
+        throw fieldProblem('invalid-input', 'assigneeId', supportDesk('notOfTheDesk'))
       await transaction(db, async (tx) => {
         const row = await lock(tx, ticketNumber, version)
         if (row.assignee_id === assigneeId) return
@@ -218,11 +220,6 @@ function assigneeOf(reader: string, asked: string | undefined): string | null {
   if (asked === 'me') return reader
   if (asked !== 'nobody' && !isId(asked)) throw new Problem('not-found')
   return asked
-}
-
-function notOfTheDesk(): Problem {
-  const message = supportDesk('notOfTheDesk')
-  return new Problem('invalid-input', { message, errors: [{ field: 'assigneeId', message }] })
 }
 
 const personOf = (account: Account): DeskPerson => ({

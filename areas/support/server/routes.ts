@@ -5,10 +5,9 @@ import { contactApi } from '../contract/support.ts'
 import { deskApi } from '../contract/support-desk.ts'
 import { errorLogApi } from '../contract/support-errors.ts'
 import { ticketsApi } from '../contract/tickets.ts'
-import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
+import { implement, signedIn, type App } from '../../../platform/server/http.ts'
 import type { Support } from './service.ts'
-
-const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
+import { readActor } from '../../../platform/server/actor.ts'
 
 export function supportRoutes(app: App, { support }: { support: Support }): void {
   const { desk, canned, errors } = support
@@ -31,23 +30,23 @@ export function supportRoutes(app: App, { support }: { support: Support }): void
   implement(app, deskApi, {
     getDeskTickets: ({ query }, ctx) => desk.list(signedIn(ctx).userId, query),
     getDeskTicket: ({ params }) => desk.read(params.ticketNumber),
-    assignDeskTicket: ({ params, body }, ctx) => desk.assign(by(ctx), params.ticketNumber, body),
-    answerDeskTicket: ({ params, body }, ctx) => desk.answer(by(ctx), params.ticketNumber, body),
-    noteDeskTicket: ({ params, body }, ctx) => desk.note(by(ctx), params.ticketNumber, body.text),
-    moveDeskTicket: ({ params, body }, ctx) => desk.move(by(ctx), params.ticketNumber, body),
+    assignDeskTicket: ({ params, body }, ctx) => desk.assign(readActor(ctx), params.ticketNumber, body),
+    answerDeskTicket: ({ params, body }, ctx) => desk.answer(readActor(ctx), params.ticketNumber, body),
+    noteDeskTicket: ({ params, body }, ctx) => desk.note(readActor(ctx), params.ticketNumber, body.text),
+    moveDeskTicket: ({ params, body }, ctx) => desk.move(readActor(ctx), params.ticketNumber, body),
     getDeskStaff: () => desk.staff(),
     getCannedAnswers: () => canned.list(),
-    addCannedAnswer: ({ body }, ctx) => canned.add(by(ctx), body),
-    updateCannedAnswer: ({ params, body }, ctx) => canned.update(by(ctx), params.cannedId, body),
+    addCannedAnswer: ({ body }, ctx) => canned.add(readActor(ctx), body),
+    updateCannedAnswer: ({ params, body }, ctx) => canned.update(readActor(ctx), params.cannedId, body),
     deleteCannedAnswer: async ({ params }, ctx) => {
-      await canned.remove(by(ctx), params.cannedId)
+      await canned.remove(readActor(ctx), params.cannedId)
       return null
     },
   })
   implement(app, errorLogApi, {
     getClientErrors: ({ query }) => errors.list(query),
     getClientError: ({ params }) => errors.read(params.groupId),
-    moveClientError: ({ params, body }, ctx) => errors.move(by(ctx), params.groupId, body.state),
+    moveClientError: ({ params, body }, ctx) => errors.move(readActor(ctx), params.groupId, body.state),
   })
   implement(app, articlesApi, {
     getArticles: async ({ query }, ctx) => support.articles({ language: ctx.language, ...query }),
@@ -63,7 +62,7 @@ const articleRoutes = (app: App, { articleDesk }: Support) =>
     getDeskArticles: async () => ({ articles: await articleDesk.list() }),
     getDeskArticle: ({ params }) => articleDesk.detail(params.slug),
     previewArticle: async ({ body }) => ({ blocks: articleDesk.preview(body.body) }),
-    createArticle: ({ body }, ctx) => articleDesk.create(by(ctx), body),
-    saveArticle: ({ params, body }, ctx) => articleDesk.save(by(ctx), params.slug, body),
-    resetArticle: ({ params, body }, ctx) => articleDesk.reset(by(ctx), params.slug, body.version),
+    createArticle: ({ body }, ctx) => articleDesk.create(readActor(ctx), body),
+    saveArticle: ({ params, body }, ctx) => articleDesk.save(readActor(ctx), params.slug, body),
+    resetArticle: ({ params, body }, ctx) => articleDesk.reset(readActor(ctx), params.slug, body.version),
   })

@@ -21,6 +21,7 @@ import type { Webhooks } from '../../webhooks/server/service.ts'
 import { deskTicketPage, ticketPage } from './mail.ts'
 import * as store from './thread-store.ts'
 import type { MessageRow, ThreadRow } from './thread-store.ts'
+import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 export type ThreadNeeds = {
   db: Db
@@ -196,7 +197,7 @@ export const nameOf = ({ firstName, lastName, email }: Account): string => `${fi
 /** Trims what was written; refuses a text of nothing but white space. */
 export function written(field: 'subject' | 'message' | 'text', text: string): string {
   const message = emptyProblem(field, text)
-  if (message) throw new Problem('invalid-input', { message, errors: [{ field, message }] })
+  if (message) throw fieldProblem('invalid-input', field, message)
   return text.trim()
 }
 

@@ -14,6 +14,7 @@ import { answerLetter, deskLetter, ticketLetter, ticketPage } from './mail.ts'
 import { createThreadLinks } from './thread-links.ts'
 import { messageText } from './thread-store.ts'
 import { addTicket, findTicket, spareTicketNumber, type Ticket } from './ticket-store.ts'
+import { refuseFaults } from '../../../platform/server/field-problem.ts'
 
 export type TicketNeeds = {
   db: Db
@@ -119,6 +120,5 @@ function refuseEmpty(fields: { readonly [F in NamedField]?: string }): void {
     const message = emptyProblem(field, value)
     if (message) errors.push({ field, message })
   }
-  const [first] = errors
-  if (first) throw new Problem('invalid-input', { errors, message: first.message })
+  refuseFaults(errors)
 }

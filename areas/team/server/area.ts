@@ -10,6 +10,7 @@ import { createTeam } from './service.ts'
 import { oldInvitations } from './retention-store.ts'
 import { invitationsNamed } from './store.ts'
 import { teamWords } from './words.ts'
+import { nameRows } from '../../../platform/server/name-rows.ts'
 
 export const teamArea = serverArea({
   name: 'team',
@@ -23,12 +24,7 @@ export const teamArea = serverArea({
   records: (_services, { db }) =>
     teamRecord.finding({
       invitation: async (ids) =>
-        new Map(
-          (await invitationsNamed(db, [ids.filter(isId)])).map(({ invitation_id: id, email }) => [
-            id,
-            { name: email, href: documentPaths.users, right: 'users.view' },
-          ]),
-        ),
+        nameRows(await invitationsNamed(db, [ids.filter(isId)]), 'users.view', () => documentPaths.users),
     }),
   retains: [{ period: teamPeriods.invitationDays, ...oldInvitations }],
   words: teamWords,

@@ -1,19 +1,15 @@
-import { implement, signedIn, type App, type Ctx } from '../../../platform/server/http.ts'
+import { implement, signedIn, type App } from '../../../platform/server/http.ts'
 import { teamApi } from '../contract.ts'
 import type { Team } from './service.ts'
-
-const by = (ctx: Ctx) => {
-  const { userId, role } = signedIn(ctx)
-  return { userId, role, ip: ctx.ip }
-}
+import { readActor } from '../../../platform/server/actor.ts'
 
 /** Invitations of staff and vendors: sent by staff with the right, accepted by the holder of the link. */
 export const teamRoutes = (app: App, { team }: { team: Team }): void =>
   implement(app, teamApi, {
-    inviteUser: ({ body }, ctx) => team.invite(body, by(ctx)),
+    inviteUser: ({ body }, ctx) => team.invite(body, readActor(ctx)),
     getInvitations: (_input, ctx) => team.open(signedIn(ctx).permissions),
-    resendInvitation: ({ params }, ctx) => team.resend(params.invitationId, by(ctx)),
-    revokeInvitation: ({ params }, ctx) => team.revoke(params.invitationId, by(ctx)),
+    resendInvitation: ({ params }, ctx) => team.resend(params.invitationId, readActor(ctx)),
+    revokeInvitation: ({ params }, ctx) => team.revoke(params.invitationId, readActor(ctx)),
     checkInvitation: ({ body }, ctx) => team.check(body.token, ctx.ip),
     acceptInvitation: ({ body }, ctx) => team.accept(body, ctx),
   })

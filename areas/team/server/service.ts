@@ -1,7 +1,6 @@
 import { isGuarded, panelistRole, rolesIn, type Permission } from '../../../platform/contract/access.ts'
 import { checkMessage, staffPasswordMinLength } from '../../../platform/contract/fields.ts'
 import type { Language } from '../../../platform/contract/language.ts'
-import type { Message } from '../../../platform/contract/messages.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { say, type Said } from '../../../platform/server/http.ts'
@@ -20,6 +19,7 @@ import { invitationHours, openInvitationsMax, teamMessage, type TeamInvitation }
 import { invitationLetter } from './mail.ts'
 import { linkRefusal } from './rules.ts'
 import * as store from './store.ts'
+import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 type Needs = {
   db: Db
@@ -256,8 +256,3 @@ export function createTeam(needs: Needs) {
 }
 
 const nameOf = ({ firstName, lastName, email }: Person): string => `${firstName} ${lastName}`.trim() || email
-
-function fieldProblem(code: ProblemCode, field: string, message?: Message): Problem {
-  const said = message ?? { code: `problems.${code}`, values: {} }
-  return new Problem(code, { message: said, errors: [{ field, message: said }] })
-}

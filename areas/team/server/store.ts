@@ -120,7 +120,7 @@ const eraseOfUser = statement('team.erase', 'delete from team_invitations where 
 export const eraseInvitations = (tx: Tx, userId: string) => eraseOfUser(tx, [userId])
 
 /** The addresses that invitations were sent to. */
-export const invitationsNamed = statement<{ invitation_id: string; email: string }>(
+export const invitationsNamed = statement<{ id: string; name: string }>(
   'team.invitations-named',
-  'select invitation_id, email from team_invitations where invitation_id = any($1::uuid[])',
+  'select invitation_id as id, email as name from team_invitations where invitation_id = any($1::uuid[])',
 )

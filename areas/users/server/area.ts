@@ -20,12 +20,7 @@ export const usersArea = serverArea({
   build: (given: Given) => ({ users: createUsers(given) }),
   records: ({ users }, { db }) =>
     usersRecord.finding({ user: async (ids) => namedOf(await users.findMany(db, ids.filter(isId))) }),
-  retains: [
-    {
-      period: userPeriods.activityMonths,
-      ...oldActivities,
-    },
-  ],
+  retains: [{ period: userPeriods.activityMonths, ...oldActivities }],
   routes: (app, { users }, { limits }) => usersRoutes(app, { users, limits }),
   jobs: (jobs, { users }) => usersJobs(jobs, { users }),
   personalData: ({ users }) => ({ exports: { account: users.exportOf } }),

@@ -32,6 +32,7 @@ import { createTelling } from './telling.ts'
 import * as store from './store.ts'
 import { holdersOf } from './vendor-store.ts'
 import type { Account, Standing, UserChange } from './store.ts'
+import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 export type { NewMember } from './member-store.ts'
 export type { Account, Standing } from './store.ts'
@@ -215,7 +216,7 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
       const day = tidyPersonalData(given).dateOfBirth
       if (refused?.code === 'under-age' && day)
         await restrictions.recordUnderAge(userId, { day, isConfirmed: isBirthdayConfirmed })
-      if (refused) throw problemOf(refused)
+      if (refused) throw fieldProblem(refused.code, refused.field, refused.message ?? undefined)
       return details(userId)
     },
 
@@ -225,7 +226,7 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
      */
     correct: async (tx: Tx, userId: string, given: PersonalData, byId: string): Promise<void> => {
       const refused = await changeDetails(tx, userId, given, byId)
-      if (refused) throw problemOf(refused)
+      if (refused) throw fieldProblem(refused.code, refused.field, refused.message ?? undefined)
     },
 
     /** Sets the language of the account's emails and notifications. */
@@ -317,12 +318,7 @@ const activityOf = (row: ActivityRow): Activity => ({
   at: row.at.toISOString(),
 })
 
-function problemOf({ code, field, message }: Refusal): Problem {
-  const said = message ?? { code: `problems.${code}`, values: {} }
-  return new Problem(code, { message: said, errors: [{ field, message: said }] })
-}
-
-const wrongDay = (field: string) => problemOf({ code: 'invalid-input', field, message: userMessage('dayInvalid') })
+const wrongDay = (field: string) => fieldProblem('invalid-input', field, userMessage('dayInvalid'))
 function startOf(day: string, field: string): Date {
   const span = findDaySpan(day)
   if (!span) throw wrongDay(field)

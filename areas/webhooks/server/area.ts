@@ -10,6 +10,7 @@ import { oldDeliveries } from './retention-store.ts'
 import { webhooksRoutes } from './routes.ts'
 import { createWebhooks } from './service.ts'
 import { webhooksWords } from './words.ts'
+import { nameRows } from '../../../platform/server/name-rows.ts'
 
 type Given = Parameters<typeof createDeliveries>[0] & Omit<Parameters<typeof createWebhooks>[0], 'deliveries'>
 
@@ -26,12 +27,7 @@ export const webhooksArea = serverArea({
   records: (_services, { db }) =>
     webhooksRecord.finding({
       webhookEndpoint: async (ids) =>
-        new Map(
-          (await endpointsNamed(db, [ids.filter(isId)])).map(({ endpoint_id: id, url }) => [
-            id,
-            { name: url, href: documentPaths.webhooks, right: 'webhooks.view' },
-          ]),
-        ),
+        nameRows(await endpointsNamed(db, [ids.filter(isId)]), 'webhooks.view', () => documentPaths.webhooks),
     }),
   retains: [{ period: webhookSettings.deliveryDays, ...oldDeliveries }],
   words: webhooksWords,

@@ -91,7 +91,7 @@ export const noteHealth = async (tx: Tx, endpointId: string, isDelivered: boolea
   void (await noteEnd(tx, [endpointId, isDelivered]))
 
 /** The addresses of these endpoints. */
-export const endpointsNamed = statement<{ endpoint_id: string; url: string }>(
+export const endpointsNamed = statement<{ id: string; name: string }>(
   'webhooks.named',
-  'select endpoint_id, url from webhook_endpoints where endpoint_id = any ($1::uuid[])',
+  'select endpoint_id as id, url as name from webhook_endpoints where endpoint_id = any ($1::uuid[])',
 )

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { Message } from '../../../platform/contract/messages.ts'
 import { countedRows, pageOf, type Paging, type Rows } from '../../../platform/contract/paging.ts'
 import { nowOf, transaction, type Db, type Tx } from '../../../platform/server/db.ts'
 import { say, type Said } from '../../../platform/server/http.ts'
@@ -22,6 +21,7 @@ import type { Deliveries } from './deliveries.ts'
 import * as store from './endpoint-store.ts'
 import type { EndpointRow } from './endpoint-store.ts'
 import { writeSecret } from './signing.ts'
+import { fieldProblem } from '../../../platform/server/field-problem.ts'
 
 export type { Announced } from './announcing.ts'
 
@@ -80,7 +80,7 @@ export function createWebhooks({ db, audit, outgoing, limits, secrets, deliverie
   const checkUrl = async (url: string): Promise<void> => {
     if (outgoing.isNeighbour(url)) return
     const flaw = urlFlaw(url) ?? (outgoing.refusalOf(url) || (await outgoing.leadsInside(url)) ? 'urlInside' : null)
-    if (flaw) throw refusedUrl(webhookMessage(flaw))
+    if (flaw) throw fieldProblem('invalid-input', 'url', webhookMessage(flaw))
   }
 
   const locked = async (tx: Tx, endpointId: string): Promise<EndpointRow> => {
@@ -241,9 +241,6 @@ function urlFlaw(url: string): 'urlMalformed' | 'urlInsecure' | 'urlNamed' | nul
   if (protocol !== 'https:') return 'urlInsecure'
   return username === '' && password === '' ? null : 'urlNamed'
 }
-
-const refusedUrl = (message: Message): Problem =>
-  new Problem('invalid-input', { message, errors: [{ field: 'url', message }] })
 
 const shownEndpoint = (row: EndpointRow, waiting: number, now: Date): Endpoint => ({
   endpointId: row.endpoint_id,
