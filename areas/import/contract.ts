@@ -12,7 +12,7 @@ import {
   greatestInteger,
 } from '../../platform/contract/fields.ts'
 import { languageCodes, type Language } from '../../platform/contract/language.ts'
-import { messagesOf, type Message } from '../../platform/contract/messages.ts'
+import { messagesOf } from '../../platform/contract/messages.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
 /** The size of the parts in which a file is uploaded; the last one may be shorter. */
@@ -249,7 +249,6 @@ export type FileFaults = {
 export type ReportMessages = LineFaults & LineNotes & LineStays & FileFaults
 /** Makes a message about a line or a file. */
 export const reportMessage = messagesOf<ReportMessages>('import-report')
-export type Remark = Message
 
 /** All other messages about imports. */
 export type ImportMessages = {

@@ -6,22 +6,6 @@ import { loginLinkMinutes, resetKeyMinutes, verifyKeyHours } from '../contract/a
 import { authMails as words } from '../words/en/server/auth-mails.ts'
 import type { KeyPurpose } from './rules.ts'
 
-export const notices = [
-  'password-changed',
-  'session-ended',
-  'account-exists',
-  'sign-in-added',
-  'sign-in-removed',
-  'second-step-on',
-  'second-step-off',
-  'second-step-reset',
-  'recovery-code-used',
-  'recovery-codes-renewed',
-  'password-set-aside',
-  'sign-ins-dropped',
-] as const
-export type Notice = (typeof notices)[number]
-
 /** The emails about an account. */
 export const authMails = defineMails('auth', words, {
   verifyEmail: { link: 'link!', hours: 'text' },
@@ -42,7 +26,7 @@ export const authMails = defineMails('auth', words, {
 })
 const mails = authMails.templates
 
-const templateOfNotice: Readonly<Record<Notice, MailTemplate>> = {
+const noticeTemplates = {
   'password-changed': mails.passwordChanged,
   'session-ended': mails.sessionEnded,
   'account-exists': mails.accountExists,
@@ -55,7 +39,13 @@ const templateOfNotice: Readonly<Record<Notice, MailTemplate>> = {
   'recovery-codes-renewed': mails.recoveryCodesRenewed,
   'password-set-aside': mails.passwordSetAside,
   'sign-ins-dropped': mails.signInsDropped,
-}
+} as const satisfies Readonly<Record<string, MailTemplate>>
+
+/** A change to an account that its owner is informed about. */
+export type Notice = keyof typeof noticeTemplates
+/** Whether a text names such a change. */
+export const isNotice = (text: unknown): text is Notice =>
+  typeof text === 'string' && Object.hasOwn(noticeTemplates, text)
 
 type Writer = Pick<Mail, 'write'>
 type Reader = { to: string; language: Language }
@@ -75,4 +65,4 @@ export function writeKeyLetter({ write }: Writer, purpose: KeyPurpose, reader: R
 
 /** The letter that informs an owner about a change to the account. */
 export const writeNoticeLetter = ({ write }: Writer, notice: Notice, reader: Reader): Letter =>
-  write(templateOfNotice[notice], reader, {})
+  write(noticeTemplates[notice], reader, {})

@@ -8,8 +8,6 @@ export const authRecord = recordOf({
     'auth.second-step-on': null,
     'auth.second-step-off': null,
   },
-  fields: {
-    sessionId: 'plain',
-  },
+  fields: { sessionId: 'plain' },
   kinds: {},
 })

@@ -17,7 +17,6 @@ export type RetentionNeeds = {
   chosen: Pick<Chosen, 'get'>
   log: Pick<Log, 'warn'>
 }
-export type Retention = ReturnType<typeof createRetention>
 /** A period whose name is still a message. */
 export type ListedPeriod = Omit<KeptPeriod, 'name'> & { name: Message }
 

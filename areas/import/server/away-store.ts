@@ -31,21 +31,21 @@ export async function markArrived(tx: Tx, userId: string, now: Date): Promise<bo
   return found !== undefined
 }
 
-type NotArrived = { line: number; user_id: string }
+type NotArrived = { line: number; userId: string }
 const readNotArrived = statement<NotArrived>(
   'import.next-to-undo',
-  `select line, user_id from import_lines where import_id = $1 and state = 'member' and line > $2 order by line limit $3`,
+  `select line, user_id as "userId" from import_lines where import_id = $1 and state = 'member' and line > $2 order by line limit $3`,
 )
 const lockNotArrived = statement<NotArrived>(
   'import.lock-to-undo',
-  `select line, user_id from import_lines where user_id = any($1::uuid[]) and state = 'member' order by line for update`,
+  `select line, user_id as "userId" from import_lines where user_id = any($1::uuid[]) and state = 'member' order by line for update`,
 )
 /** The next panelists after this line who have not logged in. */
-export const nextNotArrived = async (tx: Tx, importId: string, after: number, limit: number) =>
-  (await readNotArrived(tx, [importId, after, limit])).map(({ line, user_id: userId }) => ({ line, userId }))
+export const nextNotArrived = (tx: Tx, importId: string, after: number, limit: number) =>
+  readNotArrived(tx, [importId, after, limit])
 /** Those of these panelists who have not logged in; their accounts must be locked. */
 export const stillAway = async (tx: Tx, userIds: readonly string[]): Promise<string[]> =>
-  (await lockNotArrived(tx, [userIds])).map(({ user_id: userId }) => userId)
+  (await lockNotArrived(tx, [userIds])).map(({ userId }) => userId)
 // No reader: this is the code of a remark.
 const refusedCode = 'import-report.mailRefused'
 const startWave = statement(
@@ -66,14 +66,13 @@ export async function addWave(tx: Tx, importId: string, count: number): Promise<
   return { wave: rows[0]?.wave ?? 0, count: rows.length }
 }
 
-type WaveRow = { line: number; user_id: string; points: number }
-const readWave = statement<WaveRow>(
+const readWave = statement<{ line: number; userId: string; points: number }>(
   'import.wave',
-  `select line, user_id, points from import_lines
+  `select line, user_id as "userId", points from import_lines
    where import_id = $1 and wave = $2 and state = 'member' and mailed_at is null order by line limit $3`,
 )
-export const nextOfWave = async (db: Db, importId: string, wave: number, limit: number) =>
-  (await readWave(db, [importId, wave, limit])).map(({ line, user_id: userId, points }) => ({ line, userId, points }))
+export const nextOfWave = (db: Db, importId: string, wave: number, limit: number) =>
+  readWave(db, [importId, wave, limit])
 
 const writeKey = statement(
   'import.set-key',
@@ -96,12 +95,9 @@ export const setKey = (db: Db, importId: string, line: number, hash: Buffer, day
   writeKey(db, [importId, line, hash, days])
 export const markMailed = (db: Db, importId: string, line: number) => writeMailed(db, [importId, line])
 
-type KeyRow = { import_id: string; line: number; user_id: string; points: number; key_expires_at: Date }
-const readKey = statement<KeyRow>(
-  'import.by-key',
-  'select import_id, line, user_id, points, key_expires_at from import_lines where key_hash = $1',
-)
 export type FoundKey = { userId: string; points: number; expiresAt: Date }
-const keyOf = ([row]: KeyRow[]): FoundKey | null =>
-  row ? { userId: row.user_id, points: row.points, expiresAt: row.key_expires_at } : null
-export const findKey = async (db: Db, hash: Buffer) => keyOf(await readKey(db, [hash]))
+const readKey = statement<FoundKey>(
+  'import.by-key',
+  'select user_id as "userId", points, key_expires_at as "expiresAt" from import_lines where key_hash = $1',
+)
+export const findKey = async (db: Db, hash: Buffer): Promise<FoundKey | null> => (await readKey(db, [hash]))[0] ?? null

@@ -32,7 +32,5 @@ export const importRecord = recordOf({
     line: 'plain',
     userId: { of: 'user' },
   },
-  kinds: {
-    import: { quoted: 'fileName' },
-  },
+  kinds: { import: { quoted: 'fileName' } },
 })

@@ -4,12 +4,12 @@ import type { ColumnChoice, Delimiter, Encoding, ImportOptions, ImportState, Lin
 import type { Member } from './rules.ts'
 
 type Row = {
-  import_id: string
-  file_name: string
+  importId: string
+  fileName: string
   bytes: number
   state: ImportState
-  created_at: Date
-  created_by: string | null
+  createdAt: Date
+  createdBy: string | null
   encoding: Encoding
   delimiter: Delimiter
   columns: string[]
@@ -17,46 +17,22 @@ type Row = {
   options: ImportOptions | null
   lines: number
   done: number
-  started_by: string | null
-  started_at: Date | null
-  confirmed_by: string | null
-  waves: number
+  startedBy: string | null
+  confirmedBy: string | null
   refusal: unknown
-  undone_by: string | null
-  undone_ip: string | null
-  undo_reason: string | null
+  undoneBy: string | null
+  undoneIp: string | null
+  undoReason: string | null
   checks: number
-  points_per_dollar: number | null
+  pointsPerDollar: number | null
 }
 export type ImportRow = ReturnType<typeof rowOf>
-const rowOf = (row: Row) => ({
-  importId: row.import_id,
-  fileName: row.file_name,
-  bytes: row.bytes,
-  state: row.state,
-  createdAt: row.created_at,
-  createdBy: row.created_by,
-  encoding: row.encoding,
-  delimiter: row.delimiter,
-  columns: row.columns,
-  choices: row.choices,
-  options: row.options,
-  lines: row.lines,
-  done: row.done,
-  startedBy: row.started_by,
-  startedAt: row.started_at,
-  confirmedBy: row.confirmed_by,
-  waves: row.waves,
-  refusal: isMessage(row.refusal) ? row.refusal : null,
-  undoneBy: row.undone_by,
-  undoneIp: row.undone_ip,
-  undoReason: row.undo_reason,
-  checks: row.checks,
-  pointsPerDollar: row.points_per_dollar,
-})
+const rowOf = ({ refusal, ...row }: Row) => ({ ...row, refusal: isMessage(refusal) ? refusal : null })
+
 // No reader: these are names of columns.
-const columns = `import_id, file_name, bytes, state, created_at, created_by, encoding, delimiter, columns, choices, options, lines, done,
-  started_by, started_at, confirmed_by, waves, refusal, undone_by, undone_ip, undo_reason, checks, points_per_dollar`
+const columns = `import_id as "importId", file_name as "fileName", bytes, state, created_at as "createdAt", created_by as "createdBy",
+  encoding, delimiter, columns, choices, options, lines, done, started_by as "startedBy", confirmed_by as "confirmedBy", refusal,
+  undone_by as "undoneBy", undone_ip as "undoneIp", undo_reason as "undoReason", checks, points_per_dollar as "pointsPerDollar"`
 const firstOf = ([row]: Row[]): ImportRow | null => (row ? rowOf(row) : null)
 
 const insertImport = statement(
@@ -193,29 +169,18 @@ export type Counts = {
   mailed: number
   openingPoints: number
 }
-type CountRow = {
-  import_id: string
-  good: number
-  bad: number
-  members: number
-  arrived: number
-  mailed: number
-  points: number
-}
-const countLines = statement<CountRow>(
+const countLines = statement<Counts & { importId: string }>(
   'import.counts',
-  `select import_id, count(*) filter (where state = 'good')::int as good, count(*) filter (where state = 'bad')::int as bad,
+  `select import_id as "importId", count(*) filter (where state = 'good')::int as good, count(*) filter (where state = 'bad')::int as bad,
      count(*) filter (where state in ('member', 'arrived'))::int as members, count(*) filter (where state = 'arrived')::int as arrived,
-     count(mailed_at)::int as mailed, coalesce(sum(points) filter (where state <> 'bad'), 0)::bigint as points
+     count(mailed_at)::int as mailed, coalesce(sum(points) filter (where state <> 'bad'), 0)::bigint as "openingPoints"
    from import_lines where import_id = any($1::uuid[]) group by import_id`,
 )
 const noCounts: Counts = { good: 0, bad: 0, members: 0, arrived: 0, mailed: 0, openingPoints: 0 }
 /** Counts the lines of these imports by their results. */
 export async function countsOf(db: Db, importIds: readonly string[]): Promise<(importId: string) => Counts> {
   const rows = await countLines(db, [importIds])
-  const found = new Map(
-    rows.map(({ import_id, points, ...counts }) => [import_id, { ...counts, openingPoints: points }]),
-  )
+  const found = new Map(rows.map(({ importId, ...counts }) => [importId, counts]))
   return (importId) => found.get(importId) ?? noCounts
 }
 
@@ -254,14 +219,14 @@ export const linesOfPersons = async (db: Db, importId: string, keys: readonly Bu
   new Map((await readTwice(db, [importId, keys])).map((row) => [row.person_key.toString('hex'), row.line]))
 
 export type GoodLine = { line: number; email: string; personKey: Buffer; points: number; member: Member }
-type GoodRow = { line: number; email: string; person_key: Buffer; points: number; member: Member }
-const readGood = statement<GoodRow>(
+const readGood = statement<GoodLine>(
   'import.next-good',
-  `select line, email, person_key, points, member from import_lines where import_id = $1 and state = 'good' order by line limit $2`,
+  `select line, email, person_key as "personKey", points, member from import_lines
+   where import_id = $1 and state = 'good' order by line limit $2`,
 )
 /** The next lines to import, in the order of the file. */
-export const nextGood = async (tx: Tx, importId: string, limit: number): Promise<GoodLine[]> =>
-  (await readGood(tx, [importId, limit])).map(({ person_key: personKey, ...row }) => ({ ...row, personKey }))
+export const nextGood = (tx: Tx, importId: string, limit: number): Promise<GoodLine[]> =>
+  readGood(tx, [importId, limit])
 
 const writeMembers = statement(
   'import.made-members',
@@ -284,29 +249,20 @@ type LineRow = {
   line: number
   state: LineState
   email: string
-  external_id: string
+  externalId: string
   points: number
   member: Member | null
   remarks: unknown[]
-  user_id: string | null
-  mailed_at: Date | null
-  arrived_at: Date | null
+  userId: string | null
+  mailedAt: Date | null
+  arrivedAt: Date | null
 }
 export type FoundLine = ReturnType<typeof lineOf>
-const lineOf = (row: LineRow) => ({
-  line: row.line,
-  state: row.state,
-  email: row.email,
-  externalId: row.external_id,
-  points: row.points,
-  member: row.member,
-  remarks: row.remarks.filter(isMessage),
-  userId: row.user_id,
-  mailedAt: row.mailed_at,
-  arrivedAt: row.arrived_at,
-})
+const lineOf = ({ remarks, ...row }: LineRow) => ({ ...row, remarks: remarks.filter(isMessage) })
+
 // No reader: these are names of columns.
-const lineColumns = 'line, state, email, external_id, points, member, remarks, user_id, mailed_at, arrived_at'
+const lineColumns = `line, state, email, external_id as "externalId", points, member, remarks, user_id as "userId",
+  mailed_at as "mailedAt", arrived_at as "arrivedAt"`
 const readLines = statement<LineRow>(
   'import.lines',
   `select ${lineColumns} from import_lines where import_id = $1 order by line offset $2 limit $3`,
@@ -347,14 +303,14 @@ export async function* everyLine(db: Db, importId: string, atOnce: number): Asyn
   }
 }
 
-const readUnderWay = statement<{ file_name: string }>(
+const readUnderWay = statement<{ fileName: string }>(
   'import.under-way-with-points',
-  `select file_name from imports i where state in ('waiting', 'running') and (options ->> 'givesWelcome' is distinct from 'false'
+  `select file_name as "fileName" from imports i where state in ('waiting', 'running') and (options ->> 'givesWelcome' is distinct from 'false'
      or exists (select from import_lines l where l.import_id = i.import_id and l.state <> 'bad' and l.points > 0)) limit 1`,
 )
 /** The file of an import that brings points and waits for its second person, or is running; null when there is none. */
 export const underWayWithPoints = async (tx: Tx): Promise<string | null> =>
-  (await readUnderWay(tx, []))[0]?.file_name ?? null
+  (await readUnderWay(tx, []))[0]?.fileName ?? null
 
 const readLine = statement<LineRow>(
   'import.line',
@@ -365,14 +321,14 @@ export const findLine = async (tx: Tx, importId: string, line: number): Promise<
   return row ? lineOf(row) : null
 }
 
-const readOfUser = statement<LineRow & { file_name: string }>(
+const readOfUser = statement<LineRow & { fileName: string }>(
   'import.of-user',
-  `select ${lineColumns}, (select file_name from imports i where i.import_id = l.import_id) as file_name
+  `select ${lineColumns}, (select file_name from imports i where i.import_id = l.import_id) as "fileName"
    from import_lines l where user_id = $1`,
 )
 export const lineOfUser = async (db: Db, userId: string) => {
   const [row] = await readOfUser(db, [userId])
-  return row ? { ...lineOf(row), fileName: row.file_name } : null
+  return row ? { ...lineOf(row), fileName: row.fileName } : null
 }
 const eraseOfUser = statement('import.erase', 'delete from import_lines where user_id = $1')
 export const eraseLine = (tx: Tx, userId: string) => eraseOfUser(tx, [userId])

@@ -15,7 +15,5 @@ export const keysRecord = recordOf({
     expiresAt: 'instant',
     previousUntil: 'instant',
   },
-  kinds: {
-    apiKey: { acts: true },
-  },
+  kinds: { apiKey: { acts: true } },
 })

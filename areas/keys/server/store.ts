@@ -3,62 +3,52 @@ import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { KeyFilter } from '../contract.ts'
 
 type Row = {
-  key_id: string
+  keyId: string
   name: string
   prefix: string
   permissions: Permission[]
-  allowed_networks: string[]
-  held_by: string | null
-  created_at: Date
-  expires_at: Date | null
-  revoked_at: Date | null
-  previous_until: Date | null
-  last_used_on: string | null
-  last_used_country: string | null
-  is_active: boolean | null
-  blocked_at: Date | null
-  closed_at: Date | null
+  allowedNetworks: string[]
+  heldBy: string | null
+  createdAt: Date
+  expiresAt: Date | null
+  revokedAt: Date | null
+  previousUntil: Date | null
+  lastUsedOn: string | null
+  lastUsedCountry: string | null
+  isOpen: boolean | null
+  isBlocked: boolean | null
 }
+
+const withHolder = <R extends Row>({ isOpen, isBlocked, ...row }: R, holderId: string | null) => ({
+  ...row,
+  holder: holderId === null ? null : { isOpen: isOpen === true, isBlocked: isBlocked === true },
+})
+const keyOf = (row: Row) => withHolder(row, row.heldBy)
 export type StoredKey = ReturnType<typeof keyOf>
-const keyOf = (row: Row) => ({
-  keyId: row.key_id,
-  name: row.name,
-  prefix: row.prefix,
-  permissions: row.permissions,
-  allowedNetworks: row.allowed_networks,
-  heldBy: row.held_by,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  revokedAt: row.revoked_at,
-  previousUntil: row.previous_until,
-  lastUsedOn: row.last_used_on,
-  lastUsedCountry: row.last_used_country,
-  holder: row.held_by === null ? null : holderIn(row),
-})
-const holderIn = (row: Row) => ({
-  isOpen: row.is_active === true && row.closed_at === null,
-  isBlocked: row.blocked_at !== null,
-})
+
 // No reader: these are names of columns.
-const columns = `k.key_id, k.name, k.prefix, k.permissions, k.allowed_networks, k.held_by, k.created_at, k.expires_at, k.revoked_at,
-  k.previous_until, k.last_used_on::text as last_used_on, k.last_used_country, u.is_active, u.blocked_at, u.closed_at`
+const columns = `k.key_id as "keyId", k.name, k.prefix, k.permissions, k.allowed_networks as "allowedNetworks", k.held_by as "heldBy",
+  k.created_at as "createdAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt", k.previous_until as "previousUntil",
+  k.last_used_on::text as "lastUsedOn", k.last_used_country as "lastUsedCountry",
+  u.is_active and u.closed_at is null as "isOpen", u.blocked_at is not null as "isBlocked"`
 // No reader: these are the tables that the statements below read.
 const tables = 'api_keys k left join session_users u on u.user_id = k.held_by'
 
 type FoundRow = Row & {
-  key_hash: Buffer
-  previous_hash: Buffer | null
-  caller_id: string | null
+  keyHash: Buffer
+  previousHash: Buffer | null
+  callerId: string | null
   email: string | null
   role: string | null
-  panel_version: number | null
+  panelVersion: number | null
   held: string[]
   now: Date
 }
 // A previous key acts for its previous holder, never for the person who replaced it.
 const readByHash = statement<FoundRow>(
   'keys.by-hash',
-  `select ${columns}, k.key_hash, k.previous_hash, u.user_id as caller_id, u.email, u.role, u.panel_version, now() as now,
+  `select ${columns}, k.key_hash as "keyHash", k.previous_hash as "previousHash", u.user_id as "callerId", u.email, u.role,
+     u.panel_version as "panelVersion", now() as now,
      array(select permissions_of(string_to_array(replace(coalesce(u.role, ''), ' ', ''), ','))) as held
    from api_keys k
      left join session_users u on u.user_id = case when k.key_hash = $1 then k.held_by else k.previous_held_by end
@@ -67,10 +57,7 @@ const readByHash = statement<FoundRow>(
 /** Finds the key with this hash, present or previous, with the account it acts for and what that account may do now. */
 export async function findByHash(db: Db, hash: Buffer) {
   const [row] = await readByHash(db, [hash])
-  if (!row) return null
-  const { key_hash: keyHash, previous_hash: previousHash, email, role, panel_version: panelVersion, held, now } = row
-  const key = { ...keyOf(row), holder: row.caller_id === null ? null : holderIn(row) }
-  return { ...key, keyHash, previousHash, callerId: row.caller_id, email, role, panelVersion, held, now }
+  return row ? withHolder(row, row.callerId) : null
 }
 
 const noteUse = statement(

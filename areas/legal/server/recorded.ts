@@ -19,7 +19,5 @@ export const legalRecord = recordOf({
     startDate: 'day',
     endDate: 'day',
   },
-  kinds: {
-    legal: {},
-  },
+  kinds: { legal: {} },
 })

@@ -12,9 +12,7 @@ export const mailsRecord = recordOf({
     subject: 'plain',
     body: 'document',
   },
-  kinds: {
-    mail: {},
-  },
+  kinds: { mail: {} },
 })
 
 /** The name of an email together with the language in which it was changed. */

@@ -1,20 +1,10 @@
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
-type DigestRow = { user_id: string; time_zone: string | null; considered_until: Date; next_at: Date }
 export type Digest = { userId: string; timeZone: string | null; consideredUntil: Date; nextAt: Date }
-const digestOf = (row: DigestRow): Digest => ({
-  userId: row.user_id,
-  timeZone: row.time_zone,
-  consideredUntil: row.considered_until,
-  nextAt: row.next_at,
-})
-const columns = 'user_id, time_zone, considered_until, next_at'
+const columns = `user_id as "userId", time_zone as "timeZone", considered_until as "consideredUntil", next_at as "nextAt"`
 
-const readOne = statement<DigestRow>('notifications.digest', `select ${columns} from survey_digests where user_id = $1`)
-export async function find(db: Db, userId: string): Promise<Digest | null> {
-  const [row] = await readOne(db, [userId])
-  return row ? digestOf(row) : null
-}
+const readOne = statement<Digest>('notifications.digest', `select ${columns} from survey_digests where user_id = $1`)
+export const find = async (db: Db, userId: string): Promise<Digest | null> => (await readOne(db, [userId]))[0] ?? null
 
 const insert = statement(
   'notifications.begin-digest',
@@ -25,13 +15,12 @@ const insert = statement(
 export const begin = (db: Db, userId: string, timeZone: string | null, nextAt: Date) =>
   insert(db, [userId, timeZone, nextAt])
 
-const lockDue = statement<DigestRow>(
+const lockDue = statement<Digest>(
   'notifications.due-digests',
   `select ${columns} from survey_digests where next_at <= $1 order by next_at limit $2 for update skip locked`,
 )
 /** Locks the digests that are due until the transaction ends, skipping those that another worker has locked. */
-export const due = async (tx: Tx, now: Date, limit: number): Promise<Digest[]> =>
-  (await lockDue(tx, [now, limit])).map(digestOf)
+export const due = (tx: Tx, now: Date, limit: number): Promise<Digest[]> => lockDue(tx, [now, limit])
 
 const move = statement(
   'notifications.move-digest',

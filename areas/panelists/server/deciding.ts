@@ -79,6 +79,9 @@ export const nameOf = ({ firstName, lastName, email }: Pick<Account, 'firstName'
 export function createDeciding(needs: DecidingNeeds, roles: Roles) {
   const { db, users, auth, notifications, audit, jobs, mail, closeAccount } = needs
 
+  const record = (tx: Tx, by: By, action: string, subject: string, change: object): Promise<void> =>
+    audit.record(tx, { actorId: by.userId, ip: by.ip, action, subject, ...change })
+
   const refuseClosed = ({ closedAt }: Account): void => {
     if (closedAt) throw new Problem('account-closed')
   }
@@ -140,8 +143,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         const before = await users.details(userId, tx)
         await users.correct(tx, userId, edit, by.userId)
         const changed = differences(before, await users.details(userId, tx))
-        const entry = { action: 'panelists.update', subject: userId, ...changed }
-        await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
+        await record(tx, by, 'panelists.update', userId, changed)
       })
     },
 
@@ -166,8 +168,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         await auth.endSessions(tx, userId, 'account-blocked')
         await notifications.notify(tx, blockedNote(userId, reason ?? lockMessage('noReason')))
         await jobs.add(tx, 'panelists.mail-blocked', { userId, blockId })
-        const entry = { action: 'panelists.block', subject: userId, after: { reason } }
-        await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
+        await record(tx, by, 'panelists.block', userId, { after: { reason } })
       }),
 
     unblock: (panelistId: string, reason: string | undefined, by: By): Promise<void> =>
@@ -175,8 +176,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         const { userId, blockedAt } = await lockToEnd(tx, panelistId, by)
         if (!blockedAt) return
         await unlock(tx, userId, 'blocked', reason?.trim() ?? '', by)
-        const entry = { action: 'panelists.unblock', subject: userId, after: { reason: reason?.trim() ?? '' } }
-        await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
+        await record(tx, by, 'panelists.unblock', userId, { after: { reason: reason?.trim() ?? '' } })
       }),
 
     /**
@@ -195,8 +195,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         if (!restrictionId) throw new Problem('locked-already')
         await notifications.notify(tx, lockedNote(userId, kind, whyLocked(reason, note)))
         await jobs.add(tx, 'panelists.mail-locked', { userId, restrictionId })
-        const entry = { action: 'panelists.restrict', subject: userId, after: { kind, cause: reason, ...told } }
-        await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
+        await record(tx, by, 'panelists.restrict', userId, { after: { kind, cause: reason, ...told } })
       }),
 
     /**
@@ -210,8 +209,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         await users.keepRestriction(tx, { userId, kind, byId: by.userId, reason })
         await notifications.notify(tx, keptNote(userId, reason))
         await jobs.add(tx, 'panelists.mail-lock-kept', { userId, kind })
-        const entry = { action: 'panelists.keep-restriction', subject: userId, after: { kind, reason } }
-        await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
+        await record(tx, by, 'panelists.keep-restriction', userId, { after: { kind, reason } })
       }),
 
     /**
@@ -228,8 +226,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         await unlock(tx, userId, kind, reason, by)
         const before = { kind, dateOfBirth: account.dateOfBirth }
         const after = { reason, dateOfBirth: dateOfBirth ?? account.dateOfBirth }
-        const entry = { action: 'panelists.lift-restriction', subject: userId, before, after }
-        await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
+        await record(tx, by, 'panelists.lift-restriction', userId, { before, after })
       }),
 
     /** Closes an account for good; refused while a redemption is open. */
@@ -256,8 +253,7 @@ export function createDeciding(needs: DecidingNeeds, roles: Roles) {
         const at = await nowOf(tx)
         const noteId = newId()
         await store.addNote(tx, { noteId, userId, authorId: by.userId, text, at })
-        const entry = { action: 'panelists.note', subject: userId, after: { noteId } }
-        await audit.record(tx, { actorId: by.userId, ip: by.ip, ...entry })
+        await record(tx, by, 'panelists.note', userId, { after: { noteId } })
         const author = await users.find(tx, by.userId)
         const authorName = author ? nameOf(author) : null
         return { noteId, text, authorId: by.userId, authorName, at: at.toISOString() }

@@ -228,7 +228,7 @@ export function createPanelists(needs: Needs) {
     notes: async (panelistId: string, paging: Paging): Promise<Rows<PanelistNote>> => {
       const { userId } = await accountOf(panelistId)
       const { rows, count } = await store.notesOf(db, userId, pageOf(paging))
-      const names = await namesOf(rows.map((row) => row.author_id))
+      const names = await namesOf(rows.map((row) => row.authorId))
       return { rows: rows.map((row) => noteOf(row, names)), count }
     },
 
@@ -264,19 +264,12 @@ const personOf = ({ user_id: userId, first_name: first, last_name: last, email }
 })
 
 const attemptOf = (row: store.AttemptRow): PanelistAttempt => ({
-  attemptId: row.attempt_id,
-  surveyId: row.survey_id,
-  title: row.title,
-  outcome: row.outcome,
-  points: row.earned,
-  startedAt: row.started_at.toISOString(),
-  endedAt: row.ended_at?.toISOString() ?? null,
+  ...row,
+  startedAt: row.startedAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
 })
-
 const noteOf = (row: store.NoteRow, names: ReadonlyMap<string, string>): PanelistNote => ({
-  noteId: row.note_id,
-  text: row.text,
-  authorId: row.author_id,
-  authorName: names.get(row.author_id ?? '') ?? null,
+  ...row,
+  authorName: names.get(row.authorId ?? '') ?? null,
   at: row.at.toISOString(),
 })

@@ -1,5 +1,5 @@
-import type { Outcome } from '../../surveys/contract/surveys.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { PanelistAttempt } from '../contract.ts'
 
 const insertNote = statement(
   'panelists.insert-note',
@@ -9,10 +9,10 @@ export type NewNote = { noteId: string; userId: string; authorId: string; text: 
 export const addNote = (tx: Tx, { noteId, userId, authorId, text, at }: NewNote) =>
   insertNote(tx, [noteId, userId, authorId, text, at])
 
-export type NoteRow = { note_id: string; author_id: string | null; text: string; at: Date }
+export type NoteRow = { noteId: string; authorId: string | null; text: string; at: Date }
 const readNotes = statement<NoteRow>(
   'panelists.notes',
-  `select note_id, author_id, text, at from panelist_notes where user_id = $1
+  `select note_id as "noteId", author_id as "authorId", text, at from panelist_notes where user_id = $1
    order by at desc, note_id desc offset $2 limit $3`,
 )
 const countNotes = statement<{ count: number }>(
@@ -30,18 +30,11 @@ const readSeen = statement<{ last_seen_at: Date | null }>(
 )
 export const lastSeen = async (db: Db, userId: string) => (await readSeen(db, [userId]))[0]?.last_seen_at ?? null
 
-export type AttemptRow = {
-  attempt_id: string
-  survey_id: string
-  title: string
-  outcome: Outcome
-  earned: number
-  started_at: Date
-  ended_at: Date | null
-}
+export type AttemptRow = Omit<PanelistAttempt, 'startedAt' | 'endedAt'> & { startedAt: Date; endedAt: Date | null }
 const readAttempts = statement<AttemptRow>(
   'panelists.attempts',
-  `select attempt_id, survey_id, title, outcome, earned, started_at, ended_at from panelist_attempts
+  `select attempt_id as "attemptId", survey_id as "surveyId", title, outcome, earned as points, started_at as "startedAt",
+     ended_at as "endedAt" from panelist_attempts
    where user_id = $1 order by started_at desc, attempt_id desc offset $2 limit $3`,
 )
 const countAttempts = statement<{ count: number }>(

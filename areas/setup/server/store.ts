@@ -26,15 +26,12 @@ const insertToken = statement(
 )
 export const addToken = (tx: Tx, hash: Buffer, now: Date, minutes: number) => insertToken(tx, [hash, now, minutes])
 
-type TokenRow = { expires_at: Date; used_at: Date | null; replaced_at: Date | null }
-const readToken = statement<TokenRow>(
+const readToken = statement<TokenState>(
   'setup.token',
-  'select expires_at, used_at, replaced_at from setup_tokens where token_hash = $1',
+  `select expires_at as "expiresAt", used_at as "usedAt", replaced_at as "replacedAt" from setup_tokens where token_hash = $1`,
 )
-export async function findToken(db: Db, hash: Buffer): Promise<TokenState | null> {
-  const [row] = await readToken(db, [hash])
-  return row ? { expiresAt: row.expires_at, usedAt: row.used_at, replacedAt: row.replaced_at } : null
-}
+export const findToken = async (db: Db, hash: Buffer): Promise<TokenState | null> =>
+  (await readToken(db, [hash]))[0] ?? null
 
 const useOne = statement('setup.use-token', 'update setup_tokens set used_at = $2 where token_hash = $1')
 export const useToken = (tx: Tx, hash: Buffer, now: Date) => useOne(tx, [hash, now])

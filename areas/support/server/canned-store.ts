@@ -2,15 +2,15 @@ import type { ContactTopic } from '../contract/support.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
 export type CannedRow = {
-  canned_id: string
+  cannedId: string
   title: string
   text: string
   topic: ContactTopic | null
   version: number
-  updated_at: Date
-  updated_by: string | null
+  updatedAt: Date
+  updatedBy: string | null
 }
-const columns = 'canned_id, title, text, topic, version, updated_at, updated_by'
+const columns = `canned_id as "cannedId", title, text, topic, version, updated_at as "updatedAt", updated_by as "updatedBy"`
 
 const readAll = statement<CannedRow>(
   'support.canned-answers',

@@ -23,15 +23,11 @@ type Staff = { userId: string; ip: string }
 /** Saved replies, which staff write once and send often. */
 export function createCanned({ db, users, audit }: Needs) {
   const shown = async (rows: readonly CannedRow[]): Promise<CannedAnswer[]> => {
-    const people = await users.findMany(db, [...new Set(rows.flatMap(({ updated_by: by }) => by ?? []))])
+    const people = await users.findMany(db, [...new Set(rows.flatMap((row) => row.updatedBy ?? []))])
     return rows.map((row) => ({
-      cannedId: row.canned_id,
-      title: row.title,
-      text: row.text,
-      topic: row.topic,
-      version: row.version,
-      updatedAt: row.updated_at.toISOString(),
-      updatedBy: people.get(row.updated_by ?? '')?.email ?? '',
+      ...row,
+      updatedAt: row.updatedAt.toISOString(),
+      updatedBy: people.get(row.updatedBy ?? '')?.email ?? '',
     }))
   }
   const one = async (row: CannedRow | undefined): Promise<CannedAnswer> => {

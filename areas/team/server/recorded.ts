@@ -15,7 +15,5 @@ export const teamRecord = recordOf({
     userId: { of: 'user' },
     invitedBy: { of: 'user' },
   },
-  kinds: {
-    invitation: {},
-  },
+  kinds: { invitation: {} },
 })

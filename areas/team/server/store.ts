@@ -3,18 +3,6 @@ import { isLanguage } from '../../../platform/contract/language.ts'
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { LinkState } from './rules.ts'
 
-type Row = {
-  invitation_id: string
-  email: string
-  role: string
-  language: string
-  round: number
-  sent_at: Date
-  expires_at: Date
-  invited_by: string | null
-  accepted_at: Date | null
-  revoked_at: Date | null
-}
 /** An invitation; `round` numbers its last link. */
 export type Invitation = LinkState & {
   invitationId: string
@@ -26,18 +14,12 @@ export type Invitation = LinkState & {
   invitedBy: string | null
 }
 // No reader: these are names of columns.
-const columns = 'invitation_id, email, role, language, round, sent_at, expires_at, invited_by, accepted_at, revoked_at'
-const invitationOf = (row: Row): Invitation => ({
-  invitationId: row.invitation_id,
-  email: row.email,
-  role: row.role,
-  language: isLanguage(row.language) ? row.language : 'en',
-  round: row.round,
-  sentAt: row.sent_at,
-  expiresAt: row.expires_at,
-  invitedBy: row.invited_by,
-  acceptedAt: row.accepted_at,
-  revokedAt: row.revoked_at,
+const columns = `invitation_id as "invitationId", email, role, language, round, sent_at as "sentAt", expires_at as "expiresAt",
+  invited_by as "invitedBy", accepted_at as "acceptedAt", revoked_at as "revokedAt"`
+type Row = Omit<Invitation, 'language'> & { language: string }
+const invitationOf = ({ language, ...row }: Row): Invitation => ({
+  ...row,
+  language: isLanguage(language) ? language : 'en',
 })
 const one = ([row]: Row[]): Invitation | null => (row ? invitationOf(row) : null)
 

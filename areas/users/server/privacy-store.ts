@@ -1,10 +1,10 @@
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import { forgetRefusedBirthday } from './restriction-store.ts'
 
-type ActivityRow = { activity_type: string; activity_details: string; ip: string; at: Date }
+type ActivityRow = { type: string; text: string; ip: string; at: Date }
 const readActivities = statement<ActivityRow>(
   'users.all-activities',
-  `select activity_type, activity_details, ip, at from user_activities where user_id = $1 order by at, activity_id`,
+  `select activity_type as type, activity_details as text, ip, at from user_activities where user_id = $1 order by at, activity_id`,
 )
 export const activitiesOf = (db: Db, userId: string) => readActivities(db, [userId])
 

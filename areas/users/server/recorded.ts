@@ -13,7 +13,5 @@ export const usersRecord = recordOf({
     role: { of: 'role' },
     reason: 'plain',
   },
-  kinds: {
-    user: {},
-  },
+  kinds: { user: {} },
 })

@@ -27,7 +27,7 @@ import * as privacyStore from './privacy-store.ts'
 import * as restrictionStore from './restriction-store.ts'
 import * as memberStore from './member-store.ts'
 import { createRestrictions, shownRestriction } from './restrictions.ts'
-import { createStanding } from './standing.ts'
+import * as standing from './standing-store.ts'
 import { createTelling } from './telling.ts'
 import * as store from './store.ts'
 import { holdersOf } from './vendor-store.ts'
@@ -127,7 +127,8 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
   }
 
   return {
-    ...createStanding(),
+    ...standing,
+    lastEdit: store.lastEdit,
     ...restrictions,
     personKeyOf,
     find,
@@ -255,7 +256,7 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
       const from = query.startDate ? startOf(query.startDate, 'startDate') : null
       const before = query.endDate ? endOf(query.endDate, 'endDate') : null
       const { rows, count } = await store.listActivities(db, { userId, from, before, ...pageOf(query) })
-      return { rows: rows.map(activityOf), count }
+      return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })), count }
     },
 
     /** Everything this area stores about a user. */
@@ -273,14 +274,10 @@ export function createUsers({ db, secrets, places, webhooks }: Needs) {
           liftedAt: row.lifted_at,
           liftReason: row.lift_reason,
         })),
-        activities: activities.map(({ activity_type: type, activity_details: text, ip, at }) => ({
-          type,
-          text,
-          ip,
-          at,
-        })),
+        activities,
       }
     },
+
     /** Closes an account and replaces its personal data with a pseudonym. It is safe to repeat. */
     close: async (tx: Tx, userId: string, now: Date): Promise<void> => {
       const role = await privacyStore.close(tx, userId, now)
@@ -308,14 +305,6 @@ const loginUserOf = (account: Account): LoginUser => ({
   isEmailVerified: account.emailVerifiedAt !== null,
   isActive: account.isActive,
   isBlocked: account.blockedAt !== null,
-})
-
-type ActivityRow = { activity_id: string; activity_type: string; activity_details: string; at: Date }
-const activityOf = (row: ActivityRow): Activity => ({
-  activityId: row.activity_id,
-  activityType: row.activity_type,
-  activityDetails: row.activity_details,
-  at: row.at.toISOString(),
 })
 
 const wrongDay = (field: string) => fieldProblem('invalid-input', field, userMessage('dayInvalid'))

@@ -5,12 +5,15 @@ const writeRole = statement(
   'users.set-role',
   'update users set role = $2, panel_version = panel_version + 1 where user_id = $1',
 )
-export const setRole = (tx: Tx, userId: string, role: string) => writeRole(tx, [userId, role])
+/** Replaces the comma-separated role string of an account, from its next call on. */
+export const setRole = async (tx: Tx, userId: string, role: string): Promise<void> =>
+  void (await writeRole(tx, [userId, role]))
 
 const readRole = statement<{ role: string }>(
   'users.open-role',
   'select role from users where user_id = $1 and is_active and blocked_at is null and closed_at is null',
 )
+/** The role string of an account that is neither blocked nor closed; else null. */
 export const openRole = async (db: Db, userId: string) => (await readRole(db, [userId]))[0]?.role ?? null
 
 const readOthers = statement<{ role: string }>(
@@ -18,6 +21,7 @@ const readOthers = statement<{ role: string }>(
   `select role from users where role <> '1' and $2 = any(string_to_array(replace(role, ' ', ''), ','))
      and user_id <> $1 and is_active and blocked_at is null and closed_at is null and email_verified_at is not null`,
 )
+/** The role strings of the other accounts with this role that can log in. */
 export const othersWithRole = async (db: Db, userId: string, roleId: string) =>
   (await readOthers(db, [userId, roleId])).map((row) => row.role)
 

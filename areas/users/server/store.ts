@@ -1,6 +1,7 @@
 import { sql, type Generated, type Updateable } from 'kysely'
 import { isLanguage, type Language } from '../../../platform/contract/language.ts'
 import { statement, tables, type Db, type Tx } from '../../../platform/server/db.ts'
+import type { Day } from '../../../platform/contract/day.ts'
 
 type UsersTable = {
   user_id: string
@@ -58,62 +59,41 @@ type Kept =
   | 'details_changed_by'
 export type UserChange = Updateable<Omit<UsersTable, Kept>>
 
-type AccountRow = {
-  user_id: string
-  email: string
-  person_key: Buffer
-  first_name: string
-  last_name: string
-  role: string
-  is_top_answer: boolean
-  is_active: boolean
-  is_under_age: boolean
-  stops_surveys: boolean
-  stops_redemptions: boolean
-  email_verified_at: Date | null
-  blocked_at: Date | null
-  closed_at: Date | null
-  country_id: string | null
-  state_id: string | null
-  zipcode: string | null
-  date_of_birth: string | null
-  language: string
-  panel_version: number
-  created_at: Date
-}
 // No reader: these are names of columns.
-const accountColumns = `user_id, email, person_key, first_name, last_name, role, is_top_answer, is_active, is_under_age,
-  stops_surveys, stops_redemptions, email_verified_at, blocked_at, closed_at, country_id, state_id, zipcode, date_of_birth::text as date_of_birth, language, panel_version, created_at`
-
-const languageOf = (kept: string): Language => (isLanguage(kept) ? kept : 'en')
+const accountColumns = `user_id as "userId", email, person_key as "personKey", first_name as "firstName", last_name as "lastName", role,
+  is_top_answer as "isTopAnswer", is_active as "isActive", is_under_age as "isUnderAge", stops_surveys as "stopsSurveys",
+  stops_redemptions as "stopsRedemptions", email_verified_at as "emailVerifiedAt", blocked_at as "blockedAt", closed_at as "closedAt",
+  country_id as "countryId", state_id as "stateId", zipcode, date_of_birth::text as "dateOfBirth", language,
+  panel_version as "panelVersion", created_at as "createdAt"`
 
 /** An account as every area sees it. Days are `YYYY-MM-DD`. */
-export type Account = ReturnType<typeof accountOf>
-const accountOf = (row: AccountRow) => ({
-  userId: row.user_id,
-  email: row.email,
-  personKey: row.person_key,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  role: row.role,
-  isTopAnswer: row.is_top_answer,
-  isActive: row.is_active,
-  isUnderAge: row.is_under_age,
+export type Account = {
+  userId: string
+  email: string
+  personKey: Buffer
+  firstName: string
+  lastName: string
+  role: string
+  isTopAnswer: boolean
+  isActive: boolean
+  isUnderAge: boolean
   /** Whether a lock in force prevents surveys, and redemptions. */
-  stopsSurveys: row.stops_surveys,
-  stopsRedemptions: row.stops_redemptions,
-  emailVerifiedAt: row.email_verified_at,
-  blockedAt: row.blocked_at,
-  closedAt: row.closed_at,
-  countryId: row.country_id,
-  stateId: row.state_id,
-  zipcode: row.zipcode,
-  dateOfBirth: row.date_of_birth,
+  stopsSurveys: boolean
+  stopsRedemptions: boolean
+  emailVerifiedAt: Date | null
+  blockedAt: Date | null
+  closedAt: Date | null
+  countryId: string | null
+  stateId: string | null
+  zipcode: string | null
+  dateOfBirth: Day | null
   /** The language of its emails and notifications. */
-  language: languageOf(row.language),
-  panelVersion: row.panel_version,
-  createdAt: row.created_at,
-})
+  language: Language
+  panelVersion: number
+  createdAt: Date
+}
+type AccountRow = Omit<Account, 'language'> & { language: string }
+const accountOf = (row: AccountRow): Account => ({ ...row, language: isLanguage(row.language) ? row.language : 'en' })
 
 const readById = statement<AccountRow>('users.find', `select ${accountColumns} from users where user_id = $1`)
 const readMany = statement<AccountRow>(
@@ -130,19 +110,17 @@ const readLocked = statement<AccountRow>(
 )
 const one = ([row]: AccountRow[]): Account | null => (row ? accountOf(row) : null)
 
-const readPersons = statement<{ user_id: string; person_key: Buffer }>(
+const readPersons = statement<{ userId: string; personKey: Buffer }>(
   'users.persons',
-  'select user_id, person_key from users where user_id = any($1::uuid[])',
+  'select user_id as "userId", person_key as "personKey" from users where user_id = any($1::uuid[])',
 )
 /** The persons behind these accounts. */
-export async function personsOf(db: Db, userIds: readonly string[]): Promise<{ userId: string; personKey: Buffer }[]> {
-  return (await readPersons(db, [userIds])).map((row) => ({ userId: row.user_id, personKey: row.person_key }))
-}
+export const personsOf = (db: Db, userIds: readonly string[]) => readPersons(db, [userIds])
 
 export const findById = async (db: Db, userId: string) => one(await readById(db, [userId]))
 /** The accounts with these ids; unknown ids are missing from the map. */
 export async function findMany(db: Db, userIds: readonly string[]): Promise<Map<string, Account>> {
-  return new Map((await readMany(db, [userIds])).map((row) => [row.user_id, accountOf(row)]))
+  return new Map((await readMany(db, [userIds])).map((row) => [row.userId, accountOf(row)]))
 }
 export const findByEmail = async (db: Db, email: string) => one(await readByEmail(db, [email]))
 export const lockById = async (tx: Tx, userId: string) => one(await readLocked(tx, [userId]))
@@ -209,40 +187,38 @@ const markTop = statement(
   `update users set is_top_answer = true, panel_version = panel_version + 1
    where user_id = $1 and not is_top_answer returning user_id`,
 )
-type Bumped = { user_id: string; is_under_age: boolean; is_blocked: boolean; is_closed: boolean }
-const bump = statement<Bumped>(
+const bump = statement<Standing & { userId: string }>(
   'users.touch',
   `update users set panel_version = panel_version + 1 where user_id in
    (select user_id from users where user_id = any($1::uuid[]) order by user_id for no key update)
-   returning user_id, is_under_age, blocked_at is not null as is_blocked, closed_at is not null as is_closed`,
+   returning user_id as "userId", is_under_age as "isUnderAge", blocked_at is not null as "isBlocked",
+     closed_at is not null as "isClosed"`,
 )
 /** Marks the address as verified. Returns the account's role the first time, else null. */
 export const markVerified = async (tx: Tx, userId: string, now: Date): Promise<string | null> =>
   (await verify(tx, [userId, now]))[0]?.role ?? null
 export const markTopAnswered = async (tx: Tx, userId: string) => (await markTop(tx, [userId])).length === 1
-const standingOf = (row: Bumped): Standing => ({
-  isUnderAge: row.is_under_age,
-  isBlocked: row.is_blocked,
-  isClosed: row.is_closed,
-})
 export async function touch(tx: Tx, userIds: readonly string[]): Promise<Map<string, Standing>> {
   const rows = await bump(tx, [userIds])
-  return new Map(rows.map((row) => [row.user_id, standingOf(row)]))
+  return new Map(rows.map(({ userId, ...standing }) => [userId, standing]))
 }
 
-type EditRow = { details_version: number; details_changed_at: Date | null; details_changed_by: string | null }
-type DetailsRow = AccountRow & EditRow & Record<'phone' | 'gender' | 'address' | 'city_name', string | null>
-const readDetails = statement<DetailsRow>(
+type Personal = Record<'phone' | 'gender' | 'address' | 'cityName', string | null>
+type Edit = { version: number; at: Date | null; byId: string | null }
+const readDetails = statement<AccountRow & Edit & Personal>(
   'users.details',
-  `select ${accountColumns}, phone, gender, address, city_name, details_version, details_changed_at, details_changed_by
+  `select ${accountColumns}, phone, gender, address, city_name as "cityName", details_version as version,
+     details_changed_at as at, details_changed_by as "byId"
    from users where user_id = $1`,
 )
+
 /** The account, with the personal data that only its owner and staff see. */
 export async function findDetails(db: Db, userId: string) {
   const [row] = await readDetails(db, [userId])
   if (!row) return null
-  const { phone, gender, address, zipcode } = row
-  return { account: accountOf(row), phone, gender, address, stateId: row.state_id, cityName: row.city_name, zipcode }
+  const { phone, gender, address, cityName, version: _version, at: _at, byId: _byId, ...account } = row
+  const { stateId, zipcode } = row
+  return { account: accountOf(account), phone, gender, address, stateId, cityName, zipcode }
 }
 
 /** Changes personal data, and records who did. */
@@ -261,11 +237,9 @@ export async function change(tx: Tx, userId: string, changes: UserChange, byId: 
 }
 
 /** The version of the personal data of an account, and who made it. */
-export async function lastEdit(db: Db, userId: string) {
+export async function lastEdit(db: Db, userId: string): Promise<Edit | null> {
   const [row] = await readDetails(db, [userId])
-  if (!row) return null
-  const { details_version: version, details_changed_at: at, details_changed_by: byId } = row
-  return { version, at, byId }
+  return row ? { version: row.version, at: row.at, byId: row.byId } : null
 }
 
 const countJoined = statement<{ total: number; verified: number; today: number }>(
@@ -302,7 +276,7 @@ export async function listActivities(db: Db, { userId, from, before, offset, lim
   if (from) found = found.where('at', '>=', from)
   if (before) found = found.where('at', '<', before)
   const rows = await found
-    .select(['activity_id', 'activity_type', 'activity_details', 'at'])
+    .select(['activity_id as activityId', 'activity_type as activityType', 'activity_details as activityDetails', 'at'])
     .orderBy('at', 'desc')
     .orderBy('activity_id', 'desc')
     .offset(offset)

@@ -19,7 +19,5 @@ export const webhooksRecord = recordOf({
     formerUntil: 'instant',
     deliveryId: 'plain',
   },
-  kinds: {
-    webhookEndpoint: {},
-  },
+  kinds: { webhookEndpoint: {} },
 })
