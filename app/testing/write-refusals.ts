@@ -22,22 +22,14 @@ export function ownRefusals(): Record<string, ProblemCode[]> {
       const codes = found.get(call)
       if (!codes) throw new Error(`the handler of ${call} was not found`)
       const common = new Set(commonRefusals(spec))
-      // That its own work counts is told apart: its answers say how much is left.
+      // A limit that its own work counts is listed again: the answers of such a call say how much is left.
       const own = codes.filter((code) => !common.has(code) || code === 'too-many-requests')
       return own.length > 0 ? [[id, own]] : []
     }),
   )
 }
 
-const head = `import type { ProblemCode } from '../../../platform/contract/problems.ts'
-
-/**
- * What each call's own work can refuse with, by operation id, beside what every call like it can (\`commonRefusals\`). Written by
- * \`npx tsx app/testing/write-refusals.ts\` from the sources; a sweep compares the two, and every answer that a test sees is among it.
- */
-export const refusals: Readonly<Record<string, readonly ProblemCode[]>> = `
-
 if (process.argv[1]?.endsWith('write-refusals.ts')) {
-  const path = join(houseRoot, 'app/server/openapi/refusals.ts')
-  writeFileSync(path, `${head}${JSON.stringify(ownRefusals(), null, 2)}\n`)
+  const path = join(houseRoot, 'app/server/openapi/refusals.json')
+  writeFileSync(path, `${JSON.stringify(ownRefusals(), null, 2)}\n`)
 }

@@ -1,14 +1,22 @@
+import type { ProblemCode } from '../../../platform/contract/problems.ts'
 import { describeApi, operationsIn, type ApiFacts, type OpenApi } from '../../../platform/server/openapi/document.ts'
 import { api } from '../../api.ts'
 import { fieldsAToD } from './fields-a-to-d.ts'
 import { fieldsEToM } from './fields-e-to-m.ts'
 import { fieldsNToR } from './fields-n-to-r.ts'
 import { fieldsSToZ } from './fields-s-to-z.ts'
-import { refusals } from './refusals.ts'
+import writtenRefusals from './refusals.json' with { type: 'json' }
 import { shapeNames } from './shapes.ts'
 import { tagWords } from './tags.ts'
 
-/** What is known of every call of the product. */
+/**
+ * The codes that each call's own work can refuse with, by operation id, beside the `commonRefusals` of every call like it. The file is
+ * written by `npx tsx app/testing/write-refusals.ts` from the sources; a sweep compares the two, and each answer that a test sees must
+ * be among them.
+ */
+export const refusals = writtenRefusals as Readonly<Record<string, readonly ProblemCode[]>>
+
+/** Everything that the OpenAPI document says about the calls of the product. */
 export const apiFacts: ApiFacts = {
   tables: api,
   names: shapeNames,
