@@ -14,19 +14,25 @@ const FeasibilityAsk = body({
 })
 export type FeasibilityAsk = Static<typeof FeasibilityAsk>
 
-/** Counts are rounded to 5, and below 5 told as 0, so that no answer of one person can be worked out from them. */
+/**
+ * Counts are rounded to 5, and counts below 5 are given as 0, so that nobody can work out the answer of one person from
+ * them.
+ */
 export const Feasibility = Type.Object({
-  /** How many who may be invited meet all conditions. */
+  /** How many panelists who may be invited meet all conditions. */
   panelists: Count,
-  /** Fewer than 5, maybe none: `panelists` is 0 then. */
+  /** Whether fewer than 5 panelists match, or none; `panelists` is then 0. */
   isFew: Type.Boolean(),
-  /** Everybody in the country who may be invited. */
+  /** How many panelists in the country may be invited. */
   inAll: Count,
-  /** For each condition in its order: who meets it alone, who would remain without it, and how many it costs. */
+  /**
+   * For each condition, in order: how many panelists meet it alone, how many would match without it, and how many it
+   * excludes.
+   */
   byQuestion: Type.Array(Type.Object({ questionId: Type.String(), alone: Count, without: Count, costs: Count })),
-  /** panelists x response x chance, rounded down. */
+  /** Panelists x response x chance, rounded down. */
   expectedCompletes: Count,
-  /** The share of panelists who take part when they are asked. */
+  /** The share of invited panelists who take part. */
   response: Share,
   /** The share of entrants who qualify. */
   chance: Share,
@@ -44,7 +50,7 @@ export const feasibilityApi = {
   }),
 } as const
 
-/** One reason for or against, in plain words; `code` tells the kind. */
+/** One reason for or against, in words; `code` identifies its kind. */
 const Reason = Type.Object({ code: Type.String(), text: Type.String() })
 
 export const WhyNot = Type.Object({
@@ -52,7 +58,7 @@ export const WhyNot = Type.Object({
   panelistId: Id,
   /** Whether the panelist could enter now. */
   fits: Type.Boolean(),
-  /** For which device the question was answered. */
+  /** The device for which the question was answered. */
   device: Type.String(),
   failing: Type.Array(Reason),
   matched: Type.Array(Reason),
@@ -60,20 +66,20 @@ export const WhyNot = Type.Object({
 export type WhyNot = Static<typeof WhyNot>
 
 const Bin = Type.Object({
-  /** The chances that this bin holds: from `from` up to `from` + 0.1. */
+  /** The bin holds chances from `from` up to `from` + 0.1. */
   from: Share,
   entrants: Count,
-  /** The mean of the chances that were told. */
+  /** The mean of the predicted chances. */
   predicted: Share,
   /** The share of these entrants who qualified. */
   actual: Share,
 })
 export const Calibration = Type.Object({
-  /** Null before the first night. */
+  /** Null before the first measurement, which is made at night. */
   measuredAt: nullable(Type.String()),
   entrants: Count,
   bins: Type.Array(Bin),
-  /** The mean squared distance between what was told and what came (Brier score), 0 to 1; lower is better. */
+  /** The Brier score: the mean squared distance between predicted chances and results, from 0 to 1, where lower is better. */
   brier: Share,
 })
 export type Calibration = Static<typeof Calibration>

@@ -15,26 +15,32 @@ export const Condition = Type.Object(
 )
 export type Condition = Static<typeof Condition>
 
-/** The question that stands for the state of the address; its options are the ids of states. No real question is called so. */
+/** Stands for the state of the address; its options are the ids of states. No real question has this id. */
 export const stateQuestionId = '@state'
 /**
- * The question that stands for the postcode of the address. It is answered with every beginning of the postcode, so that a
- * condition's options are prefixes, and are matched like any others.
+ * Stands for the postcode of the address. A panelist answers it with every prefix of the postcode, so that the options
+ * of a condition are prefixes and are matched like any others.
  */
 export const postcodeQuestionId = '@postcode'
 
 const prefixMaxLength = 10
 const written = (postcode: string): string => postcode.toUpperCase().replace(/\s+/g, ' ').trimStart()
 
-/** Every beginning of a postcode as it is written in its country: capitals, single spaces. 'EH1 ' with the space means no EH12. */
+/**
+ * Lists every prefix of a postcode as it is written in its country: in capitals with single spaces. 'EH1 ' with the
+ * space excludes EH12.
+ */
 export function postcodePrefixes(postcode: string): string[] {
   const whole = written(postcode).trimEnd().slice(0, prefixMaxLength)
   return Array.from({ length: whole.length }, (_, at) => whole.slice(0, at + 1))
 }
 
-/** A prefix that staff typed, in the form that `postcodePrefixes` gives. */
+/** Puts a prefix that staff typed into the form that `postcodePrefixes` makes. */
 export const postcodePrefix = (typed: string): string => written(typed).slice(0, prefixMaxLength)
 
-/** How well a survey fits its reader, the best first. One that asks for nobody in particular is `open`: it fits no one better than others. */
+/**
+ * How well a survey fits a panelist, the best first. A survey without conditions is `open`: it fits nobody better than
+ * others.
+ */
 export const matchStrengths = ['strong', 'good', 'possible', 'open'] as const
 export type MatchStrength = (typeof matchStrengths)[number]

@@ -4,23 +4,26 @@ import { Id, Instant } from '../../platform/contract/fields.ts'
 import { messagesOf } from '../../platform/contract/messages.ts'
 import { noRows, pagingFields } from '../../platform/contract/paging.ts'
 
-/** A quantity is a number with its unit. */
+/** The types of profile questions. A quantity is a number with its unit. */
 export const questionTypes = ['single', 'multiple', 'number', 'quantity', 'date', 'text', 'postcode'] as const
 export type QuestionType = (typeof questionTypes)[number]
 
 /** The five questions that open matching in a new installation, in the order they are asked. */
 export const topQuestionIds = ['gender', 'date_of_birth', 'postcode', 'employment', 'household_income'] as const
-/** The one date that is a birthday: it says who is 18, and is matched as an age. */
+/** The only date that is a birthday: it decides who is of age, and is matched as an age in full years. */
 export const birthQuestionId = 'date_of_birth'
 
-/** Which words of the program's own are agreed to before sensitive questions are asked, until staff write others. */
+/**
+ * The version of the built-in consent text, which panelists accept before sensitive questions until staff write their
+ * own text.
+ */
 export const sensitiveConsentVersion = '2026-11'
 
-/** No question has more options. */
+/** The most options that one question can have. */
 export const optionsMax = 200
 
 type None = Readonly<Record<string, never>>
-/** What a panelist reads of an answer. */
+/** What a panelist can read about an answer. */
 export type ProfilerMessages = {
   notAsked: None
   onceEach: None
@@ -51,7 +54,7 @@ export const SensitiveConsent = Type.Object({
 })
 export type SensitiveConsent = Static<typeof SensitiveConsent>
 
-/** What is asked to agree to now, in the language of the page that asks; its version is sent back with the answer. */
+/** The consent text in the language of the page; its version is sent back with the answer. */
 const AskedConsent = Type.Object({ version: Type.String(), text: Type.String() })
 
 export const Question = Type.Object({
@@ -63,16 +66,16 @@ export const Question = Type.Object({
     Type.Object({
       optionId: Id,
       text: Type.String(),
-      /** Of several options, one that stands alone. */
+      /** Marks an option of a multiple question that cannot be combined with any other. */
       isExclusive: Type.Optional(Type.Boolean()),
     }),
   ),
-  /** Of a quantity: the units in which it can be told. */
+  /** The units in which a quantity can be entered; absent for other types. */
   units: Type.Optional(Type.Array(Type.Object({ unitId: Id, text: Type.String() }))),
   isTop: Type.Boolean(),
   isSensitive: Type.Boolean(),
   whyWeAsk: Type.String(),
-  /** How many surveys that are open ask about this; left out where none does. */
+  /** How many open surveys ask this question; absent when none does. */
   wantedBy: Type.Optional(Type.Integer({ minimum: 1 })),
 })
 export type Question = Static<typeof Question>
@@ -81,12 +84,12 @@ export const ProfileAnswer = Type.Object({
   questionId: Id,
   optionIds: Type.Array(Id),
   value: nullable(Type.String()),
-  /** Of a quantity: the unit in which it was told. */
+  /** The unit in which a quantity was entered; absent for other types. */
   unit: Type.Optional(Id),
   answeredAt: Instant,
-  /** Given so long ago that the question is asked again. */
+  /** Whether the answer is so old that the question is asked again. */
   isOld: Type.Optional(Type.Boolean()),
-  /** Options that were chosen, and are not offered any more. */
+  /** The options that the panelist chose and that are no longer offered. */
   retired: Type.Optional(Type.Array(Type.Object({ optionId: Id, text: Type.String() }))),
 })
 export type ProfileAnswer = Static<typeof ProfileAnswer>
@@ -95,9 +98,12 @@ export const ProfileReply = body({
   questionId: Id,
   optionIds: Type.Optional(Type.Array(Id, { maxItems: optionsMax })),
   value: Type.Optional(Type.String({ maxLength: 500 })),
-  /** Of a quantity: the unit of the value, the question's first one when it is left out. */
+  /** The unit of a quantity; the first unit of the question when it is absent. */
   unit: Type.Optional(Id),
-  /** Says that a birthday under 18, refused and sent again, is no slip: without a known adult birthday it locks the account. */
+  /**
+   * Confirms a birthday under the minimum age that was refused before. Unless an adult birthday is known, it locks the
+   * account.
+   */
   isBirthdayConfirmed: Type.Optional(Type.Boolean()),
 })
 export type ProfileReply = Static<typeof ProfileReply>

@@ -21,11 +21,11 @@ import { createNumberSlices, largestNumber, type NumberSlices } from './number-s
 import { createPeople } from './people.ts'
 import { createPostcodes } from './postcodes.ts'
 
-/** The option of a code that stands for the day that is the answer. */
+/** The option of a code that stands for a day as the answer. */
 export const dayOptionId = '@day'
-/** What a code of the owner's compact rows stands for; without an option, for the number that is the answer. */
+/** What a code in the compact rows of the profiler stands for; without an option, for a number as the answer. */
 export type Code = { code: number; questionId: string; optionId: string }
-/** One panelist as read: codes of options in two bytes each; codes and numbers in two and four. */
+/** One panelist as read from the database: codes of options take two bytes each; codes with numbers take two and four. */
 export type Person = {
   id: Int32Array
   countryId: string
@@ -39,19 +39,19 @@ export type Person = {
 /** A part of some bytes, from `from` up to `to`. */
 export type Bytes = { bytes: Buffer; from: number; to: number }
 export type Wanted = { conditions: readonly Condition[]; countryId: string | null; today: Day }
-/** What one condition does: alone, and what would be left if it were dropped. */
+/** The effect of one condition: how many panelists meet it alone, and how many would match without it. */
 export type Effect = { questionId: string; alone: number; without: number }
 
 export type AudienceIndex = ReturnType<typeof createAudienceIndex>
 
-/** Enough for the costs of seven conditions, at 122 KiB each for a million panelists. */
+/** Enough for the effects of seven conditions, at 122 KiB per set for a million panelists. */
 const keptDesks = 16
 const codeBytes = 2
 const numberBytes = 6
 /**
- * Who answered what, by answer: for each (question, option) the set of panelists who gave it, numbers and birthdays by binary digit.
- * Counting who meets a targeting is a few passes over bits. Holds only panelists who may be invited. With room for `expected` of
- * them, until `settle` gives back what was not needed.
+ * The panelists by answer: for each pair of question and option the set of panelists who gave it; numbers and birthdays
+ * by binary digit. Counting a targeting takes a few passes over bits. It holds only panelists who may be invited. It
+ * reserves room for `expected` of them, until `settle` frees what was not needed.
  */
 export function createAudienceIndex(expected = 0) {
   const people = createPeople(expected)
@@ -59,13 +59,13 @@ export function createAudienceIndex(expected = 0) {
   const present = emptyRow()
   const byCode: Row[] = []
   const numbersByCode = new Map<number, NumberSlices>()
-  /** Days as the number of days since 1900, asked for in full years. */
+  /** A day is stored as the number of days since 1900 and compared as an age in full years. */
   type Answers = { options: Map<string, Row>; numbers: NumberSlices | null; days: NumberSlices | null }
   const questions = new Map<string, Answers>()
   const born = createNumberSlices()
   const countries = new Map<string, Row>()
   const postcodes = createPostcodes()
-  /** Days that have been read; there are fewer birthdays than people. */
+  /** A cache of parsed days; there are fewer birthdays than panelists. */
   const dayNumbers = new Map<string, number>()
 
   const questionOf = (questionId: string) => {
@@ -111,7 +111,7 @@ export function createAudienceIndex(expected = 0) {
     return number
   }
 
-  /** Writes a panelist over nothing; in a new place in the quicker way. */
+  /** Writes a panelist who is not in the index; `append` is the faster way for a new place. */
   const write = (place: number, person: Person, put: typeof add): void => {
     const capacity = people.capacity()
     const { countryId, stateId, zipcode, options, numbers } = person
@@ -134,7 +134,7 @@ export function createAudienceIndex(expected = 0) {
 
   const length = (): number => wordsFor(people.count())
 
-  /** Sets of bits that are used again for every question: making one anew costs more than filling it. */
+  /** Sets of bits that are reused for every question: allocating one costs more than filling it. */
   const desks: Int32Array[] = []
   const desk = (number: number): Int32Array => {
     const known = desks[number]
@@ -190,9 +190,9 @@ export function createAudienceIndex(expected = 0) {
   }
 
   return {
-    /** Says what codes mean; before the first person that has them. */
+    /** Learns what codes mean; it must be called before the first person with those codes. */
     learn,
-    /** Takes over a panelist as he is now, in place of what was known. */
+    /** Adds a panelist, or replaces what was known. */
     put: (person: Person): void => {
       const before = people.count()
       const place = people.place(person.id)
@@ -200,12 +200,12 @@ export function createAudienceIndex(expected = 0) {
       clear(place)
       write(place, person, add)
     },
-    /** Forgets a panelist who may no longer be invited. */
+    /** Removes a panelist who may no longer be invited. */
     drop: (id: Int32Array): void => {
       const place = people.find(id)
       if (place >= 0) clear(place)
     },
-    /** Adds one answer to those of a panelist, or takes it away: one bit. */
+    /** Adds or removes one answer of a panelist, which is one bit. */
     answer: (id: Int32Array, code: number, isGiven: boolean): void => {
       const place = people.find(id)
       const row = byCode[code]
@@ -222,7 +222,8 @@ export function createAudienceIndex(expected = 0) {
       const next = (): Int32Array => desk(desksUsed++)
       const all = everybodyIn(countryId, next())
       const masks = conditions.map((condition) => meeting(condition, today, next()))
-      // before[i]: what the conditions ahead of i leave; `after` grows from the end, so that each is left out once.
+      // `before[i]` holds what the conditions ahead of i leave, and `after` grows from the end, so that each condition
+      // is left out once.
       const before = [all]
       for (const mask of masks) {
         const left = next()
@@ -242,12 +243,12 @@ export function createAudienceIndex(expected = 0) {
         andInto(after, masks[i]!)
       }
       const panelists = countBits(before.at(-1) ?? all)
-      // The longest targeting would otherwise keep its desks for good.
+      // Otherwise the longest targeting would keep its scratch sets for ever.
       desks.length = Math.min(desks.length, keptDesks)
       return { panelists, inAll: countBits(all), effects }
     },
 
-    /** `n` of those who meet all conditions, drawn by lot: the same seed draws the same people in every process. */
+    /** Draws `n` of the panelists who meet all conditions: the same seed draws the same panelists in every process. */
     choose: (wanted: Wanted, n: number, seed: number): string[] => {
       const places = placesOf(matching(wanted))
       const lots = places.map((place) => ({ place, lot: people.lot(place, seed) }))
@@ -255,7 +256,7 @@ export function createAudienceIndex(expected = 0) {
       return drawn.map(({ place }) => people.userIdAt(place))
     },
 
-    /** Gives back room that building took and that is not needed. */
+    /** Frees room that building needed and that is not in use. */
     settle: (): void => {
       const places = people.count()
       isLoading = false
@@ -268,7 +269,7 @@ export function createAudienceIndex(expected = 0) {
       for (const row of born.rows()) trim(row, places)
       trim(present, places)
     },
-    /** How many may be invited, and the bytes of everything that is kept. */
+    /** How many panelists may be invited, and the bytes of everything that is kept. */
     size: () => {
       let bytes =
         desks.reduce((sum, words) => sum + words.byteLength, people.bytes()) +

@@ -27,7 +27,7 @@ beforeEach(() => {
 const one = async (...given: Parameters<SurveyWorld['panelists']>): Promise<string> =>
   (await world.panelists(...given))[0] ?? ''
 const everybody: Condition[] = []
-/** The count after whatever was committed before. */
+/** The count that includes everything that was committed before. */
 const counted = async (conditions: Condition[], countryId: string | null = null): Promise<number> => {
   await audience.refresh()
   return audience.count({ conditions, countryId })
@@ -42,7 +42,7 @@ type Said = {
   zipcode: string | null
   countryId: 'US' | 'GB'
 }
-/** The law once more, without a bit: what somebody said, judged by the rules of matching. */
+/** The rules once more, without bits: judges what one panelist answered by the rules of matching. */
 function meets(said: Said, condition: Condition): boolean {
   const answers: Record<string, Answer | undefined> = {
     gender: said.gender ? [said.gender] : undefined,

@@ -1,10 +1,11 @@
 /**
- * A set of small numbers (panelists' places), kept the smaller of two ways: a sorted list while it is sparse, from then on a bit for
- * each place. Measured against the native `roaring` of npm these loops are as fast, and nothing has to be compiled at install.
+ * A set of small numbers (the places of panelists) in the smaller of two forms: a sorted list while it is sparse, and
+ * one bit for each place from then on. In measurements these loops were as fast as the native `roaring` package of npm,
+ * and need no compilation at install time.
  */
 export type Row = { list: Int32Array; size: number; words: Int32Array | null }
 
-/** A list of so many entries takes as many bytes as the bits of 32 times as many places. */
+/** A list of n entries takes as many bytes as the bits of 32 n places. */
 const listShare = 32
 const firstList = 4
 
@@ -12,7 +13,7 @@ export const emptyRow = (): Row => ({ list: new Int32Array(0), size: 0, words: n
 
 export const bytesOf = (row: Row): number => row.list.byteLength + (row.words?.byteLength ?? 0)
 
-/** How many words hold a bit for each of `places`. */
+/** How many words are needed for one bit for each of `places`. */
 export const wordsFor = (places: number): number => (places + 31) >> 5
 
 export const hasBit = (words: Int32Array, place: number): boolean => ((words[place >> 5]! >>> (place & 31)) & 1) === 1
@@ -35,8 +36,8 @@ export const has = (row: Row, place: number): boolean => {
 }
 
 /**
- * Puts a place into the set that is higher than any before, where `capacity` places are read one after the other: a set that is
- * kept as bits gets all of them at once, for growing as it fills would copy it some twenty times.
+ * Adds a place that is higher than all in the set, while `capacity` places are read in order. A set that becomes bits
+ * gets all of its room at once, because growing while it fills would copy it some twenty times.
  */
 export function append(row: Row, place: number, capacity: number): void {
   const { words, list, size } = row
@@ -54,7 +55,7 @@ export function append(row: Row, place: number, capacity: number): void {
   } else add(row, place, capacity)
 }
 
-/** Puts a place into the set; `capacity` is how many places there may be, by which the smaller way is chosen. */
+/** Adds a place to the set; `capacity` is the number of places there may be, which decides the smaller form. */
 export function add(row: Row, place: number, capacity: number): void {
   if (row.words) {
     const word = place >> 5
@@ -67,7 +68,7 @@ export function add(row: Row, place: number, capacity: number): void {
     spread(row, wordsFor((row.list[row.size - 1] ?? 0) + 1))
     return add(row, place, capacity)
   }
-  // Whole panels are read in the order of their places: almost always it comes last.
+  // Whole panels are read in the order of their places, so almost every place is the last one.
   const at = row.size > 0 && row.list[row.size - 1]! < place ? row.size : placeIn(row.list, row.size, place)
   if (at < row.size && row.list[at] === place) return
   if (row.size === row.list.length) {
@@ -80,7 +81,7 @@ export function add(row: Row, place: number, capacity: number): void {
   row.size++
 }
 
-/** Takes a place out of the set, if it is in it. */
+/** Removes a place from the set; does nothing when it is not in the set. */
 export function remove(row: Row, place: number): void {
   if (row.words) {
     if (place >> 5 >= row.words.length || !hasBit(row.words, place)) return
@@ -108,7 +109,7 @@ function spread(row: Row, length: number): void {
   row.list = new Int32Array(0)
 }
 
-/** Gives back the room that a row has grown into, and makes it a list again when that is the smaller; `places` are in use. */
+/** Frees the room that a row does not use, and makes it a list again when that is smaller; `places` are in use. */
 export function trim(row: Row, places: number): void {
   if (row.words && row.size * listShare < places) {
     row.list = Int32Array.from(placesOf(row.words))
@@ -118,7 +119,7 @@ export function trim(row: Row, places: number): void {
   } else if (row.list.length > row.size) row.list = row.list.slice(0, row.size)
 }
 
-/** into |= row */
+/** Adds a row to a set of bits: into |= row. */
 export function orInto(into: Int32Array, row: Row): void {
   const { words, list, size } = row
   if (words) {
@@ -127,7 +128,7 @@ export function orInto(into: Int32Array, row: Row): void {
   } else for (let i = 0; i < size; i++) into[list[i]! >> 5]! |= 1 << (list[i]! & 31)
 }
 
-/** into &= other */
+/** Keeps only the bits that both have: into &= other. */
 export function andInto(into: Int32Array, other: Int32Array): void {
   const length = Math.min(into.length, other.length)
   for (let i = 0; i < length; i++) into[i]! &= other[i]!
@@ -155,7 +156,7 @@ function bitsIn(word: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Every place of the set in ascending order. */
+/** Lists every place of the set in ascending order. */
 export function placesOf(words: Int32Array): number[] {
   const places: number[] = []
   for (let i = 0; i < words.length; i++) {

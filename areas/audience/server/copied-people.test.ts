@@ -9,7 +9,7 @@ const field = (bytes: Uint8Array | null): Buffer => {
   length.writeInt32BE(bytes?.length ?? -1)
   return Buffer.concat([length, bytes ?? Buffer.alloc(0)])
 }
-/** What PostgreSQL writes for `COPY ... (FORMAT binary)`, by its manual. */
+/** Encodes rows as PostgreSQL does for `COPY ... (FORMAT binary)`, according to its manual. */
 function copyOf(rows: readonly Row[]): Buffer {
   const head = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)])
   const body = rows.map(({ id, texts, options, numbers }) =>

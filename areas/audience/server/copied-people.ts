@@ -1,14 +1,15 @@
 import type { Person } from './audience-index.ts'
 import { idAt } from './people.ts'
 
-/** PostgreSQL's binary copy: a signature of 11 bytes, flags, and the length of what else the head has. */
+/** The head of PostgreSQL's binary copy: a signature of 11 bytes, the flags, and the length of the extension. */
 const headBytes = 19
 const fieldCount = 7
 const noBytes = Buffer.alloc(0)
 
 /**
- * Reads panelists out of a binary copy that comes in pieces of any length: id, country, state, postcode, birthday, codes of options,
- * codes with numbers. The object that is handed out is used again for the next, so nothing of it may be kept.
+ * Reads panelists from a binary copy that arrives in pieces of any length: id, country, state, postcode, birthday,
+ * codes of options, and codes with numbers. The returned object is reused for the next panelist, so callers must not
+ * keep it.
  */
 export function createPeopleReader() {
   let rest: Buffer = noBytes
@@ -23,11 +24,11 @@ export function createPeopleReader() {
     numbers: { bytes: noBytes, from: 0, to: 0 },
   }
   const { options, numbers } = person
-  /** Where each field of the row in hand begins and ends; both the same for one that is null. */
+  /** Where each field of the current row begins and ends; the two are equal for a null. */
   const from = new Int32Array(fieldCount)
   const to = new Int32Array(fieldCount)
 
-  /** Finds the fields of the row at `at` and gives where the next one begins; -1 when there is no whole row. */
+  /** Finds the fields of the row at `at`, and returns where the next row begins; -1 while the row is incomplete. */
   const measure = (bytes: Buffer, at: number): number => {
     let next = at + 2
     for (let field = 0; field < fieldCount; field++) {
@@ -42,7 +43,7 @@ export function createPeopleReader() {
     from[field] === to[field] ? '' : bytes.toString('utf8', from[field], to[field])
 
   return {
-    /** The panelists whose rows have come whole with this piece. */
+    /** Returns the panelists whose rows are complete with this piece. */
     *read(piece: Buffer): Generator<Person> {
       const bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece])
       let at = 0

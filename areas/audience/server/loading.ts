@@ -4,7 +4,7 @@ import { createPeopleReader } from './copied-people.ts'
 import { idOf, userIdOf } from './people.ts'
 import * as store from './store.ts'
 
-/** An index and how far it has followed: the oldest transaction it may not have seen, the newest code it knows. */
+/** An index and how far it has followed: the oldest transaction that it may have missed, and the newest code that it knows. */
 export type Loaded = { index: AudienceIndex; horizon: string; highest: number }
 
 const followAtOnce = 5_000
@@ -16,8 +16,8 @@ async function learn(db: Db, into: Loaded): Promise<void> {
 }
 
 /**
- * Takes over panelists as the database copies them. Codes are learned when the copy has begun: those in it were committed before.
- * `seen` is told each id.
+ * Adds panelists as the database copies them. Codes are learned once the copy has begun: the codes in it were committed
+ * before. `seen` receives each id.
  */
 async function take(db: Db, into: Loaded, pieces: AsyncIterable<Buffer>, seen?: (id: Int32Array) => void) {
   const reader = createPeopleReader()
@@ -32,7 +32,7 @@ async function take(db: Db, into: Loaded, pieces: AsyncIterable<Buffer>, seen?: 
   }
 }
 
-/** Reads everybody who may be invited. What changes meanwhile is read again by the first `followAudience`. */
+/** Reads every panelist who may be invited. The first `followAudience` reads again what changes in the meantime. */
 export async function loadAudience(db: Db): Promise<Loaded> {
   const horizon = await store.horizonNow(db)
   const fresh: Loaded = { index: createAudienceIndex(await store.countEverybody(db)), horizon, highest: -1 }
@@ -41,7 +41,7 @@ export async function loadAudience(db: Db): Promise<Loaded> {
   return fresh
 }
 
-/** Brings an index in step with everything that is committed now. */
+/** Updates an index with everything that is committed now. */
 export async function followAudience(db: Db, known: Loaded): Promise<Loaded> {
   const { horizon, userIds } = await store.changesSince(db, known.horizon)
   for (let from = 0; from < userIds.length; from += followAtOnce) {

@@ -5,14 +5,14 @@ export const largestNumber = 2 ** 31 - 1
 export type NumberSlices = ReturnType<typeof createNumberSlices>
 
 /**
- * One number of each place, cut into a set for each binary digit, so that a range is found in one pass of bitwise steps however
- * many different numbers there are (O'Neil and Quass, SIGMOD 1997).
+ * Stores one number for each place as one set for each binary digit, so that a range is found in one pass of bitwise
+ * steps however many different numbers there are (O'Neil and Quass, SIGMOD 1997).
  */
 export function createNumberSlices() {
   const known = emptyRow()
   const digits: Row[] = []
 
-  /** Sets that are used again for every range; making one anew costs more than filling it. */
+  /** Sets that are reused for every range: allocating one costs more than filling it. */
   const desks: Int32Array[] = []
   const desk = (number: number, length: number): Int32Array => {
     const used = desks[number]
@@ -20,7 +20,7 @@ export function createNumberSlices() {
     return (desks[number] = new Int32Array(length))
   }
 
-  /** The places whose number is at most `bound`, in the desk `at` (of two). */
+  /** Finds the places whose number is at most `bound`, in the scratch set `at` (of two). */
   const within = (bound: number, length: number, at: number): Int32Array => {
     const found = desk(at, length)
     const equal = desk(at + 1, length)
@@ -47,7 +47,7 @@ export function createNumberSlices() {
   return {
     known,
     clear,
-    /** Writes a number where there is none, in the given way. */
+    /** Writes a number to a place that has none, by the given way of adding. */
     set: (place: number, value: number, capacity: number, put: typeof add): void => {
       put(known, place, capacity)
       for (let at = 0, left = value; left > 0; at++, left >>>= 1) {
@@ -55,7 +55,7 @@ export function createNumberSlices() {
         if (left & 1) put(digit, place, capacity)
       }
     },
-    /** into |= the places whose number is from `min` to `max`, both included. */
+    /** Adds the places whose number is from `min` to `max`, both included. */
     orRange: (into: Int32Array, min: number, max: number): void => {
       const low = Math.max(0, Math.ceil(min))
       const high = Math.min(largestNumber, Math.floor(max))
@@ -71,7 +71,7 @@ export function createNumberSlices() {
   }
 }
 
-/** A digit's bits; only digits that hardly anybody has are kept in another way. */
+/** The bits of a digit; only digits that few panelists have are kept as lists. */
 const wordsOf = (row: Row, length: number): Int32Array => {
   if (row.words && row.words.length >= length) return row.words
   const words = new Int32Array(length)

@@ -1,23 +1,24 @@
-/** Words of an id of 16 bytes. */
+/** How many words an id of 16 bytes has. */
 const idWords = 4
 const firstPlaces = 1024
 
 export type People = ReturnType<typeof createPeople>
 
 /**
- * Gives every panelist a place, in the order they come; 24 bytes each where a Map of texts takes more than a hundred. With room for
- * `expected` from the beginning.
+ * Gives each panelist a place, in the order of arrival; 24 bytes each, where a Map of texts takes more than a hundred.
+ * It reserves room for `expected` panelists.
  */
 export function createPeople(expected: number) {
   const places = Math.max(firstPlaces, expected)
   let ids = new Int32Array(places * idWords)
-  /** Open addressing: place + 1, or 0 for nobody; never more than half full. */
+  /** A hash table with open addressing that holds place + 1, or 0 for an empty slot; it is never more than half full. */
   let table = new Int32Array(2 ** Math.ceil(Math.log2(places * 2)))
   let count = 0
 
   const isAt = (place: number, id: Int32Array, from: number): boolean => {
     const at = place * idWords
-    // The last words of a UUIDv7 are random, the first are the time: the last tell people apart soonest.
+    // The first words of a UUIDv7 are the time and the last ones are random, so that the last words tell ids apart
+    // soonest.
     return (
       ids[at + 3] === id[from + 3] &&
       ids[at + 2] === id[from + 2] &&
@@ -25,7 +26,7 @@ export function createPeople(expected: number) {
       ids[at] === id[from]
     )
   }
-  /** The slot of the id that begins at `from` of some words. */
+  /** Finds the slot of the id that begins at `from` in some words. */
   const slotOf = (id: Int32Array, from = 0): number => {
     const mask = table.length - 1
     const mixed = Math.imul(id[from + 3]! ^ Math.imul(id[from + 2]!, 0x9e3779b1), 0x85ebca6b)
@@ -44,9 +45,9 @@ export function createPeople(expected: number) {
   return {
     count: (): number => count,
     capacity: (): number => ids.length / idWords,
-    /** The place of an id, or -1. */
+    /** Finds the place of an id, or -1. */
     find: (id: Int32Array): number => table[slotOf(id)]! - 1,
-    /** The place of an id, a new one for somebody new. */
+    /** Finds the place of an id, or gives it a new one. */
     place: (id: Int32Array): number => {
       const slot = slotOf(id)
       if (table[slot] !== 0) return table[slot]! - 1
@@ -57,7 +58,10 @@ export function createPeople(expected: number) {
       ids.set(id, count * idWords)
       return count++
     },
-    /** An even number for each panelist and seed, by which samples are drawn: the same in every process. */
+    /**
+     * A number for each panelist and seed by which samples are drawn; it is the same in every process and evenly
+     * distributed.
+     */
     lot: (place: number, seed: number): number => {
       let mixed = seed | 0
       for (let i = 0; i < idWords; i++) {
@@ -72,7 +76,7 @@ export function createPeople(expected: number) {
   }
 }
 
-/** A uuid of 16 bytes at an offset, as four words. */
+/** Reads a UUID of 16 bytes at an offset as four words. */
 export function idAt(bytes: Buffer, at: number, into: Int32Array = new Int32Array(idWords)): Int32Array {
   for (let i = 0, b = at; i < idWords; i++, b += 4) {
     into[i] = (bytes[b]! << 24) | (bytes[b + 1]! << 16) | (bytes[b + 2]! << 8) | bytes[b + 3]!
@@ -80,10 +84,10 @@ export function idAt(bytes: Buffer, at: number, into: Int32Array = new Int32Arra
   return into
 }
 
-/** A uuid's words. */
+/** Converts a UUID to its words. */
 export const idOf = (userId: string): Int32Array => idAt(Buffer.from(userId.replaceAll('-', ''), 'hex'), 0)
 
-/** The uuid of four words, as text. */
+/** Formats four words as a UUID. */
 export function userIdOf(id: Int32Array): string {
   const hex = Array.from(id, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')

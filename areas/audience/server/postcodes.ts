@@ -1,8 +1,8 @@
 import { postcodePrefix } from '../../matching/contract.ts'
 
-/** The postcode of each place as a number: people share postcodes, so four bytes each do. */
+/** The postcode of each place as a number: panelists share postcodes, so that four bytes each are enough. */
 export function createPostcodes() {
-  /** Number 0 is none. Typed in two ways, one postcode has two numbers. */
+  /** Number 0 means no postcode. A postcode that was typed in two ways has two numbers. */
   const written: string[] = ['']
   const numbers = new Map([['', 0]])
   let at = new Int32Array(0)
@@ -24,7 +24,10 @@ export function createPostcodes() {
     clear: (place: number): void => {
       if (place < at.length) at[place] = 0
     },
-    /** into |= the places whose postcode begins in one of these ways, or that have one at all. */
+    /**
+     * Adds the places whose postcode begins with one of these prefixes, or that have any postcode when there are no
+     * prefixes.
+     */
     orBeginning: (into: Int32Array, prefixes: readonly string[] | undefined): void => {
       const meets = new Uint8Array(written.length)
       written.forEach((postcode, number) => {

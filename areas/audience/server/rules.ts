@@ -1,28 +1,31 @@
 import type { Condition } from '../../matching/contract.ts'
 import { postcodeQuestionId, stateQuestionId } from '../../matching/contract.ts'
 
-/** A count below this may point at a person, so it is told as "fewer than 5"; zero too, or else "no" would be an answer. */
+/**
+ * A count below this may identify a person, so it is given as "fewer than 5"; that includes zero, because "no" would
+ * also be an answer.
+ */
 export const fewBelow = 5
 /** Other counts are rounded to this, so that two counts that differ by one person look the same. */
 const roundedTo = 5
 
-/** A count as staff may read it: rounded, and 0 with `isFew` when it is small. */
+/** Rounds a count for staff; a small one becomes 0 with `isFew`. */
 export const shown = (count: number): { count: number; isFew: boolean } =>
   count < fewBelow ? { count: 0, isFew: true } : { count: Math.round(count / roundedTo) * roundedTo, isFew: false }
 
-/** What invitations and entrants have been like lately. */
+/** The recent rates of invitations and entrants. */
 export type Odds = {
-  /** The share of panelists who take part when they are asked. */
+  /** The share of invited panelists who take part. */
   response: number
   /** The share of entrants who qualify. */
   chance: number
 }
 
-/** How many completes a targeting may be expected to bring: panelists x expected response x chance to qualify, rounded down. */
+/** Predicts how many completes a targeting can bring: panelists x expected response x chance to qualify, rounded down. */
 export const expectedCompletes = (panelists: number, { response, chance }: Odds): number =>
   Math.floor(panelists * response * chance)
 
-/** The conditions that ask for something unknown, by their place in the list. */
+/** Finds the conditions with an unknown question, by their position in the list. */
 export const unknownQuestions = (
   conditions: readonly Condition[],
   isKnown: (questionId: string) => boolean,

@@ -10,32 +10,35 @@ import { followAudience, loadAudience, type Loaded } from './loading.ts'
 import { expectedCompletes, shown, unknownQuestions, type Odds } from './rules.ts'
 
 export type Audience = ReturnType<typeof createAudience>
-/** Whom to look for: everybody who may be invited, of one country if it is given. */
+/** The panelists to look for: all who may be invited, of one country if it is given. */
 export type Target = { conditions: readonly Condition[]; countryId?: string | null }
 
 type Needs = {
   db: Db
   /** The profile questions by id. */
   questions: () => ReadonlyMap<string, unknown>
-  /** Surveys come after this module, so app.ts hands the way to what they measured. */
+  /** The measured rates of surveys; a port, because surveys come after this area. */
   odds: () => Promise<Odds>
   clock?: () => Date
 }
 
-/** Changes are kept for a day; whoever has not looked for so long reads everything anew. */
+/** Changes are kept for a day; a process that has not looked for this long reads everything again. */
 const staleAfterMs = 12 * 3_600_000
-/** How often a process that has been asked once looks for changes. */
+/** How often a process looks for changes once it has been asked. */
 export const audiencePollMs = 1_000
 
 /**
- * How many panelists meet a targeting, from an index in this process's memory that is read from the database at the first question
- * and follows it from then on. Only accounts that may be invited are in it.
+ * Counts the panelists who meet a targeting, with an index in the memory of this process that is read from the database
+ * at the first question and kept up to date from then on. It holds only accounts that may be invited.
  */
 export function createAudience({ db, questions, odds, clock = () => new Date() }: Needs) {
   let loaded: (Loaded & { at: number }) | null = null
   let running: Promise<AudienceIndex> | null = null
 
-  /** Makes this process see every change that is committed now; the first call reads everybody. Calls at once share the work. */
+  /**
+   * Makes this process see every change that is committed now; the first call reads all panelists. Concurrent calls
+   * share the work.
+   */
   const refresh = (): Promise<AudienceIndex> => {
     const known = loaded
     const isGood = known !== null && Date.now() - known.at < staleAfterMs
@@ -59,13 +62,16 @@ export function createAudience({ db, questions, odds, clock = () => new Date() }
     refresh: async (): Promise<void> => {
       await refresh()
     },
-    /** How many panelists who may be invited meet all conditions: the exact count, for the house's own use. */
+    /** The exact number of panelists who may be invited and meet all conditions, for internal use. */
     count: async (target: Target): Promise<number> => (await current()).count(wanted(target)),
-    /** `n` of the panelists who meet all conditions, drawn by lot: the same seed draws the same people in every process. */
+    /** Draws `n` of the panelists who meet all conditions: the same seed draws the same panelists in every process. */
     choose: async (target: Target, n: number, seed: number): Promise<string[]> =>
       (await current()).choose(wanted(target), n, seed),
 
-    /** What staff read while they edit a targeting: counts rounded so that no person can be told, and what each condition costs. */
+    /**
+     * The counts for staff who edit a targeting: rounded so that no person can be identified, with the effect of each
+     * condition.
+     */
     feasibility: async ({ targeting, countryId = null }: FeasibilityAsk): Promise<Feasibility> => {
       const known = questions()
       const unknown = unknownQuestions(targeting, (questionId) => known.has(questionId))
@@ -94,10 +100,13 @@ export function createAudience({ db, questions, odds, clock = () => new Date() }
       }
     },
 
-    /** Keeps the index in step, once there is one, until the returned function is called; a failure is told once until it ends. */
+    /**
+     * Keeps the index up to date, once there is one, until the returned function is called; a lasting failure is
+     * reported once.
+     */
     follow: (everyMs: number, onError: (error: unknown) => void): (() => void) =>
       followEvery(everyMs, async () => void (loaded && (await refresh())), onError),
-    /** How many panelists are in memory and the bytes they take; nothing before the first question. */
+    /** How many panelists are in memory and how many bytes they take; zero before the first question. */
     size: () => loaded?.index.size() ?? { panelists: 0, bytes: 0 },
   }
 }

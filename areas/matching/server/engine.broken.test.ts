@@ -27,7 +27,7 @@ vi.mock('./segment.ts', async (original) => {
   return { ...real, viewOf, rewrite }
 })
 
-/** The same worlds in every run: that they are enough to see a fault is not left to chance. */
+/** Every run uses the same worlds, so that it is not left to chance whether they reveal a fault. */
 const isCaught = () => fc.check(agreement(createMatching), { numRuns: 200, seed: 20, endOnFailure: true }).failed
 
 afterEach(() => Object.assign(broken, { dropsUnanswered: false, forgetsTaken: false, skipsLoose: false }))

@@ -15,13 +15,16 @@ import {
 } from './segment.ts'
 
 /**
- * A panelist whose answers are resolved to rows once, to be asked many times. It follows changes of the surveys by itself; when
- * the panelist changes (an answer, a taken survey, another device, a birthday), prepare again.
+ * A panelist whose answers were resolved to rows once, for many questions. It follows changes of the surveys
+ * automatically; when the panelist changes (an answer, a survey taken, another device, a birthday), prepare again.
  */
 export type Prepared = { readonly panelist: Panelist; edition: object; views: Views }
 type Views = { readonly own: View; readonly any: View }
 
-/** After this many changed surveys that name options or bounds without a row, all rows are laid out anew: tens of milliseconds. */
+/**
+ * After this many changed surveys with options or bounds that have no row, all rows are laid out again, which takes
+ * tens of milliseconds.
+ */
 const looseLimit = 64
 
 const byRank = (a: Entry, b: Entry): number =>
@@ -30,15 +33,16 @@ const byRank = (a: Entry, b: Entry): number =>
 const nobody: Panelist = { answers: new Map(), countryId: null, device: null, taken: new Set() }
 
 /**
- * An in-memory index from panelists to the surveys that fit them, best rank first (ties by survey id). Surveys are kept by
- * country, so a panelist's walk meets only surveys of the own country and of any country. It filters; entry is decided in SQL.
+ * Creates an in-memory index from panelists to the surveys that fit them, the best rank first and ties by survey id.
+ * Surveys are kept by country, so that only surveys of the panelist's country and of any country are visited. The index
+ * only filters: SQL decides whether a panelist may enter.
  */
 export function createMatching(surveys: Iterable<IndexedSurvey>) {
   const entries = new Map<string, Entry>()
   const segments = new Map<string | null, Segment>()
   let layout: Layout
   let loosened = 0
-  /** Changes whenever places or rows move, which makes every prepared panelist resolve again at the next question. */
+  /** Replaced whenever places or rows move, so that every prepared panelist is resolved again at the next question. */
   let edition: object = {}
 
   const nowhere = createSegment(layOut([]), [])
@@ -118,7 +122,10 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
     if (loosened > looseLimit) rebuild()
   }
 
-  /** Writes over the old bits where the survey keeps its place; otherwise gives it a new one, in the countries returned. */
+  /**
+   * Overwrites the bits of a survey that keeps its place; otherwise removes and adds it, and returns the countries to
+   * rebuild.
+   */
   function replace(survey: IndexedSurvey): (string | null)[] {
     const entry = entries.get(survey.surveyId)
     const stays = entry?.survey.rank === survey.rank && entry.survey.countryId === survey.countryId
@@ -161,10 +168,13 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
     /** Resolves a panelist's answers, device, country and taken surveys once, for the calls below. */
     prepare: (panelist: Panelist): Prepared => ({ panelist, edition, views: resolve(panelist) }),
 
-    /** The ids of the surveys that fit, best first: `limit` of them after the first `offset`; reads no further than it must. */
+    /**
+     * The ids of the surveys that fit, the best first: `limit` of them after the first `offset`. It reads no further
+     * than it must.
+     */
     page,
 
-    /** How many surveys fit, all of them counted. */
+    /** How many surveys fit; it visits all of them. */
     count(prepared: Prepared): number {
       const { own, any } = viewsOf(prepared)
       let found = 0
@@ -175,19 +185,22 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
       return found
     },
 
-    /** Whether one survey fits, by the rules alone and not by the index; false for a survey that is not here. */
+    /** Whether one survey fits, judged by the rules and not by the index; false for a survey that is not indexed. */
     matches: (panelist: Panelist, surveyId: string): boolean => {
       const entry = entries.get(surveyId)
       return entry !== undefined && explain({ ...entry.survey, live: entry.live }, panelist).failing.length === 0
     },
 
-    /** Why one survey fits, and why not: `failing` is empty exactly when it fits. Null for a survey that is not here. */
+    /**
+     * Explains why one survey fits or does not: `failing` is empty exactly when it fits. Null for a survey that is not
+     * indexed.
+     */
     explain: (panelist: Panelist, surveyId: string): Explanation | null => {
       const entry = entries.get(surveyId)
       return entry ? explain({ ...entry.survey, live: entry.live }, panelist) : null
     },
 
-    /** Opens or closes a survey at once: one bit. A survey that is not here stays so. */
+    /** Opens or closes a survey at once, by changing one bit. Does nothing for a survey that is not indexed. */
     setLive(surveyId: string, live: boolean): void {
       const entry = entries.get(surveyId)
       if (!entry) return
@@ -195,26 +208,27 @@ export function createMatching(surveys: Iterable<IndexedSurvey>) {
       writeLive(entry)
     },
 
-    /** A quota of one answer is full: people are no longer accepted for that answer. */
+    /** Closes a quota of one answer that is full: panelists with that answer are no longer accepted. */
     closeCell(surveyId: string, questionId: string, optionId: string): void {
       changeCells(surveyId, (cells) => [...without(cells, { questionId, optionId }), { questionId, optionId }])
     },
 
-    /** A quota has room again. */
+    /** Opens a quota of one answer that has room again. */
     openCell(surveyId: string, questionId: string, optionId: string): void {
       changeCells(surveyId, (cells) => without(cells, { questionId, optionId }))
     },
 
     /**
-     * Takes over changed and new surveys, and forgets those that are gone, for good. New targeting costs microseconds; a survey
-     * that is new, gone, or has another rank or country costs its country's matrix, once per call however many they are.
+     * Adds or updates surveys, and removes those in `gone`. New targeting costs microseconds; a survey that is added,
+     * removed, or moved to another rank or country costs a rebuild of its country's matrix, once per call however many
+     * surveys there are.
      */
     follow,
 
-    /** Takes over one changed or new survey; many of them are cheaper in one `follow`. */
+    /** Adds or updates one survey; for many, one `follow` is cheaper. */
     reindex: (survey: IndexedSurvey): void => follow([survey], []),
 
-    /** Forgets a survey for good, and frees its bit. */
+    /** Removes a survey and frees its bit. */
     remove: (surveyId: string): void => follow([], [surveyId]),
 
     /** How many surveys are indexed, and the bytes of their bit matrices. */

@@ -1,20 +1,23 @@
 import { answerOf, demandsOf, type Answer, type Condition, type IndexedSurvey, type Panelist } from './rules.ts'
 
 /**
- * One question's rows. A survey that asks twice about the same question uses a second column of it (`layer` 1), because one
- * bit per option cannot hold "accepts a and accepts b" for somebody who may answer both.
+ * The rows of one question. A survey that asks the same question twice uses a second column (`layer` 1), because one
+ * bit per option cannot express "accepts a and accepts b" for a panelist who may answer both.
  */
 export type Column = {
   readonly questionId: string
   readonly layer: number
   readonly firstRow: number
   readonly rowCount: number
-  /** The row of those who gave no answer. */
+  /** The row of panelists who gave no answer. */
   readonly unanswered: number
   /** The row of options that no survey names. */
   readonly other: number
   readonly options: ReadonlyMap<string, number>
-  /** Sorted distinct bounds of all ranges: row `firstSpot + 2i + 1` is the bound itself, the even ones the gaps around. */
+  /**
+   * The sorted distinct bounds of all ranges: row `firstSpot + 2i + 1` is the bound itself, and the even rows are the
+   * gaps around it.
+   */
   readonly bounds: readonly number[]
   readonly firstSpot: number
 }
@@ -26,14 +29,14 @@ export type Layout = {
 }
 
 /**
- * Above this many different bounds a question keeps an even sample of them, and the ranges that fall between are checked one by
- * one. All ages fit; free numbers would otherwise cost a row per survey, which is memory by the square.
+ * Above this many different bounds a question keeps an even sample of them, and the ranges in between are checked one
+ * by one. All ages fit in; free numbers would otherwise cost one row per survey, which is quadratic memory.
  */
 export const maxBounds = 100
 
 type Draft = { questionId: string; layer: number; uses: number; optionIds: Set<string>; bounds: Set<number> }
 
-/** Which layer a survey's condition is: how many before it ask the same question. */
+/** Finds the layer of a condition: how many conditions before it ask the same question. */
 export function layerOf(conditions: readonly Condition[], place: number): number {
   const questionId = conditions[place]?.questionId
   let layer = 0
@@ -41,7 +44,7 @@ export function layerOf(conditions: readonly Condition[], place: number): number
   return layer
 }
 
-/** Gives every option, gap and bound that a survey names its row; the questions that most surveys ask come first. */
+/** Gives each option, gap and bound that a survey names a row; the questions that most surveys ask come first. */
 export function layOut(surveys: Iterable<IndexedSurvey>): Layout {
   const drafts = new Map<string, Draft[]>()
   const draftOf = (questionId: string, layer: number): Draft => {
@@ -92,7 +95,7 @@ function sampled(sorted: readonly number[]): readonly number[] {
   return Array.from({ length: maxBounds }, (_, i) => sorted[Math.floor((i * sorted.length) / maxBounds)] ?? 0)
 }
 
-/** The spot of a number among the bounds: odd when it is one of them, even when it lies in a gap. */
+/** Finds the spot of a number among the bounds: odd when it is one of them, even when it lies in a gap. */
 export function spotOf(bounds: readonly number[], value: number): number {
   let low = 0
   let high = bounds.length
@@ -112,10 +115,13 @@ function rowsOf(column: Column, answer: Answer | null): number | readonly number
   return answer.map((optionId) => column.options.get(optionId) ?? column.other)
 }
 
-/** The rows of one panelist: `single` are ANDed one by one; `several` holds length, rows, length, rows ..., each run ORed first. */
+/**
+ * The rows of one panelist. The rows in `single` are ANDed one by one; `several` holds length, rows, length, rows and
+ * so on, and each run is ORed before it is ANDed.
+ */
 export type PanelistRows = { readonly single: readonly number[]; readonly several: readonly number[] }
 
-/** Resolves the panelist's answers to row numbers, most asked questions first. */
+/** Resolves the answers of a panelist to row numbers, the most asked questions first. */
 export function rowsFor(layout: Layout, panelist: Panelist): PanelistRows {
   const single: number[] = []
   const several: number[] = []

@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import type { Matching } from './engine.ts'
 import type { Answer, Cell, Condition, IndexedSurvey, Panelist } from './rules.ts'
 
-/** Few questions, options and countries, so that random surveys and panelists meet. `n` is a number, the others take options. */
+/**
+ * Few questions, options and countries, so that random surveys and panelists match. `n` takes a number, the others take
+ * options.
+ */
 const optionQuestions = ['a', 'b', 'c'] as const
 const numberQuestion = 'n'
 const optionIds = ['o1', 'o2', 'o3', 'o4', 'prefer_not_to_say'] as const
@@ -30,7 +33,7 @@ const surveyIdOf = (n: number) => `s${n}`
 
 const mostly = (value: boolean) => fc.integer({ min: 0, max: 3 }).map((n) => (n > 0 ? value : !value))
 
-/** A survey among `idCount` ids; ranks repeat, so that ties happen. */
+/** A survey with one of `idCount` ids; ranks repeat, so that there are ties. */
 export const anySurvey = (id: fc.Arbitrary<number>): fc.Arbitrary<IndexedSurvey> =>
   fc
     .record({
@@ -89,7 +92,10 @@ const someSurveys = fc.uniqueArray(anySurvey(fc.integer({ min: 0, max: 200 })), 
   selector: ({ surveyId }) => surveyId,
   size: 'max',
 })
-/** Up to 1,000 surveys: some worlds hold each one several times under other ids, so that a country fills more than one block. */
+/**
+ * Up to 1,000 surveys. Some worlds hold each survey several times under different ids, so that a country fills more
+ * than one block.
+ */
 export const anySurveys: fc.Arbitrary<IndexedSurvey[]> = fc
   .tuple(someSurveys, fc.constantFrom(1, 1, 2, 5))
   .map(([surveys, copies]) =>
@@ -100,19 +106,19 @@ export const anySurveys: fc.Arbitrary<IndexedSurvey[]> = fc
     ).flat(),
   )
 
-/** Something that happens to a running index. */
+/** An event that changes a running index. */
 export type Change =
   | { readonly kind: 'live'; readonly surveyId: string; readonly live: boolean }
   | { readonly kind: 'close' | 'open'; readonly surveyId: string; readonly cell: Cell }
   | { readonly kind: 'reindex'; readonly survey: IndexedSurvey }
-  /** New conditions in the old place: neither rank nor country moves. */
+  /** New conditions in the same place: neither the rank nor the country changes. */
   | { readonly kind: 'retarget'; readonly surveyId: string; readonly conditions: readonly Condition[] }
   | { readonly kind: 'remove'; readonly surveyId: string }
-  /** Many at once, as a poll of the database brings them. */
+  /** Many changes at once, as one poll of the database brings them. */
   | { readonly kind: 'follow'; readonly surveys: readonly IndexedSurvey[]; readonly surveyId: string }
 
 const anyId = fc.integer({ min: 0, max: 210 })
-/** Options and bounds that the first surveys may not have named, so that rows are missing for them. */
+/** Options and bounds that the first surveys may not have named, so that no row exists for them. */
 const lateCondition: fc.Arbitrary<Condition> = fc.oneof(
   condition,
   fc.constant({ questionId: 'a', optionIds: ['o1', 'late'] }),
@@ -177,7 +183,10 @@ export function apply(matching: Matching, surveys: readonly IndexedSurvey[], cha
   }
 }
 
-/** The naive matcher: the law of targeting written down once more, sharing no code with what it judges. */
+/**
+ * Decides naively whether a survey fits: the rules of targeting written a second time, without any code of the index
+ * under test.
+ */
 export function naiveFits(survey: IndexedSurvey, panelist: Panelist): boolean {
   const { surveyId, group } = survey
   if (!survey.live || panelist.taken.has(surveyId) || panelist.excluded?.has(surveyId)) return false
@@ -216,7 +225,7 @@ export function naiveFits(survey: IndexedSurvey, panelist: Panelist): boolean {
   return survey.conditions.every((one) => meets(one, (optionId) => roomFor(one.questionId, optionId)))
 }
 
-/** The whole list as it must be: naive matches by rank, ties by survey id. */
+/** The whole list as it must be: naive matches by rank, and ties by survey id. */
 export const naiveList = (surveys: readonly IndexedSurvey[], panelist: Panelist): string[] =>
   surveys
     .filter((one) => naiveFits(one, panelist))
@@ -224,8 +233,8 @@ export const naiveList = (surveys: readonly IndexedSurvey[], panelist: Panelist)
     .map(({ surveyId }) => surveyId)
 
 /**
- * The property every version of the index must hold: panelists prepared before any change read the naive list after each change.
- * Broken variants are put through the same property, to show that it catches them.
+ * The property that every version of the index must have: panelists who were prepared before any change read the naive
+ * list after each change. Broken variants are tested with the same property, to show that it catches them.
  */
 export const agreement = (create: (surveys: Iterable<IndexedSurvey>) => Matching) =>
   fc.property(

@@ -1,65 +1,71 @@
 import { preferNotToSay } from '../../users/contract/users.ts'
 import type { MatchStrength } from '../contract.ts'
 
-/** One demand of a targeting. Bounds are inclusive; with neither options nor bounds any answer will do, with no options none will. */
+/**
+ * One condition of a targeting. Bounds are inclusive. Without options and bounds any answer meets it; with an empty
+ * list of options none does.
+ */
 export type Condition = {
   readonly questionId: string
   readonly optionIds?: readonly string[]
   readonly min?: number
   readonly max?: number
 }
-/** A quota of one answer. When it is full, that answer is no longer accepted. */
+/** A quota for one answer. When it is full, panelists with that answer are no longer accepted. */
 export type Cell = { readonly questionId: string; readonly optionId: string }
 
 /** What matching knows of a survey: all conditions must hold, and `devices` without an entry means any device. */
 export type IndexedSurvey = {
   readonly surveyId: string
-  /** Higher comes first; see `rankOf`. */
+  /** Surveys with a higher rank come first; see `rankOf`. */
   readonly rank: number
   readonly live: boolean
   readonly conditions: readonly Condition[]
-  /** Null: any country. */
+  /** Null for any country. */
   readonly countryId: string | null
   readonly devices: readonly string[]
   readonly closedCells?: readonly Cell[]
-  /** Full quotas of several answers together (or of a range): whoever meets all conditions of one is no longer accepted. */
+  /**
+   * Full quotas for several answers together, or for a range: a panelist who meets all conditions of one is no longer
+   * accepted.
+   */
   readonly closedCrossings?: readonly (readonly Condition[])[]
-  /** Only for panelists whose `lists` name it. */
+  /** Whether only panelists whose `lists` name it are accepted. */
   readonly byList?: boolean
-  /** The study it belongs to, and for how many days that keeps those out who took part in it; null: for good. */
+  /** The study it belongs to, and for how many days its participants are excluded; null for ever. */
   readonly group?: { readonly name: string; readonly days: number | null }
 }
 
-/** Option ids, or a number; an age is given in full years on the day that the panelist is matched. */
+/** Option ids, or a number; an age is in full years on the day of matching. */
 export type Answer = readonly string[] | number
 
-/** What matching knows of a panelist. `taken` holds the ids of every survey to leave out, whatever the reason. */
+/** What matching knows about a panelist. `taken` holds the ids of all surveys to leave out, whatever the reason. */
 export type Panelist = {
   readonly answers: ReadonlyMap<string, Answer>
   readonly countryId: string | null
   readonly device: string | null
   readonly taken: ReadonlySet<string>
-  /** Surveys that must not meet this panelist again. */
+  /** Surveys that this panelist must never see again. */
   readonly excluded?: ReadonlySet<string>
   /** Surveys whose include list names this panelist. */
   readonly lists?: ReadonlySet<string>
-  /** How many UTC days ago this panelist last took part in a study. */
+  /** How many UTC days ago the panelist last took part in each study. */
   readonly groups?: ReadonlyMap<string, number>
 }
 
-/** Why a survey fits: the caller turns code and question into words. */
+/** A reason why a survey fits; the caller puts code and question into words. */
 export type Reason = { readonly code: 'country' | 'device' } | { readonly code: 'answer'; readonly questionId: string }
-/** Why a survey does not fit. */
+/** A reason why a survey does not fit. */
 export type Failing =
   | { readonly code: 'not-live' | 'taken' | 'excluded' | 'country' | 'device' | 'not-listed' | 'group' }
   | { readonly code: 'unanswered' | 'answer' | 'quota-full'; readonly questionId: string }
   | { readonly code: 'crossing-full'; readonly questionIds: readonly string[] }
 export type Explanation = { readonly matched: readonly Reason[]; readonly failing: readonly Failing[] }
 
-/** The question that stands for the device in use; no real question may be called so. */
+/** Stands for the device in use; no real question may have this id. */
 export const deviceQuestionId = '@device'
 
-/** The options that say something, the number, or null when there is no answer to match on. */
+/** The options or the number of an answer that says something; null when there is nothing to match. */
 export function knownAnswer(answer: Answer | undefined): Answer | null {
   if (answer === undefined) return null
   if (typeof answer === 'number') return Number.isNaN(answer) ? null : answer
@@ -67,13 +73,13 @@ export function knownAnswer(answer: Answer | undefined): Answer | null {
   return said.length > 0 ? said : null
 }
 
-/** The targeting of a survey with its devices as one more condition, so that both are matched alike. */
+/** The conditions of a survey, with its devices as one more condition so that both are matched alike. */
 export const demandsOf = (survey: Pick<IndexedSurvey, 'conditions' | 'devices'>): readonly Condition[] =>
   survey.devices.length === 0
     ? survey.conditions
     : [...survey.conditions, { questionId: deviceQuestionId, optionIds: survey.devices }]
 
-/** What the panelist answers to a question, the device included. */
+/** The panelist's answer to a question, where the device counts as one. */
 export const answerOf = (panelist: Panelist, questionId: string): Answer | null =>
   questionId !== deviceQuestionId
     ? knownAnswer(panelist.answers.get(questionId))
@@ -81,7 +87,7 @@ export const answerOf = (panelist: Panelist, questionId: string): Answer | null 
       ? null
       : [panelist.device]
 
-/** Whether one answer meets one condition; of several options one accepted is enough. */
+/** Whether an answer meets a condition; of several options, one that is accepted is enough. */
 export function accepts(condition: Condition, answer: Answer): boolean {
   const { optionIds, min, max } = condition
   if (typeof answer !== 'number') {
@@ -94,13 +100,13 @@ export function accepts(condition: Condition, answer: Answer): boolean {
 const isOpen = (cells: readonly Cell[], questionId: string, optionId: string) =>
   !cells.some((cell) => cell.questionId === questionId && cell.optionId === optionId)
 
-/** The part of an answer whose quota still has room; an answer of several options counts while one of them has. */
+/** The part of an answer whose quotas have room; several options count as long as one of them has room. */
 function withRoom(cells: readonly Cell[], questionId: string, answer: Answer | null): Answer | null {
   if (answer === null || typeof answer === 'number' || cells.length === 0) return answer
   return answer.filter((optionId) => isOpen(cells, questionId, optionId))
 }
 
-/** Every profile condition that this panelist misses, in the order of the targeting, then the full quotas. */
+/** Every condition that the panelist does not meet, in the order of the targeting, followed by the full quotas. */
 export function missed(survey: IndexedSurvey, panelist: Panelist): Failing[] {
   const cells = survey.closedCells ?? []
   const failing: Failing[] = []
@@ -128,11 +134,14 @@ const meetsAll = (conditions: readonly Condition[], panelist: Panelist): boolean
     return answer !== null && accepts(condition, answer)
   })
 
-/** Whether a survey has demands that no row of bits says, so that each hit is judged by the rules. */
+/** Whether a survey has demands that rows of bits cannot express, so that each match is checked by the rules. */
 export const isJudged = ({ byList, group, closedCrossings }: IndexedSurvey): boolean =>
   byList === true || group !== undefined || (closedCrossings !== undefined && closedCrossings.length > 0)
 
-/** The demands that are not about single answers: the include list, the study, and full quotas of several answers together. */
+/**
+ * Finds the failing demands that are not about single answers: the include list, the study, and full quotas of several
+ * answers.
+ */
 function judged(survey: IndexedSurvey, panelist: Panelist): Failing[] {
   if (!isJudged(survey)) return []
   const { surveyId, byList, group, closedCrossings = [] } = survey
@@ -147,7 +156,7 @@ function judged(survey: IndexedSurvey, panelist: Panelist): Failing[] {
   return failing
 }
 
-/** Why a survey fits a panelist and why it does not; `failing` is empty exactly when the panelist may enter. */
+/** Explains why a survey fits a panelist and why it does not; `failing` is empty exactly when the panelist may enter. */
 export function explain(survey: IndexedSurvey, panelist: Panelist): Explanation {
   const matched: Reason[] = []
   const failing: Failing[] = []
@@ -172,38 +181,49 @@ function questionsOf(failing: Failing): readonly string[] {
   return failing.code === 'device' ? [deviceQuestionId] : []
 }
 
-/** How earlier entrants fared: those who qualified, and those turned away as unfit or over quota. */
+/** The results of earlier entrants: how many qualified, and how many were turned away by screening or full quotas. */
 export type Entrants = { readonly qualified: number; readonly turnedAway: number }
 
-/** What a survey without history is worth: as if four of ten entrants had qualified. The weight is that of ten people, so real entrants soon outvote it. */
+/**
+ * The prior for a survey without history: as if four of ten entrants had qualified. Its weight of ten people is small,
+ * so that real entrants soon outweigh it.
+ */
 export const priorEntrants: Entrants = { qualified: 4, turnedAway: 6 }
 
-/** The chance to qualify, 0 to 1: the posterior mean of the beta-binomial model, (a + q) / (a + b + n), with the prior as a and b. */
+/**
+ * Estimates the chance to qualify, from 0 to 1: the posterior mean of the beta-binomial model, (a + q) / (a + b + n),
+ * with the prior as a and b.
+ */
 export function chanceToQualify(seen: Entrants, prior: Entrants = priorEntrants): number {
   const qualified = prior.qualified + seen.qualified
   return qualified / (qualified + prior.turnedAway + seen.turnedAway)
 }
 
-/** A segment is believed to be like the whole survey until it has shown otherwise: as if so many of its people had entered. */
+/**
+ * How many entrants the whole survey counts for in the estimate for a segment, which is assumed to be like the survey
+ * until it proves otherwise.
+ */
 const segmentWeight = 20
 
 /**
- * The chance of one segment of people: again a posterior mean, its prior the chance of the whole survey with the weight of twenty
- * entrants, so that a segment without history has the survey's chance and one with much of it has its own.
+ * Estimates the chance for one segment of panelists: again a posterior mean, whose prior is the chance of the whole
+ * survey with the weight of twenty entrants. A segment without history has the survey's chance, and one with much
+ * history has its own.
  */
 export function chanceInSegment(survey: Entrants, segment: Entrants): number {
   const seen = segment.qualified + segment.turnedAway
   return (chanceToQualify(survey) * segmentWeight + segment.qualified) / (segmentWeight + seen)
 }
 
-/** What was predicted for some entrants, and how many of them qualified. */
+/** The predicted chances of some entrants, and how many of them qualified. */
 export type OddsBin = { readonly entrants: number; readonly predicted: number; readonly qualified: number }
-/** A bin without entrants is right by assumption; so many entrants are needed to move it half of the way. */
+/** An empty bin is assumed to be right; this many entrants move it half of the way to what was observed. */
 const binWeight = 20
 
 /**
- * The correction of chances by what happened to earlier ones: rising steps (pool adjacent violators) through the bins, joined by
- * straight lines, so that the order of chances stays as it was. Without bins nothing is corrected.
+ * Fits a correction of predicted chances to what happened to earlier entrants: rising steps (pool adjacent violators)
+ * through the bins, joined by straight lines, so that the order of chances does not change. Without bins nothing is
+ * corrected.
  */
 export function correctionBy(bins: readonly OddsBin[]): (chance: number) => number {
   const blocks: { from: number; to: number; weight: number; actual: number }[] = []
@@ -230,18 +250,21 @@ export function correctionBy(bins: readonly OddsBin[]): (chance: number) => numb
   }
 }
 
-/** Points for an hour of such surveys, rounded; a survey of less than a minute counts as one minute. */
+/** The points that an hour of such surveys would earn, rounded; a survey of less than a minute counts as one minute. */
 export const pointsPerHour = (points: number, minutes: number): number =>
   Math.round((points * 60) / Math.max(minutes, 1))
 
-/** The order of the list, higher first: points per hour times the chance to qualify, so a rich survey that turns most away does not lead. */
+/**
+ * The rank in a panelist's list, higher first: points per hour times the chance to qualify, so that a generous survey
+ * that turns most people away does not lead.
+ */
 export const rankOf = (survey: { points: number; minutes: number }, chance: number): number =>
   pointsPerHour(survey.points, survey.minutes) * chance
 
 const strongFrom = 0.6
 const goodFrom = 0.3
 
-/** The chance as the word on the card; a survey without history is `good`. */
+/** The chance as the word on the survey's card; a survey without history is `good`. */
 export function matchStrength(chance: number): MatchStrength {
   if (chance >= strongFrom) return 'strong'
   return chance >= goodFrom ? 'good' : 'possible'

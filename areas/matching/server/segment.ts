@@ -1,26 +1,30 @@
 import { layerOf, spotOf, type Column, type Layout, type PanelistRows } from './layout.ts'
 import { demandsOf, isJudged, missed, type Cell, type Condition, type IndexedSurvey, type Panelist } from './rules.ts'
 
-/** A survey in its place. `live` stands apart from the survey, for it changes far more often. */
+/** A survey and its place in a segment. `live` is not part of the survey because it changes far more often. */
 export type Entry = { survey: IndexedSurvey; live: boolean; segment: Segment; bit: number }
 
 /**
- * The surveys of one country (or of any), numbered by rank, and their bit matrix: row r begins at word r * stride, and a bit is
- * 1 where the survey takes people of that row. A survey that does not ask a question has 1 in all of its rows.
+ * The surveys of one country (or of any country), numbered by rank, with their bit matrix: row r begins at word r *
+ * stride, and a bit is 1 where the survey accepts panelists of that row. A survey that does not ask a question has 1 in
+ * all of its rows.
  */
 export type Segment = {
   readonly entries: readonly Entry[]
-  /** Ids and ranks once more, next to each other: a hit that walks through its entry costs three cache misses. */
+  /** The ids and ranks once more, in arrays: reading them through the entries would cost three cache misses per match. */
   readonly ids: readonly string[]
   readonly ranks: Float64Array
   readonly stride: number
   readonly bits: Int32Array
   readonly live: Int32Array
-  /** Surveys whose rows let too many pass (a bound or option without a row of its own, or demands that are no answers): each hit is checked by the rules. */
+  /**
+   * A bit for each survey whose rows let too many panelists pass (it has a bound or option without a row, or demands
+   * that are not answers): each of its matches is checked by the rules.
+   */
   readonly loose: Int32Array
 }
 
-/** Words that are ANDed together; strides are multiples of it. */
+/** How many words are ANDed together; strides are multiples of it. */
 const blockWords = 4
 const blockBits = 32 * blockWords
 
@@ -31,7 +35,7 @@ const clearBit = (words: Int32Array, base: number, bit: number) => {
   words[base + (bit >> 5)]! &= ~(1 << (bit & 31))
 }
 
-/** Builds the matrix of surveys that are already in rank order, and gives each entry its place in it. */
+/** Builds the matrix of surveys that are already in rank order, and tells each entry its place in it. */
 export function createSegment(layout: Layout, entries: readonly Entry[]): Segment {
   const stride = Math.ceil(entries.length / blockBits) * blockWords
   const bits = new Int32Array(layout.rowCount * stride).fill(-1)
@@ -47,7 +51,7 @@ export function createSegment(layout: Layout, entries: readonly Entry[]): Segmen
   return segment
 }
 
-/** Writes a changed survey over its old bits. */
+/** Overwrites the bits of a survey that has changed. */
 export function rewrite(layout: Layout, entry: Entry): void {
   const { segment, bit } = entry
   for (let base = 0; base < segment.bits.length; base += segment.stride) setBit(segment.bits, base, bit)
@@ -55,10 +59,10 @@ export function rewrite(layout: Layout, entry: Entry): void {
   narrow(segment, layout, entry)
 }
 
-/** Whether the rows let too many pass for this survey, so that each hit is checked by the rules. */
+/** Whether the rows of this survey let too many panelists pass, so that each match is checked by the rules. */
 export const isLoose = ({ segment, bit }: Entry): boolean => ((segment.loose[bit >> 5]! >>> (bit & 31)) & 1) === 1
 
-/** Opens or closes a survey: one bit. */
+/** Opens or closes a survey by changing one bit. */
 export function writeLive({ segment, bit, live }: Entry): void {
   if (live) setBit(segment.live, 0, bit)
   else clearBit(segment.live, 0, bit)
@@ -108,7 +112,7 @@ function closeRows({ bits, stride }: Segment, layout: Layout, bit: number, cell:
   return columns[0]?.options.has(cell.optionId) ?? false
 }
 
-/** One panelist's rows in one segment, as offsets into its bits, and the bits to leave out, ascending. */
+/** The rows of one panelist in one segment, as offsets into its bits, and the ascending bits to leave out. */
 export type View = {
   readonly segment: Segment
   readonly panelist: Panelist
@@ -117,7 +121,7 @@ export type View = {
   readonly taken: Int32Array
 }
 
-/** Translates row numbers to this segment's offsets, so that the loop below only adds. */
+/** Translates row numbers to offsets in this segment, so that the inner loop only adds. */
 export function viewOf(segment: Segment, rows: PanelistRows, taken: readonly number[], panelist: Panelist): View {
   const { stride } = segment
   const single = new Int32Array(rows.single.length)
@@ -132,7 +136,10 @@ export function viewOf(segment: Segment, rows: PanelistRows, taken: readonly num
   return { segment, panelist, single, several, taken: Int32Array.from(taken).sort() }
 }
 
-/** A walk over one view's matches in rank order, a block at a time, so that whoever needs twenty reads no more than that. */
+/**
+ * A walk over the matches of one view in rank order, one block at a time, so that a caller who needs twenty reads no
+ * more than that.
+ */
 export type Walk = {
   view: View
   word: number
@@ -142,7 +149,7 @@ export type Walk = {
   hitNext: number
 }
 
-/** A walk that stands before the first match. */
+/** Creates a walk that is before the first match. */
 export const createWalk = (view: View): Walk => ({
   view,
   word: 0,
@@ -152,7 +159,7 @@ export const createWalk = (view: View): Walk => ({
   hitNext: 0,
 })
 
-/** Puts a walk before the first match of a view; its buffer is used again, for making one costs as much as the walk. */
+/** Restarts a walk before the first match of a view. Its buffer is reused, because allocating one costs as much as the walk. */
 export function begin(walk: Walk, view: View): void {
   walk.view = view
   walk.word = 0
@@ -161,7 +168,7 @@ export function begin(walk: Walk, view: View): void {
   walk.hitNext = 0
 }
 
-/** The bit of the next match in rank order, or -1 when there are no more. */
+/** Finds the bit of the next match in rank order, or -1 when there are no more. */
 export function nextHit(walk: Walk): number {
   while (walk.hitNext === walk.hitCount) {
     if (walk.word >= walk.view.segment.stride) return -1

@@ -12,12 +12,12 @@ import {
   type Panelist,
 } from './rules.ts'
 
-/** More changes than this at once are cheaper as a new index. */
+/** For more changes than this at once, a new index is cheaper. */
 const rebuildFrom = 200
 
 /**
- * The engine of this process, with the version of the catalogue that it shows. Whoever owns the surveys feeds it; `edition` changes
- * whenever an answer may differ, so that answers can be kept until then.
+ * The matching engine of this process, with the version of the catalogue that it shows. The owner of the surveys feeds
+ * it. `edition` changes whenever a result may differ, so that callers can cache results until then.
  */
 export function createMatching() {
   let engine = createEngine([])
@@ -25,16 +25,16 @@ export function createMatching() {
   let edition = 0
 
   return {
-    /** The catalogue's version that the index shows; -1 before the first load. */
+    /** The version of the catalogue in the index; -1 before the first load. */
     version: (): number => version,
     edition: (): number => edition,
-    /** Takes over the whole catalogue as it was at `at`. */
+    /** Loads the whole catalogue as it was at version `at`. */
     replaceAll(at: number, surveys: Iterable<IndexedSurvey>): void {
       engine = createEngine(surveys)
       version = at
       edition++
     },
-    /** Takes over what changed until `at`: new and changed surveys, and the ids of those that are gone. */
+    /** Applies the changes up to version `at`: new and changed surveys, and the ids of those that are gone. */
     follow(at: number, changed: readonly IndexedSurvey[], gone: readonly string[]): void {
       for (const surveyId of gone) engine.remove(surveyId)
       for (const survey of changed) engine.reindex(survey)
@@ -47,20 +47,20 @@ export function createMatching() {
       engine.setLive(surveyId, live)
       edition++
     },
-    /** A quota of one answer is full. */
+    /** Closes a quota of one answer that is full. */
     closeCell(surveyId: string, questionId: string, optionId: string): void {
       engine.closeCell(surveyId, questionId, optionId)
       edition++
     },
-    /** Resolves a panelist once, for the questions below; it stays good when surveys change. */
+    /** Resolves a panelist once for the calls below; it remains valid when surveys change. */
     prepare: (panelist: Panelist): Prepared => engine.prepare(panelist),
     /** The ids of the surveys that fit, best first, from `offset` on. */
     page: (prepared: Prepared, offset: number, limit: number): string[] => engine.page(prepared, offset, limit),
     count: (prepared: Prepared): number => engine.count(prepared),
     matches: (panelist: Panelist, surveyId: string): boolean => engine.matches(panelist, surveyId),
-    /** Why a survey fits and why not, or null when it is not on offer. */
+    /** Explains why a survey fits or does not; null when the survey is not on offer. */
     explain: (prepared: Prepared, surveyId: string): Explanation | null => engine.explain(prepared.panelist, surveyId),
-    /** The same for a survey that need not be on offer, by the rules alone. */
+    /** The same, by the rules alone, for a survey that need not be on offer. */
     judge: explain,
     size: () => engine.size(),
     chanceToQualify,

@@ -13,10 +13,10 @@ export const unitTextMaxLength = 20
 export const consentTextMaxLength = 2_000
 export const unitsMax = 5
 export const categoriesMax = 30
-/** How many questions a category can have, which is what the page of a panelist shows. */
+/** The most questions in one category: a panelist's page shows them all at once. */
 export const questionsInCategoryMax = 100
 export const questionsMax = 500
-/** The matching index numbers options with two bytes. */
+/** The limit of the matching index, which numbers options with two bytes. */
 export const optionsInAllMax = 20_000
 export const lifetimeMaxDays = 3_650
 /** The largest number that can be an answer. */
@@ -24,13 +24,13 @@ export const numberMax = 999_999_999
 /** The longest text that can be an answer. */
 export const answerTextMax = 500
 export const topQuestionsCount = 5
-/** How many surveys are named; any more are counted. */
+/** How many affected surveys are listed by name; the rest are only counted. */
 export const surveysNamed = 50
 
 export const questionStates = ['asked', 'retired'] as const
 export type QuestionState = (typeof questionStates)[number]
 
-/** A text in each language that it has; English is always there. */
+/** A text in the languages that it has; English is required. */
 const words = (maxLength: number, minLength = 1) =>
   body({ ...byLanguage(Line({ maxLength })).properties, en: Line({ minLength, maxLength }) })
 const Key = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[a-z][a-z0-9_]*$' })

@@ -24,7 +24,7 @@ type Arranging = Pick<
   | 'setConsent'
 >
 
-/** Changes beyond single questions: categories, orders, the five top questions, and the consent. */
+/** Makes changes beyond single questions: to categories, orders, the five top questions and the consent. */
 export const createArranging = (needs: Pick<EditorNeeds, 'jobs'>, changing: Changing): Arranging => ({
   ...createCategories(changing),
   ...createWhole(needs, changing),
@@ -129,7 +129,7 @@ function findCategory({ categories }: Catalogue, categoryId: string): Category {
 }
 const nameOf = ({ name, translations }: Category) => textByLanguage({ text: name, translations })
 
-/** Whether an order names exactly these, each once. */
+/** Refuses an order that does not name exactly these ids, each once. */
 function refuseOtherOrder(field: string, before: readonly string[], after: readonly string[]): void {
   const isSame = before.length === after.length && new Set(after).size === after.length
   if (!isSame || !before.every((id) => after.includes(id))) throw refusal(field, editorMessage('orderIncomplete'))

@@ -1,14 +1,17 @@
 import { statement, type Tx } from '../../../platform/server/db.ts'
 import type { Catalogue, CatalogueQuestion, ConsentText } from './catalogue.ts'
 
-/** Whatever staff have changed has a row in `profile_versions`, and every statement here leaves it alone. */
+/**
+ * Is true, in SQL, while staff have not changed a subject: each of their changes has a row in `profile_versions`, and
+ * the bank then leaves the subject alone.
+ */
 // No reader: a part of statements.
 const isUntouched = (subject: string): string => `not exists (select from profile_versions where subject = ${subject})`
 
 const lockEdition = statement('profiler.lock-edition', 'select edition from profile_edition for update')
 const bumpEdition = statement('profiler.bump-edition', 'update profile_edition set edition = edition + 1')
 
-// Equal rows are left alone, so that a start without changes writes nothing.
+// Equal rows are not written, so that a start without changes writes nothing.
 const writeCategories = statement(
   'profiler.write-categories',
   `insert into profile_categories as kept (category_id, name, position, translations)

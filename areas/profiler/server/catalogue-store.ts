@@ -2,7 +2,7 @@ import { statement, type Db } from '../../../platform/server/db.ts'
 import type { Catalogue, CatalogueOption, CatalogueQuestion, CatalogueUnit, ConsentText } from './catalogue.ts'
 
 const readEdition = statement<{ edition: number }>('profiler.edition', 'select edition from profile_edition')
-/** Grows with every change of the questions. */
+/** Reads the edition, which grows with every change of the questions. */
 export const editionOf = async (db: Db): Promise<number> => (await readEdition(db, []))[0]?.edition ?? 0
 
 type CategoryRow = { category_id: string; name: string; translations: Catalogue['categories'][number]['translations'] }
@@ -55,12 +55,14 @@ const readConsent = statement<ConsentText>(
   'select version, text, translations from profile_consent_texts order by text_no desc limit 1',
 )
 
-/** Reads all questions from the tables; the edition is read first, so that a change in the meantime is read again. */
+/**
+ * Reads all questions from the tables; null before the first start. The edition is read first, so that a change in the
+ * meantime is read again.
+ */
 export async function readCatalogue(db: Db): Promise<Catalogue | null> {
   const edition = await editionOf(db)
-  // One after another, as a transaction has only one connection.
+  // The reads follow each other, as a transaction has only one connection.
   const [consent] = await readConsent(db, [])
-  // Before the first start there are no rows.
   if (!consent) return null
   const categories = await readCategories(db, [])
   const questions = await readQuestions(db, [])

@@ -46,6 +46,7 @@ export type CatalogueQuestion = {
   countries: readonly string[]
   standards: Readonly<Record<string, StandardMapping>>
 }
+/** A category as it is stored, with its name in every language. */
 export type CatalogueCategory = { categoryId: string; name: string; translations: Translations }
 /** The text that panelists agree to before sensitive questions. */
 export type ConsentText = { version: string; text: string; translations: Translations }
@@ -62,7 +63,7 @@ export type Catalogue = {
   consent: ConsentText
 }
 
-/** What every language of the bank says of something in it. */
+/** Collects what each language of the bank says about one thing, without the languages that say nothing. */
 const inEach = <T>(say: (words: BankLanguage) => T | undefined): Translations<T> =>
   Object.fromEntries(
     languageCodes.flatMap((language) => {
@@ -72,7 +73,7 @@ const inEach = <T>(say: (words: BankLanguage) => T | undefined): Translations<T>
     }),
   )
 
-/** A question of the bank in the form of the tables. */
+/** Puts a question of the bank into the form of the tables. */
 export function fromBank(question: BankQuestion): CatalogueQuestion {
   const { options, standards = {}, ...rest } = question
   const { questionId } = question
@@ -109,13 +110,13 @@ export const bankCatalogue: Catalogue = {
   consent: bankConsent,
 }
 
-/** A text in a language, or in English where there is no translation. */
+/** Finds a text in a language, or in English where there is no translation. */
 export const textIn = (
   { text, translations }: { text: string; translations: Translations },
   language: Language,
 ): string => (language === 'en' ? text : (translations[language] ?? forReader(text, language)))
 
-/** A text in all its languages, in the form of calls by staff. */
+/** Puts a text and its translations into the form that staff send and receive. */
 export const textByLanguage = ({
   text,
   translations,

@@ -33,14 +33,14 @@ export const subjectOf = {
   top: 'top',
   consent: 'consent',
 }
-/** The subject of an entry in the audit log: a kind, a colon, and an id. */
+/** Names the subject in the audit log: its kind, a colon, and its id. */
 const recordedAs = (subject: string): string => (subject.includes(':') ? subject : `questions:${subject}`)
 
 /** Makes every change of the questions: one at a time, based on the version its writer saw, recorded, and announced to every process. */
 export function createChanging({ db, audit, known }: Needs) {
   const catalogueIn = async (from: Db): Promise<Catalogue> => (await readCatalogue(from)) ?? known.now()
 
-  /** Who changed a subject last. */
+  /** Finds who changed a subject last, and when. */
   const changedOf = async (rows: Versions, subject: string): Promise<QuestionsOvertaken> => {
     const row = rows.get(subject)
     const names = row?.changed_by ? await audit.namesOf([row.changed_by]) : new Map<string, string>()

@@ -8,26 +8,29 @@ import type { ConsentRow } from './consent-store.ts'
 type Parts = {
   db: Db
   users: Pick<Users, 'lock' | 'touch'>
-  /** Where answers were carried to before the consent ended. Surveys come after this module, so app.ts hands the way in. */
+  /** Removes what sensitive answers had filled in for surveys; a port, because surveys come after this area. */
   forgetSensitive?: ((tx: Tx, userId: string) => Promise<void>) | undefined
-  /** Which words are asked to be agreed to now. */
+  /** The consent text that is in force now. */
   asked: () => { version: string }
 }
 
-/** The consent to sensitive questions: given once, kept with its time and version, and taken back with its answers. */
+/**
+ * The consent to sensitive questions: it is kept with its time and version, and withdrawing it erases the answers that
+ * needed it.
+ */
 export function createConsent({ db, users, forgetSensitive, asked }: Parts) {
-  /** Whether a consent allows the questions as they are worded today. */
+  /** Whether a consent is in force: not withdrawn, and given to the current text. */
   const isInForce = (consent: ConsentRow | undefined): boolean =>
     consent !== undefined && consent.withdrawn_at === null && consent.version === asked().version
 
-  /** Whether the panelist agrees, now, to be asked sensitive questions. */
+  /** Whether the panelist may be asked sensitive questions now. */
   const isGiven = async (from: Db, userId: string): Promise<boolean> =>
     isInForce((await store.consentsOf(from, userId))[0])
 
   return {
     isGiven,
 
-    /** What the panelist last said about it. */
+    /** The latest consent of a panelist, and whether it is in force. */
     consent: async (userId: string): Promise<SensitiveConsent> => {
       const [last] = await store.consentsOf(db, userId)
       return {
@@ -38,7 +41,10 @@ export function createConsent({ db, users, forgetSensitive, asked }: Parts) {
       }
     },
 
-    /** Records a yes to today's words, or takes it back and erases every sensitive answer, also where one was filled in for a survey under way; harmless to repeat. */
+    /**
+     * Gives the consent to the current text, or withdraws it and erases every sensitive answer, also from surveys under
+     * way; harmless to repeat. Problem 'changed-meanwhile' when the text has another version by now.
+     */
     changeConsent: (userId: string, { isGiven: isYes, version }: { isGiven: boolean; version: string }) =>
       transaction(db, async (tx): Promise<void> => {
         if (isYes && version !== asked().version) throw new Problem('changed-meanwhile')
@@ -52,11 +58,11 @@ export function createConsent({ db, users, forgetSensitive, asked }: Parts) {
         await users.touch(tx, [userId])
       }),
 
-    /** Notes that answers taken over from elsewhere were given under the consent of their time. */
+    /** Records the consents under which imported answers were given. */
     takeOverConsents: (tx: Tx, given: readonly { userId: string; givenAt: Date }[]): Promise<void> =>
       store.give(tx, asked().version, given),
 
-    /** Every consent of a panelist, for their copy of everything. */
+    /** Every consent of a panelist, for the copy of their data. */
     exportConsents: async (userId: string) =>
       (await store.consentsOf(db, userId)).map(({ version, given_at: givenAt, withdrawn_at: withdrawnAt }) => ({
         version,

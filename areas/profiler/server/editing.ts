@@ -9,7 +9,7 @@ import type { Effects } from './editor-rules.ts'
 import * as store from './editor-store.ts'
 import type { EditorNeeds, Impact, QuestionChange, QuestionEditor } from './question-editor.ts'
 
-/** The change would alter whom open surveys find, and has not been confirmed. */
+/** Reports that a change would alter which panelists open surveys find, and was not confirmed. */
 export class TargetingError extends Error {
   readonly impact: Impact
   constructor(impact: Impact) {
@@ -20,7 +20,7 @@ export class TargetingError extends Error {
 
 type Needs = Pick<EditorNeeds, 'db' | 'surveysAsking'>
 type Editing = Pick<QuestionEditor, 'find' | 'create' | 'update' | 'preview' | 'setState'>
-/** By whom a question is changed, from which version, and whether effects on open surveys are confirmed. */
+/** Who changes a question, from which version, and whether effects on open surveys are confirmed. */
 type Meant = { actor: Actor; questionId: string; version: number; isConfirmed: boolean }
 /** A question before its change, and what the change depends on. */
 type Found = { question: CatalogueQuestion; catalogue: Catalogue; answered: number }

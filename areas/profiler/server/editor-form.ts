@@ -46,7 +46,7 @@ export function idFrom(text: string, maxLength: number, taken: (id: string) => b
   }
 }
 
-/** The ids of a list: the given ones, and new ones made from the English texts. */
+/** Completes the ids of a list: given ones stay, and missing ones are made from the English texts. */
 function idsOf(entries: readonly { id: string | undefined; text: TextByLanguage }[], maxLength: number): string[] {
   const taken = new Set(entries.flatMap(({ id }) => id ?? []))
   return entries.map(({ id, text }) => {
@@ -115,7 +115,7 @@ function standardOf({ question, byCountry, options }: Mapping): StandardMapping 
   }
 }
 
-/** A question in the form of the editor. */
+/** Puts a question into the form of the editor. */
 export function formOf(question: CatalogueQuestion): FullForm {
   const {
     categoryId,
@@ -155,7 +155,7 @@ export function formOf(question: CatalogueQuestion): FullForm {
 
 const splitWords = ({ en, ...translations }: TextByLanguage) => ({ text: en, translations })
 
-/** A form in the columns of the tables. */
+/** Puts a form into the columns of the tables. */
 export function questionOf(
   form: FullForm,
   { questionId, isTop, isAsked }: Pick<CatalogueQuestion, 'questionId' | 'isTop' | 'isAsked'>,

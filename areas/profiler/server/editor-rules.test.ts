@@ -27,7 +27,7 @@ const known = (questionId: string): CatalogueQuestion => {
 }
 const words = (faults: ReturnType<typeof faultsOf>) =>
   faults.map(({ field, message }) => `${field}: ${sentenceOf(message, 'en')}`)
-/** What is wrong with a change of a question that so many have answered. */
+/** The faults of a change to a question that this many panelists have answered. */
 const changed = (questionId: string, change: Partial<QuestionForm>, answered = 0) => {
   const before = known(questionId)
   return words(faultsOf(tidied({ ...formOf(before), ...change }), { catalogue, questionId, before, answered }))

@@ -18,7 +18,7 @@ import { tidiedWords, type FullForm } from './editor-form.ts'
 
 export type Fault = { field: string; message: Message }
 
-/** What else is needed to judge a form. */
+/** What judging a form needs besides the form. */
 export type Facts = {
   catalogue: Pick<Catalogue, 'categories' | 'questions'>
   questionId: string
@@ -34,14 +34,14 @@ const shownByAccount: ReadonlySet<string> = new Set(['gender', birthQuestionId, 
 const isChoice = (type: QuestionType): boolean => type === 'single' || type === 'multiple'
 const isNumber = (type: QuestionType): boolean => type === 'number' || type === 'quantity'
 const isBlank = (text: string): boolean => emptyProblem('text', text) !== null
-/** Texts that readers would take for the same. */
+/** Folds a text so that texts which readers would confuse become equal. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** Whether answers of one type are valid for the other, unchanged. */
 const staysTrue = (from: QuestionType, to: QuestionType): boolean =>
   from === to || (from === 'single' && to === 'multiple') || (isNumber(from) && isNumber(to))
 
-/** What is wrong with a prepared form, field by field; empty when it can be stored. */
+/** Finds the faults of a prepared form, field by field; none when it can be stored. */
 export function faultsOf(form: FullForm, facts: Facts): Fault[] {
   return [
     ...textFaults(form),
@@ -57,7 +57,7 @@ export function faultsOf(form: FullForm, facts: Facts): Fault[] {
   ]
 }
 
-/** Faults of the texts of a question, in each language. */
+/** The text of a question in every language that it has. */
 const questionWords = ({ text, translations }: CatalogueQuestion): TextByLanguage => ({
   en: text,
   ...Object.fromEntries(
@@ -113,7 +113,7 @@ function optionFaults({ type, options }: FullForm, { before, catalogue, question
   return isChoice(type) && telling.length < 2 ? [fault('options', editorMessage('optionsFew'))] : []
 }
 
-/** The languages in which a text repeats another one, ignoring case. */
+/** Finds the languages in which a text repeats another one, ignoring case. */
 function twiceIn(others: readonly { text: TextByLanguage }[], text: TextByLanguage) {
   return languageCodes.flatMap((language) => {
     const own = text[language]
@@ -186,24 +186,27 @@ function mappingFaults({ standards, options }: FullForm, { catalogue, questionId
     return [fault(`${field}.question`, editorMessage('mappingTwice', { id, question: questionWords(rival) }))]
   })
 }
-/** What an exchange calls a question, in any country. */
+/** Every id of a question at an exchange, in all countries. */
 function idsIn({ standards }: CatalogueQuestion, standard: string): string[] {
   const mapping = standards[standard]
   return mapping ? [mapping.question, ...Object.values(mapping.byCountry ?? {})] : []
 }
 
-/** Why a top question would keep people from opening matching: not everyone is asked one that is sensitive or limited to some countries. */
+/**
+ * Finds why a top question would keep some panelists from opening matching: not everyone is asked a question that is
+ * sensitive or limited to some countries.
+ */
 const topFaults = ({ isSensitive, countries: some }: FullForm): Fault[] => [
   ...(isSensitive ? [fault('isSensitive', editorMessage('topSensitive'))] : []),
   ...(some.length > 0 ? [fault('countries', editorMessage('topCountries'))] : []),
 ]
 
-/** Why a question cannot be retired or asked again. */
+/** Finds why a question cannot be retired or asked again. */
 export function stateFaults(question: CatalogueQuestion, state: QuestionState): Fault[] {
   return state === 'retired' && question.isTop ? [fault('state', editorMessage('topAsked'))] : []
 }
 
-/** Why these cannot be the questions that open matching. */
+/** Finds why these cannot be the questions that open matching. */
 export function topFive(questionIds: readonly string[], { questions }: Pick<Catalogue, 'questions'>): Fault[] {
   if (new Set(questionIds).size !== topQuestionsCount) return [fault('questionIds', editorMessage('topFive'))]
   if (!questionIds.includes(birthQuestionId)) return [fault('questionIds', editorMessage('topBirthday'))]
@@ -216,7 +219,7 @@ export function topFive(questionIds: readonly string[], { questions }: Pick<Cata
   return [fault('questionIds', editorMessage('topUnfit', { question: known ? questionWords(known) : unfit }))]
 }
 
-/** What is wrong with the name of a category. */
+/** Finds the faults of a category's name. */
 export function categoryFaults(
   name: TextByLanguage,
   categoryId: string | null,
@@ -231,9 +234,9 @@ export function categoryFaults(
   )
 }
 
-/** Control characters, except line breaks, have no place in a text that people agree to. */
+/** Whether a text has control characters other than line breaks, which a text that people consent to must not hide. */
 const hasControls = (text: string): boolean => /[^\P{Cc}\n]/u.test(text)
-/** What is wrong with the text of the consent. */
+/** Finds the faults of the text of the consent. */
 export function consentFaults(text: TextByLanguage): Fault[] {
   return languageCodes.flatMap((language) => {
     const own = text[language]
@@ -256,7 +259,10 @@ export function tidiedConsent({ en, ...others }: TextByLanguage): TextByLanguage
   return { en: tidy(en), ...Object.fromEntries(written) }
 }
 
-/** How a change alters whom open surveys find; only surveys with one of these options are affected, or all when null. */
+/**
+ * How a change alters which panelists open surveys find. Only surveys that name one of these options are affected, or
+ * all surveys when it is null.
+ */
 export type Effects = { messages: Message[]; optionIds: readonly string[] | null }
 /** Compares a question before and after a change; no messages when open surveys are not affected. */
 export function effectsOf(before: CatalogueQuestion, after: CatalogueQuestion): Effects {
@@ -275,11 +281,11 @@ export function effectsOf(before: CatalogueQuestion, after: CatalogueQuestion): 
     messages.push(editorMessage('effectOptions', { options: gone.map(({ text }) => text).join(', ') }))
   return { messages, optionIds }
 }
-/** Whether people in some country are no longer asked. */
+/** Whether panelists in some country are no longer asked. */
 const isNarrowed = (before: readonly string[], after: readonly string[]): boolean =>
   after.length > 0 && (before.length === 0 || before.some((countryId) => !after.includes(countryId)))
 
-/** The languages in which a text of a question is missing. */
+/** Finds the languages in which a text of a question is missing. */
 export function untranslatedIn(question: CatalogueQuestion): OtherLanguage[] {
   const offered = question.options.filter(({ isOffered }) => isOffered)
   return languageCodes
@@ -294,7 +300,7 @@ export function untranslatedIn(question: CatalogueQuestion): OtherLanguage[] {
 /** The name of a category on one line. */
 export const tidiedName = tidiedWords
 
-/** The next version of the consent: the day, followed by a number if that day already has one. */
+/** Makes the next version of the consent: the day, followed by a number if that day already has one. */
 export function nextConsentVersion(day: string, known: readonly string[]): string {
   if (!known.includes(day)) return day
   for (let number = 2; ; number += 1) if (!known.includes(`${day}.${number}`)) return `${day}.${number}`

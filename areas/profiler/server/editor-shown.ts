@@ -8,7 +8,7 @@ export type Versions = ReadonlyMap<string, { version: number; changed_at: Date; 
 export type Answered = ReadonlyMap<string, number>
 type Known = { versions: Versions; answered: Answered; names: ReadonlyMap<string, string> }
 
-/** The categories that come with the program, which would return at the next start if they were removed. */
+/** The categories that come with the program: they would return at the next start if staff could remove them. */
 export const bankIds = { categories: new Set(bankCatalogue.categories.map(({ categoryId }) => categoryId)) } as const
 
 const versionOf = (versions: Versions, subject: string): number => versions.get(subject)?.version ?? 0
@@ -22,7 +22,7 @@ function changedOf({ versions, names }: Known, subject: string) {
   }
 }
 
-/** All questions, as staff see them listed. */
+/** Lists all questions as staff see them. */
 export function overviewOf(catalogue: Catalogue, known: Known): QuestionOverview {
   const { categories, questions, topQuestionIds, consent } = catalogue
   return {

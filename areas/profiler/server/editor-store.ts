@@ -3,7 +3,7 @@ import type { TextByLanguage } from '../../../platform/contract/messages.ts'
 import type { CatalogueQuestion } from './catalogue.ts'
 
 const lockEdition = statement('profiler.let-one-editor-through', 'select edition from profile_edition for update')
-/** Lets one change through at a time. */
+/** Waits until no other change of questions is under way, and keeps others waiting until the transaction ends. */
 export const letThrough = async (tx: Tx): Promise<void> => void (await lockEdition(tx, []))
 
 const bumpEdition = statement('profiler.tell-of-a-change', 'update profile_edition set edition = edition + 1')
@@ -15,7 +15,7 @@ const readVersions = statement<VersionRow>(
   'profiler.versions',
   'select subject, version, changed_at, changed_by from profile_versions where subject = any ($1::text[])',
 )
-/** The last changes of these subjects; those that were never changed are left out. */
+/** Reads the last changes of these subjects; subjects that were never changed are left out. */
 export async function versionsOf(db: Db, subjects: readonly string[]): Promise<ReadonlyMap<string, VersionRow>> {
   return new Map((await readVersions(db, [subjects])).map((row) => [row.subject, row]))
 }
@@ -45,7 +45,7 @@ const countAnswers = statement<{ question_id: string; answered: number }>(
      union all select question_id, change from profile_answer_changes where $1::text[] is null or question_id = any ($1)) told
    group by question_id`,
 )
-/** How many panelists have answered each question, or each of these. */
+/** Counts the panelists who have answered each question, or each of these. */
 export async function answeredOf(
   db: Db,
   questionIds: readonly string[] | null = null,
@@ -174,7 +174,7 @@ const readOpened = statement<{ user_id: string }>(
   `select user_id::text from profile_answers where question_id = any ($1::text[]) and user_id > $2
    group by user_id having count(*) = cardinality($1::text[]) order by user_id limit $3`,
 )
-/** Panelists who have answered all of these questions, in the order of their ids, after one. */
+/** Finds a page of the panelists who have answered all of these questions, by id, after the given one. */
 export const whoAnsweredAll = async (
   db: Db,
   questionIds: readonly string[],

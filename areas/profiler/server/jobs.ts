@@ -5,7 +5,10 @@ import type { Profiler } from './service.ts'
 
 const everyMinute = '* * * * *'
 
-/** Adds up how often questions were answered, and lets those in who have answered the top questions of today. */
+/**
+ * Sums up every minute how often questions were answered, and opens matching to panelists who have answered the current
+ * top questions.
+ */
 export function profilerJobs(
   jobs: Jobs,
   { profiler, questionEditor }: { profiler: Profiler; questionEditor: QuestionEditor },

@@ -3,7 +3,7 @@ import { profilerMessage } from '../contract.ts'
 
 type Format = { fits: RegExp; example: string }
 
-/** How postcodes look where we know it, written in capitals with single spaces. */
+/** How postcodes are written in the countries whose format is known: in capitals with single spaces. */
 const formats: Readonly<Record<string, Format>> = {
   US: { fits: /^\d{5}(-\d{4})?$/, example: '11215' },
   GB: { fits: /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, example: 'EH9 1JS' },
@@ -24,7 +24,7 @@ const formats: Readonly<Record<string, Format>> = {
   MX: { fits: /^\d{5}$/, example: '06700' },
   JP: { fits: /^\d{3}-\d{4}$/, example: '150-0001' },
 }
-/** Countries whose codes are written in two parts: how many characters the second has, and what stands between. */
+/** Countries whose codes are written in two parts: the length of the second part, and the character between them. */
 const parts: Readonly<Record<string, readonly [length: number, between: string]>> = {
   GB: [3, ' '],
   CA: [3, ' '],
@@ -35,7 +35,10 @@ const parts: Readonly<Record<string, readonly [length: number, between: string]>
 }
 const anywhere = /^[A-Z\d](?:[A-Z\d]|[ -](?=[A-Z\d])){2,9}$/
 
-/** A postcode as it is written in its country, or what is wrong with it. Elsewhere: 3 to 10 letters and digits. */
+/**
+ * Reads a postcode as it is written in its country, or finds what is wrong with it. In countries without a known format
+ * it has 3 to 10 letters and digits.
+ */
 export function readPostcode(typed: string, countryId: string | null): { postcode: string } | { problem: Message } {
   const postcode = spelled(typed.trim().toUpperCase().replace(/\s+/g, ' '), countryId ?? '')
   const format = formats[countryId ?? '']

@@ -212,7 +212,7 @@ describe('members are 18 or older', () => {
 })
 
 describe('the bonus for the five top answers', () => {
-  /** Reads the account, and waits for another who has read it too. */
+  /** Reads the account, and waits until another call has read it too. */
   const unlocked =
     (users: Users, line: () => Promise<void>): Users['lock'] =>
     async (tx, userId) => {
@@ -221,7 +221,7 @@ describe('the bonus for the five top answers', () => {
       await line()
       return account
     }
-  /** All connections of both pools are open before anything is raced. */
+  /** Opens all connections of both pools before the race begins. */
   const warm = async () => {
     for (const { opened } of [one, other]) {
       const clients = await Promise.all(Array.from({ length: 10 }, () => opened.pool.connect()))

@@ -8,8 +8,8 @@ import type { ProfileReply } from '../contract.ts'
 import type { QuestionForm } from '../contract/question-editor.ts'
 
 /**
- * Who matches is counted once more by PostgreSQL, from the answers as they are kept and the targets as they are stored, and held
- * against the lists of two processes and the audience: before and after each kind of change of the questions.
+ * Counts the matching panelists once more in PostgreSQL, from the stored answers and targets, and compares the counts
+ * with the lists of two processes and with the audience, before and after each kind of change of the questions.
  */
 const people = scaled(200, 24)
 const surveys = scaled(60, 30)
@@ -31,7 +31,7 @@ const day = (): string => {
   return `${random.int(1960, 2025)}-${part(12)}-${part(28)}`
 }
 
-/** What the questions of this test can be answered with now. */
+/** An answer that the question accepts now. */
 function reply(questionId: string): ProfileReply {
   const question = here.profiler.questionsById().get(questionId)
   const offered = question?.options.filter(({ isOffered }) => isOffered).map(({ optionId }) => optionId) ?? []
@@ -74,7 +74,7 @@ function condition(): Condition {
   ])
 }
 
-/** The law in SQL, by pairs of panelist and survey. */
+/** The rule of matching in SQL, by pairs of panelist and survey. */
 const recount = `
   with told as (
     select a.user_id, a.question_id, array_remove(a.option_ids, 'prefer_not_to_say') as options,
@@ -89,7 +89,7 @@ const recount = `
         when t.min_value is null and t.max_value is null then cardinality(told.options) > 0 or told.number is not null
         else told.number >= coalesce(t.min_value, told.number) and told.number <= coalesce(t.max_value, told.number) end))`
 
-/** Compares everything, and answers how many pairs of panelist and survey match. */
+/** Compares all counts, and answers how many pairs of panelist and survey match. */
 async function compare(): Promise<number> {
   const rows = await world.sql<{ user_id: string; survey_id: string }>(recount, [userIds])
   const wanted = new Map(userIds.map((userId) => [userId, new Set<string>()]))
@@ -146,7 +146,7 @@ test('the lists of two processes and the audience agree with PostgreSQL before a
   const before = await compare()
   expect(before).toBeGreaterThan(people)
 
-  // A retired option: who has it is found, who answers anew cannot take it.
+  // A retired option still matches the panelists who chose it, and cannot be chosen any more.
   await change(ids.drink, ({ options }) => ({
     options: options.map((one) => (one.optionId === 'tea' ? { ...one, isOffered: false } : one)),
   }))
@@ -155,7 +155,7 @@ test('the lists of two processes and the audience agree with PostgreSQL before a
   const afterRetiring = await compare()
   expect(afterRetiring).not.toBe(before)
 
-  // A new option that surveys ask for already, and one choice that becomes several.
+  // A new option that surveys already ask for, and a single choice that becomes a multiple one.
   await change(ids.drink, ({ options }) => ({
     type: 'multiple',
     options: [...options, { optionId: 'water', text: { en: 'Water' } }],
@@ -165,13 +165,13 @@ test('the lists of two processes and the audience agree with PostgreSQL before a
   const afterAdding = await compare()
   expect(afterAdding).not.toBe(afterRetiring)
 
-  // A number gets a unit, and other bounds.
+  // A number becomes a quantity with other bounds.
   await change(ids.steps, () => ({ type: 'quantity', units: [cm, inches], min: 100, max: 250 }))
   expect(await compare()).toBe(afterAdding)
   await answerSome(0.4)
   const afterUnit = await compare()
 
-  // Asked in one country only, in which nobody lives; then retired; then asked again.
+  // The question is limited to a country without panelists, retired, and asked again.
   await change(ids.moved, () => ({ countries: ['FR'] }))
   await answerSome(0.3)
   const { version } = await here.questionEditor.find(ids.height)

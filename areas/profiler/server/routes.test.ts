@@ -24,7 +24,7 @@ let opened: OpenDatabase
 let app: App
 let userId = ''
 let strangerId = ''
-/** Who holds which token: the log-in itself is tested where it lives. */
+/** The caller of each token; logging in is tested in its own area. */
 const callers = new Map<string, Caller>()
 const sign = (id: string, role: string): string => {
   const token = newId()

@@ -19,33 +19,34 @@ import * as store from './store.ts'
 import { inUnit } from './units.ts'
 
 export type { GivenAnswer, GivenAnswers } from './rules.ts'
+/** The service of profile answers; see `createProfiler`. */
 export type Profiler = ReturnType<typeof createProfiler>
 
 type Parts = {
   db: Db
   users: Pick<Users, 'find' | 'lock' | 'mirrorProfile' | 'markTopAnswered' | 'recordUnderAge' | 'touch'>
   wallet: Pick<Wallet, 'welcome'>
-  /** How many live surveys ask for each question; a port, as surveys come after this area. */
+  /** Counts the live surveys that ask each question. It is a port, because surveys come after this area. */
   demandOf: () => Promise<ReadonlyMap<string, number>>
-  /** Removes from surveys under way what sensitive answers had filled in; a port for the same reason. */
+  /** Removes the values that sensitive answers filled in for surveys under way; a port for the same reason. */
   forgetSensitive?: (tx: Tx, userId: string) => Promise<void>
-  /** How old a member must be in a country. */
+  /** The minimum age of members in a country. */
   minimumAge?: (countryId: string | null) => number
-  /** The questions as this process knows them, if they are shared with others. */
+  /** The questions as this process knows them, when they are shared with other parts. */
   known?: KnownQuestions
 }
 
-/** Every process has read a change within a second. */
+/** A process looks for changes this often, so that each change is known everywhere within a second. */
 const lookEveryMs = 700
-/** How often answers are read again because the questions changed while they were written. */
+/** How many times answers are read again when the questions change while they are being written. */
 const mostReadings = 5
-/** How many panelists are let in before the next ones are read. */
+/** How many panelists are admitted to matching before more are read. */
 const openedAtOnce = 500
 const firstId = '00000000-0000-0000-0000-000000000000'
-/** What is known about an imported member, and the cells that are answers. */
+/** What is known about an imported member, with the cells of the file that are answers. */
 type TakenOver<C> = { answers: readonly C[]; dateOfBirth: Day | null; zipcode: string | null; countryId: string | null }
 
-/** The answers of panelists about themselves, by which surveys find them. */
+/** The answers of panelists to profile questions, which decide which surveys they see. */
 export function createProfiler({
   db,
   users,
@@ -64,7 +65,7 @@ export function createProfiler({
     forgetSensitive,
     asked: () => known.now().consent,
   })
-  /** Where a panelist lives, as far as questions depend on it. */
+  /** Finds a panelist's country, or null while no question depends on it. */
   const countryOf = async (userId: string): Promise<string | null> => {
     const isAnyRestricted = [...known.now().questions.values()].some(({ countries }) => countries.length > 0)
     return isAnyRestricted ? ((await users.find(db, userId))?.countryId ?? null) : null
@@ -81,14 +82,14 @@ export function createProfiler({
     return rules.progressOf(named, askable, ...answers)
   }
 
-  /** The answers that cannot be recorded without a valid consent. */
+  /** Finds the answers that cannot be recorded without a valid consent. */
   const refusedWithoutConsent = async (tx: Tx, userId: string, answers: readonly Answer[]): Promise<Refusal[]> => {
     const sensitive = rules.tellingSensitive(answers, known.now().questions)
     if (sensitive.length === 0 || (await isGiven(tx, userId))) return []
     return sensitive.map(({ questionId }) => rules.refusalOf('consent-missing', questionId))
   }
 
-  /** Marks the account once the questions that open matching are answered, and pays that part of the welcome. */
+  /** Marks the account once the questions that open matching are answered, and pays the points of welcome for it. */
   const welcomeWhenOpened = async (tx: Tx, account: Awaited<ReturnType<Users['lock']>>): Promise<void> => {
     const { userId, personKey } = account
     if (account.isTopAnswer || account.isUnderAge) return
@@ -96,7 +97,7 @@ export function createProfiler({
     if (await users.markTopAnswered(tx, userId)) await wallet.welcome(tx, 'top5', [{ userId, personKey }])
   }
 
-  /** Records all of the replies, or says what is wrong with them, by the questions as this process knows them. */
+  /** Records all of the replies or answers their problems, by the questions as this process knows them. */
   const record = (userId: string, replies: readonly ProfileReply[]): Promise<Refusal[]> =>
     transaction(db, async (tx) => {
       const { edition, questions } = known.now()
@@ -110,7 +111,8 @@ export function createProfiler({
           tx,
           read.answers.map((answer) => ({ ...answer, userId, answeredAt: now })),
         )
-      // Checked after the answers were written: a change of their questions has either waited for them, or is seen here.
+      // This check follows the writing of answers: a change of their questions has either waited for it, or is noticed
+      // here.
       if ((await editionOf(tx)) !== edition) throw new ChangedQuestionsError()
       if (refusals.length > 0) return refusals
       await users.mirrorProfile(tx, userId, rules.mirrored(read.answers))
@@ -140,7 +142,7 @@ export function createProfiler({
     /** Keeps this process in step until the returned function is called. */
     follow: (failed: (error: unknown) => void) => known.follow(lookEveryMs, failed),
 
-    /** Every question there has ever been, by id, in the order in which they are asked. A new map after every change. */
+    /** Every question that has ever existed, by id, in the order in which they are asked; a new map after every change. */
     questionsById: (): ReadonlyMap<string, CatalogueQuestion> => known.now().questions,
     catalogue: (): Catalogue => known.now(),
     /** A question with its texts in a language, or in English where there is no translation. */
@@ -151,14 +153,14 @@ export function createProfiler({
       return { version: words.version, text: textIn(words, language) }
     },
 
-    /** All answers of a panelist by question, including old ones; `isFresh` says which are still valid. */
+    /** All answers of a panelist by question, including old ones; `isFresh` decides which are still valid. */
     answersOf: store.answersOf,
 
-    /** The questions that a panelist may be asked now, answered or not: sensitive ones only while they agree to that. */
+    /** The questions that a panelist may be asked now, answered or not; sensitive ones only with a consent in force. */
     mayBeAsked: async (from: Db, { userId, countryId }: { userId: string; countryId: string | null }) =>
       rules.askable(known.now().questions, countryId, await isGiven(from, userId)),
 
-    /** These questions in their order, as they are asked in a language; unknown ones are left out. */
+    /** These questions in their order, as they are asked in a language; unknown ids are left out. */
     shown: (questionIds: readonly string[], language: Language): Question[] =>
       questionIds.flatMap((questionId) => {
         const question = known.now().questions.get(questionId)
@@ -182,7 +184,7 @@ export function createProfiler({
       }
     },
 
-    /** At most ten open questions, most requested by live surveys first. */
+    /** At most ten open questions, those that most live surveys ask first. */
     openQuestions: async (userId: string, language: Language = 'en'): Promise<{ profileQuestions: Question[] }> => {
       const [{ askable }, [answers, now], demand] = await Promise.all([
         askableTo(userId),
@@ -193,7 +195,7 @@ export function createProfiler({
       return { profileQuestions: worth.map((question) => rules.shownTo(question, language)) }
     },
 
-    /** The questions of a category (or all), and how far every category is answered. */
+    /** A page of the questions of one category or all, and the progress in every category. */
     questions: async (userId: string, query: Paging & { categoryId?: string }, language: Language = 'en') => {
       const { offset, limit } = pageOf(query)
       const [countryId, demand] = await Promise.all([countryOf(userId), demandOf()])
@@ -222,7 +224,10 @@ export function createProfiler({
     progress,
     ...consent,
 
-    /** Records all of the replies or none; matching follows at once. Refuses a birthday under 18; see `recordUnderAge`. */
+    /**
+     * Records all of the replies or none; matching changes at once. Refuses a birthday under the minimum age; see
+     * `recordUnderAge`.
+     */
     upsert: async (userId: string, replies: readonly ProfileReply[]): Promise<void> => {
       const refusals = await recordByNewest(userId, replies)
       const refused = rules.gravest(refusals)
@@ -230,7 +235,10 @@ export function createProfiler({
       if (refused) throw problemOf(refused, refusals)
     },
 
-    /** Opens matching to panelists who have answered the current top questions after they were changed; harmless to repeat. */
+    /**
+     * Opens matching to panelists who have already answered the current top questions after they were changed; harmless
+     * to repeat.
+     */
     openAnswered: async (): Promise<void> => {
       await known.refresh()
       const { topQuestionIds } = known.now()
@@ -244,7 +252,7 @@ export function createProfiler({
       }
     },
 
-    /** All answers of a panelist, in words, including those to retired questions. */
+    /** All answers of a panelist in words, including those to retired questions, for the copy of their data. */
     exportOf: async (userId: string) =>
       [...(await store.answersOf(db, userId))].map(([questionId, { optionIds, value, unit, answeredAt }]) => {
         const question = known.now().questions.get(questionId)
@@ -266,9 +274,9 @@ export function createProfiler({
     },
 
     /**
-     * Reads answers from the cells of a file by the rules of replies; options are named by id or text, several separated by bars. A
-     * birthday and a postcode answer their questions too. What is left could not be read. Sensitive questions are never imported, as the
-     * members have not consented to them here.
+     * Reads answers from the cells of a file by the rules for replies; options are named by id or text, several of them
+     * separated by bars. A birthday and a postcode answer their questions too. `left` are the cells that could not be
+     * read. Sensitive questions are never imported, as the members have not given their consent here.
      */
     readTakenOver: <C extends { questionId: string; text: string }>(
       { answers, dateOfBirth, zipcode, countryId }: TakenOver<C>,
@@ -293,7 +301,10 @@ export function createProfiler({
       return { given: [...given.values()], left }
     },
 
-    /** Writes earlier answers unchanged, with the consent they were given under, without checks or welcome points. For filling an installation. */
+    /**
+     * Writes earlier answers unchanged, with the consent under which they were given, without checks or welcome points;
+     * for filling an installation.
+     */
     takeOver: async (tx: Tx, answers: readonly (Answer & { userId: string; answeredAt: Date })[]): Promise<void> => {
       await store.write(tx, answers)
       const sensitive = rules.tellingSensitive(answers, known.now().questions)
@@ -309,7 +320,7 @@ export function createProfiler({
 /** The questions changed while answers were being written. */
 class ChangedQuestionsError extends Error {}
 
-/** A value as it was entered; a quantity in its original unit. */
+/** Converts a value to the form in which it was entered: a quantity to its original unit. */
 function toldValue({ units }: CatalogueQuestion, value: string, unit: string | null = null): string {
   const told = units.find(({ unitId }) => unitId === unit)
   return told ? String(inUnit(Number(value), told)) : value

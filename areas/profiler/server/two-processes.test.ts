@@ -26,7 +26,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** What follows the questions in a process looks again within a second; the time is the test's, the look is not. */
+/** Waits until each process has looked for changes of the questions again: the test moves the time, the look is real. */
 async function aSecondLater(): Promise<void> {
   const { edition } = here.profiler.catalogue()
   vi.advanceTimersByTime(1_000)

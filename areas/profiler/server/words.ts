@@ -7,7 +7,7 @@ import { questionEditor } from '../words/en/server/question-editor.ts'
 import { profilerAudit } from '../words/en/server/profiler-audit.ts'
 import type { profilerRecord } from './recorded.ts'
 
-/** Everything that the profiler says on the server, in every language; what it asks is in its tables. */
+/** The words that the profiler speaks on the server, in every language; the words of questions are in its tables. */
 export const profilerWords = [
   spokenMessages<ProfilerMessages>()(profilerAnswers),
   spokenMessages<EditorMessages>()(questionEditor),

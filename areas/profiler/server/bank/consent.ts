@@ -1,8 +1,8 @@
 import { sensitiveConsentVersion } from '../../contract.ts'
 
 /**
- * What a new installation asks to agree to before sensitive questions. Whoever changes these words raises the version, and everybody is
- * asked again where staff have not written words of their own.
+ * The text that panelists accept before sensitive questions in a new installation. A change of the text needs a new
+ * version, and then everyone is asked again unless staff have written a text of their own.
  */
 export const bankConsent = {
   version: sensitiveConsentVersion,

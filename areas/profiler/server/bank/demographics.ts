@@ -1,6 +1,6 @@
 import { inCategory, lasts, options, orDecline } from './question.ts'
 
-/** Who the panelist is. Codes of the exchanges: protocols, section 3.2. */
+/** Questions about the panelist as a person. The codes are those of the exchanges. */
 export const demographics = inCategory('demographics', [
   {
     questionId: 'gender',
@@ -22,7 +22,8 @@ export const demographics = inCategory('demographics', [
     isTop: true,
     whyWeAsk: 'You must be 18 or older, and many surveys are for one age group.',
     ttlDays: lasts.lifetime,
-    // Both take the age in years. Lucid's 42 is general knowledge, not read in a source: the adapter must confirm it.
+    // Both exchanges take the age in years. Lucid's question 42 is general knowledge and not from its documents, so the
+    // adapter must confirm it.
     standards: { lucid: { question: '42' }, pureSpectrum: { question: '212' } },
   },
   {

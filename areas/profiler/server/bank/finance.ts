@@ -1,6 +1,6 @@
 import { inCategory, lasts, options, orDecline } from './question.ts'
 
-/** Income and money matters, in bands: nobody is asked for an exact sum. */
+/** Income and money, in bands: no panelist is asked for an exact sum. */
 export const finance = inCategory('finance', [
   {
     questionId: 'household_income',
@@ -20,7 +20,7 @@ export const finance = inCategory('finance', [
     isTop: true,
     whyWeAsk: 'Surveys about spending need people of all incomes.',
     ttlDays: lasts.year,
-    // PureSpectrum takes a whole number, so a band needs a figure that stands for it.
+    // PureSpectrum takes a whole number, so each band is sent as one figure that represents it.
     standards: {
       lucid: { question: '14887', byCountry: { US: '48740' } },
       pureSpectrum: { question: '213' },

@@ -2,7 +2,7 @@ import { inCategory, lasts, options, orDecline } from './question.ts'
 
 const sensitive = { isSensitive: true } as const
 
-/** Health and habits: all of it is special-category data, so every question here can be declined. */
+/** Health and habits. All of it is special-category data, so every question here can be declined. */
 export const health = inCategory('health', [
   {
     questionId: 'exercise',

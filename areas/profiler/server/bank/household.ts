@@ -1,6 +1,6 @@
 import { inCategory, lasts, options } from './question.ts'
 
-/** The home and who lives in it. */
+/** The home and the people in it. */
 export const household = inCategory('household', [
   {
     questionId: 'household_size',

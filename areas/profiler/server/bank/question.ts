@@ -16,9 +16,10 @@ export type CategoryId =
 export type BankOption = { optionId: string; text: string }
 
 /**
- * How an exchange asks the same thing. `question` is its id, or its name where only the name is known; `byCountry` replaces it
- * there; `options` maps our option to its code, or to its codes where it splits what we ask as one. A question without `options`
- * takes the value itself, or codes we do not know yet.
+ * How an exchange asks the same question. `question` is the exchange's id of it, or its name where only the name is
+ * known; `byCountry` replaces it in some countries; `options` maps each of our options to the exchange's code, or to
+ * several codes where the exchange distinguishes more. A question without `options` takes the value itself, or codes
+ * that are not known yet.
  */
 export type StandardMapping = {
   question: string
@@ -36,26 +37,29 @@ export type BankQuestion = {
   /** Special-category data: asked only with consent, and always with the option `prefer_not_to_say`. */
   isSensitive: boolean
   whyWeAsk: string
-  /** After so many days the answer is asked again. */
+  /** After this many days the question is asked again. */
   ttlDays: number
-  /** Bounds of a number; for a text, of its length. */
+  /** The bounds of a number, or of the length of a text. */
   min?: number
   max?: number
   standards?: Readonly<Record<string, StandardMapping>>
 }
 
-/** Options of a multiple question that stand alone: choosing one clears the others. */
+/** The options of a multiple question that cannot be combined with others: choosing one clears the rest. */
 export const exclusiveOptionIds: ReadonlySet<string> = new Set(['none', preferNotToSay])
 
 const month = 30
-/** How long kinds of answers stay true, in days. */
+/** How long answers of each kind stay true, in days. */
 export const lasts = { lifetime: 3650, years: 730, year: 365, halfYear: 6 * month, quarter: 3 * month } as const
 
-/** Options in the order they are written: id to text. Ids must not look like whole numbers, which objects would reorder. */
+/**
+ * Makes options from texts by id, in the order in which they are written. An id must not look like a whole number,
+ * because objects would reorder it.
+ */
 export const options = (texts: Readonly<Record<string, string>>): BankOption[] =>
   Object.entries(texts).map(([optionId, text]) => ({ optionId, text }))
 
-/** The last option of a question that can be declined. */
+/** The last option of a question that panelists may decline to answer. */
 export const orDecline = { [preferNotToSay]: 'Prefer not to say' } as const
 
 type Asked = Pick<BankQuestion, 'questionId' | 'type' | 'text' | 'whyWeAsk' | 'ttlDays'> & Partial<BankQuestion>

@@ -1,6 +1,6 @@
 import { inCategory, lasts, options } from './question.ts'
 
-/** Every day on the move, and holidays. */
+/** Everyday journeys and holidays. */
 export const travel = inCategory('travel', [
   {
     questionId: 'commute_mode',

@@ -1,4 +1,4 @@
-/** What a question of the bank says in another language; `options` by the ids that it has in English. */
+/** The words of a question of the bank in another language; `options` by the ids of the English ones. */
 export type BankWords = { text: string; whyWeAsk: string; options?: Readonly<Record<string, string>> }
 /** The words of one category's questions, by their ids. */
 export type CategoryWords = Readonly<Record<string, BankWords>>
