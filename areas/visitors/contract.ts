@@ -7,12 +7,12 @@ import { Id } from '../../platform/contract/fields.ts'
 export const siteKeyLength = 43
 export const siteKeyProblem = 'Valid API key required.'
 export const fingerprintFailed = 'Unknown error occurred.'
-/** How long the signed visitor id is kept in its cookie: one year. */
+/** How long a browser keeps the cookie with its signed visitor id: one year. */
 export const visitorCookieSeconds = 31_536_000
 
 const Signal = Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true })
 
-/** What a browser tells of its device; each part is left out when the visitor has not agreed to it. */
+/** What a browser reports about its device; each part is left out when the visitor has not agreed to it. */
 export const DeviceData = body({
   platform: Type.Optional(Signal),
   screen: Type.Optional(Signal),
@@ -24,7 +24,7 @@ export const DeviceData = body({
 })
 export type DeviceData = Static<typeof DeviceData>
 
-/** What a page tells of a visit; all of it optional, none of it trusted. */
+/** What a page reports about a visit; all of it is optional, and none of it is trusted. */
 export const VisitorData = body({
   visitorId: Type.Optional(Type.String({ maxLength: 200 })),
   referrer: Type.Optional(Type.String({ maxLength: 2000 })),
@@ -68,16 +68,16 @@ export const visitorsApi = {
   }),
 } as const
 
-/** What an operator chooses about visits. */
+/** The settings of an operator about visits. */
 export const visitorSettings = {
-  /** A sign-up belongs to the last visit by a campaign's link of this many days. */
+  /** A sign-up belongs to the last visit through a campaign's link within this many days. */
   attributionDays: setting({
     key: 'visitors.attributionDays',
     group: 'campaigns',
     shape: { kind: 'whole', min: 1, max: 90, unit: 'days' },
     default: 30,
   }),
-  /** Longer than a visit can count for a campaign (`attributionDays`), which needs it until then. */
+  /** Longer than the time in which a visit can count for a campaign (`attributionDays`). */
   visitMonths: setting({
     key: 'visitors.visitMonths',
     group: 'privacy',

@@ -1,6 +1,7 @@
 /**
- * A campaign's addresses. `{name}` stands for the value that the visit carried under that name, so braces stay as they are;
- * everything else is percent-encoded. Shown by web while somebody types, trusted by the server.
+ * The parts of a campaign's addresses. `{name}` stands for the value that the visit had under that name, so braces stay
+ * as they are; everything else is percent-encoded. The browser shows these addresses while staff type, and the server
+ * trusts the same code.
  */
 export type CampaignLink = {
   /** The landing address, with query parameters of its own. */
@@ -9,7 +10,7 @@ export type CampaignLink = {
   clickId: string
   subId1: string
   subId2: string
-  /** What stands for a visit whose link says nothing of these. */
+  /** The values for a visit whose link does not have these parameters. */
   source: string
   creativeId: string
   placement: string
@@ -29,7 +30,7 @@ const reserved: ReadonlySet<string> = new Set([
 /** Whether a text can be the name of a tracking parameter. */
 export const isParameterName = (name: string): boolean => /^[\w.-]{1,60}$/.test(name) && !reserved.has(name)
 
-/** An address in its parts; the fragment, with its #, stays behind the query. */
+/** The parts of an address; the fragment keeps its # and comes after the query. */
 type Parts = { start: string; pairs: readonly string[]; fragment: string }
 /** Takes an address apart; `joinAddress` puts it together again. */
 export function splitAddress(address: string): Parts {
@@ -38,7 +39,7 @@ export function splitAddress(address: string): Parts {
   const [start = '', ...query] = (hash < 0 ? address : address.slice(0, hash)).split('?')
   return { start, pairs: query.join('?').split('&').filter(Boolean), fragment }
 }
-/** An address of its parts. */
+/** Builds an address from its parts. */
 export const joinAddress = ({ start, pairs, fragment }: Parts): string =>
   start + (pairs.length === 0 ? '' : `?${pairs.join('&')}`) + fragment
 
@@ -51,7 +52,7 @@ const namesOf = ({ clickId, subId1, subId2 }: Pick<CampaignLink, 'clickId' | 'su
   ...new Set([clickId, subId1, subId2].filter((name) => name !== '')),
 ]
 
-/** Percent-encodes a value and leaves its `{placeholders}`. */
+/** Percent-encodes a value but keeps its `{placeholders}`. */
 const encoded = (value: string): string =>
   value
     .split(/(\{[\w.-]+\})/)
@@ -59,8 +60,8 @@ const encoded = (value: string): string =>
     .join('')
 
 /**
- * What links say of themselves: a placeholder for each parameter of which the campaign has a word of its own, which stands wherever a visit
- * is silent. A word that is itself a placeholder is for the vendor's network to fill in.
+ * The parameters that describe a link: a placeholder for each one for which the campaign has a value of its own, which
+ * applies when a visit has none. A value that is itself a placeholder is filled in by the vendor's network.
  */
 const saidPairs = ({ source, creativeId, placement }: Pick<CampaignLink, 'source' | 'creativeId' | 'placement'>) =>
   [source, creativeId, placement].flatMap((own, index) => {
@@ -69,14 +70,14 @@ const saidPairs = ({ source, creativeId, placement }: Pick<CampaignLink, 'source
   })
 const isFilledIn = (text: string): boolean => /\{[\w.-]+\}/.test(text)
 
-/** The base address with its query rebuilt: what it had of its own, then `name={name}` for each tracking parameter. */
+/** Builds the base address: its own query, then `name={name}` for each tracking parameter. */
 export function buildBaseUrl(link: Pick<CampaignLink, 'baseUrl' | 'clickId' | 'subId1' | 'subId2'>): string {
   const { pairs, ...rest } = splitAddress(link.baseUrl)
   const own = pairs.filter((pair) => !isOwnPair(pair) && !isSaid(pair))
   return joinAddress({ ...rest, pairs: [...own, ...namesOf(link).map(pairOf)] })
 }
 
-/** The address that a vendor spreads: the base address, `aff_id`, and a placeholder for each tracking parameter. */
+/** Builds the address that a vendor publishes: the base address, `aff_id`, and a placeholder for each tracking parameter. */
 export function buildAffiliateUrl(link: CampaignLink, affId: string): string {
   const { pairs, ...rest } = splitAddress(buildBaseUrl(link))
   const said = saidPairs(link).map(({ name, own }) => (isFilledIn(own) ? `${name}=${encoded(own)}` : pairOf(name)))
@@ -84,8 +85,8 @@ export function buildAffiliateUrl(link: CampaignLink, affId: string): string {
 }
 
 /**
- * The final pixel or S2S address: built likewise, without `aff_id`. A parameter whose `{name}` stands in the address already, as in
- * the networks' presets, is not added again. Empty when there is no address.
+ * Builds the address of the pixel or server call in the same way, without `aff_id`. A parameter whose `{name}` is
+ * already in the address, as in the presets of networks, is not added again. Empty when there is no address.
  */
 export function buildCallbackUrl(redirectUrl: string, link: Omit<CampaignLink, 'baseUrl'>): string {
   if (redirectUrl === '') return ''
@@ -97,13 +98,13 @@ export function buildCallbackUrl(redirectUrl: string, link: Omit<CampaignLink, '
   return joinAddress({ ...rest, pairs: [...pairs, ...added.map(pairOf)] })
 }
 
-/** Puts values in the place of `{names}`, percent-encoded; a name without a value becomes nothing. */
+/** Replaces `{names}` with values, percent-encoded; a name without a value is removed. */
 export const fillPlaceholders = (address: string, values: Readonly<Record<string, string>>): string =>
   address.replaceAll(/\{([\w.-]+)\}/g, (_, name: string) =>
     encodeURIComponent(Object.hasOwn(values, name) ? (values[name] ?? '').replaceAll(/\p{Surrogate}/gu, '\uFFFD') : ''),
   )
 
-/** The placeholders that the house fills by itself, besides the campaign's own parameters. */
+/** The placeholders that the server fills in besides the campaign's own parameters. */
 export const houseMacros = {
   event: 'What happened: lead, first-complete, or reversed; test when it is only tried out',
   event_id: 'The id of this callback, the same at every repeat',
@@ -126,11 +127,11 @@ export type NetworkPreset = {
   clickId: string
   subId1: string
   subId2: string
-  /** With the parts in capitals to be replaced by the network's own. */
+  /** The parts in capitals are to be replaced with the values of the network. */
   redirectUrl: string
 }
 
-/** How the well-known networks name their clicks, and where they listen for conversions. */
+/** How well-known networks name their clicks, and where they receive conversions. */
 export const networkPresets: readonly NetworkPreset[] = [
   {
     key: 'everflow',

@@ -8,7 +8,7 @@ import { Day, Id, Version } from '../../../platform/contract/fields.ts'
 import { pagingFields, rowsOf } from '../../../platform/contract/paging.ts'
 
 const oneOf = <const T extends string>(...values: T[]) => Type.Unsafe<T>({ type: 'string', enum: values })
-/** Sent as typed; the service answers what is wrong in the specification's words, field by field. */
+/** Sent as typed: the service reports what is wrong, field by field, in the specification's words. */
 const typed = Type.Unsafe<string | number | null>({ type: ['string', 'number', 'null'], maxLength: 4000 })
 const draft = {
   baseUrl: Type.Optional(typed),
@@ -28,12 +28,15 @@ const draft = {
   affiliateTitle: Type.Optional(typed),
 }
 
-/** A campaign's id is a short number as a text; the number itself is taken, too. */
+/** The id of a campaign, a short number as a text; a number is accepted too. */
 const affId = Type.Unsafe<string>({ type: ['string', 'integer'], check: 'campaignId' })
 const days = { startDate: Type.Optional(Day), endDate: Type.Optional(Day) }
 const ofCampaign = Type.Object({ affId })
 
-/** Readable with `affiliates.view`, as role 9, or as a vendor, who reads their own campaigns only; others are answered 'not-found'. */
+/**
+ * Readable by staff with `affiliates.view`, by role 9, and by a vendor, who reads only their own campaigns; for
+ * everyone else the answer is 'not-found'.
+ */
 export const affiliatesApi = {
   getAffiliate: endpoint({
     method: 'GET',
@@ -42,10 +45,10 @@ export const affiliatesApi = {
     summary: 'The campaigns that the caller may see, newest first, with their figures.',
     query: Type.Object({
       ...pagingFields,
-      /** Created on this day, or from and to these days (UTC). */
+      /** Created on this day, or within these days (UTC). */
       date: Type.Optional(Day),
       ...days,
-      /** In the name, or the whole number. */
+      /** A part of the name, or the whole number. */
       text: Type.Optional(Type.String({ maxLength: 200 })),
       affVendor: Type.Optional(Type.String({ maxLength: 64 })),
       affType: Type.Optional(Type.Integer({ minimum: 1, maximum: 32_767 })),
@@ -151,7 +154,7 @@ export const affiliatesApi = {
           ...DashboardFigures.properties,
         }),
       ),
-      /** What happened in these days, in all and by day. */
+      /** The events of these days, in total and by day. */
       events: Type.Object({
         totals: CampaignEvents,
         byDay: Type.Array(Type.Object({ day: Day, ...CampaignEvents.properties })),

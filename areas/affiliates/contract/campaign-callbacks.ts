@@ -11,19 +11,19 @@ export const CampaignCallback = Type.Object({
   kind: oneOf('pixel', 's2s'),
   event: oneOf('lead', 'first-complete', 'reversed'),
   url: Type.String(),
-  /** What an S2S call carries; empty for pixels. */
+  /** The body of a server call; empty for pixels. */
   body: Type.String(),
   status: Type.Unsafe<CallbackStatus>({ type: 'string', enum: [...callbackStatuses] }),
   createdAt: Instant,
-  /** When the next attempt is due; null for pixels and for what has ended. */
+  /** When the next attempt is due; null for pixels and for callbacks that have ended. */
   nextAt: nullable(Instant),
   deliveredAt: nullable(Instant),
   attempts: Type.Array(
     Type.Object({
       at: Instant,
-      /** Null when nothing was answered. */
+      /** Null when there was no answer. */
       status: nullable(Type.Integer()),
-      /** Why nothing was answered: `refused`, `timed-out` or `unreachable`, then a colon and what is known of it. */
+      /** Why there was no answer: `refused`, `timed-out` or `unreachable`, followed by a colon and details. */
       failure: Type.String(),
       answer: Type.String(),
       ms: Type.Integer(),
@@ -33,10 +33,10 @@ export const CampaignCallback = Type.Object({
 })
 export type CampaignCallback = Static<typeof CampaignCallback>
 
-/** What came of a call that was only tried out. */
+/** The result of a call that was made as a test. */
 export const TriedCallback = Type.Object({
   url: Type.String(),
-  /** Null when nothing was answered. */
+  /** Null when there was no answer. */
   status: nullable(Type.Integer()),
   /** As in an attempt of a callback. */
   failure: Type.String(),

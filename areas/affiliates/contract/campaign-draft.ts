@@ -1,14 +1,14 @@
 import { messagesOf, type Message } from '../../../platform/contract/messages.ts'
 import { isParameterName } from './affiliate-url.ts'
 
-/** How a campaign's vendor hears of a lead (specification, section 3). */
+/** How the vendor of a campaign is notified of a lead (specification, section 3). */
 export const redirectTypes = { '1': 'Pixel Redirect', '2': 'S2S Callback', '3': 'None' } as const
 export const pixelRedirect = 1
 export const s2sCallback = 2
 export const noRedirect = 3
 export type RedirectTypeId = 1 | 2 | 3
 
-/** What a campaign is created from, as a form holds it; numbers may come as they were typed. */
+/** The fields from which a campaign is created, as a form holds them; numbers may be as they were typed. */
 export const campaignFields = [
   'baseUrl',
   'clickId',
@@ -66,9 +66,9 @@ export type CampaignMessages = Readonly<Record<keyof typeof campaignWords, None>
 /** Makes a message of them. */
 export const campaignMessage = messagesOf<CampaignMessages>('affiliate-checks')
 
-/** Fields that keep their white space; it is taken out of all others (specification, section 5). */
+/** The fields that keep their white space; all others lose it (specification, section 5). */
 const spacedFields: ReadonlySet<CampaignField> = new Set(['affiliateTitle', 'source'])
-/** A field's text as it is kept. */
+/** Returns a field's text as it is stored. */
 export const stripped = (field: CampaignField, text: string): string =>
   spacedFields.has(field) ? text.trim() : text.replaceAll(/\s/g, '')
 
@@ -93,7 +93,7 @@ const numeric = {
   totalLead: campaignMessage('leadRequired'),
 } as const
 
-/** Placeholders are filled in by visitors too, so none may stand in the host: they would say whom we call. */
+/** Visitors can fill in placeholders, so none may be in the host: they would decide which host we call. */
 const isWebAddress = (text: string): boolean => {
   const url = URL.canParse(text) ? new URL(text) : null
   const isWeb = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
@@ -113,7 +113,7 @@ function numberFlaw(draft: CampaignDraft, field: keyof typeof numeric): Message 
 function flawOf(draft: CampaignDraft, field: CampaignField, isEdit: boolean): Message | null {
   const text = textIn(draft, field)
   if (field in numeric) return numberFlaw(draft, field as keyof typeof numeric)
-  // The specification does not check the base address of an edit: left empty, it stays as it was.
+  // The specification does not check the base address of an edit: an empty one leaves it unchanged.
   if (field in required && text === '') {
     return field === 'baseUrl' && isEdit ? null : required[field as keyof typeof required]
   }
@@ -132,7 +132,7 @@ function flawOf(draft: CampaignDraft, field: CampaignField, isEdit: boolean): Me
   return text !== '' && others.some((other) => textIn(draft, other) === text) ? campaignMessage('namesDiffer') : null
 }
 
-/** Everything that is wrong with a campaign, in the order of the form; the same in browser and server. */
+/** Finds everything that is wrong with a campaign, in the order of the form; browser and server use the same rules. */
 export const campaignFlaws = (draft: CampaignDraft, { isEdit = false } = {}): CampaignFlaw[] =>
   campaignFields.flatMap((field) => {
     const message = flawOf(draft, field, isEdit)

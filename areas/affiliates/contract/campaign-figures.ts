@@ -5,18 +5,18 @@ const arrivals = { clicks: Type.Integer(), bots: Type.Integer(), prefetches: Typ
 const Count = Type.Integer({ minimum: 0 })
 
 /**
- * What became until now of the visits of some days: whoever joined after one is counted on the day of that visit, however much later.
- * So no figure is negative, and none is larger than the one it is a part of.
+ * What the visits of some days have led to until now: a visitor who signs up later counts on the day of that visit. So
+ * no figure is negative, and none is larger than the figure that it is a part of.
  */
 export const CampaignFigures = Type.Object({
   ...arrivals,
   signUps: Count,
-  /** Of those who joined: verified, which those are too who are held, refused or unpaid. */
+  /** How many sign-ups were verified, including those that are held, refused or unpaid. */
   verified: Count,
-  /** Verified and paid for; `unpaid` ones came beyond a cap or while paused, and are not in here. */
+  /** How many were verified and paid for; those in `unpaid` came above a cap or during a pause, and are not included here. */
   leads: Count,
   unpaid: Count,
-  /** Waiting for a decision now. */
+  /** How many wait for a decision now. */
   held: Count,
   refused: Count,
   /** In US$. */
@@ -30,16 +30,16 @@ export type CampaignFigures = Static<typeof CampaignFigures>
 export const campaignDimensions = ['subId1', 'subId2', 'source', 'creativeId', 'placement'] as const
 export type CampaignDimension = (typeof campaignDimensions)[number]
 
-/** From 0 to 1; null where nothing can be divided. */
+/** From 0 to 1; null when the divisor is 0. */
 const Share = nullable(Type.Number({ minimum: 0, maximum: 1 }))
 export const DashboardFigures = Type.Object({
   ...CampaignFigures.properties,
-  /** Of the visits. */
+  /** Sign-ups per visit. */
   joinedShare: Share,
   conversion: Share,
-  /** Of those who joined. */
+  /** Verified sign-ups per sign-up. */
   verifiedShare: Share,
-  /** Of those who verified. */
+  /** Held sign-ups per verified sign-up. */
   heldShare: Share,
   profiledShare: Share,
   completedShare: Share,
@@ -48,13 +48,13 @@ export const DashboardFigures = Type.Object({
 })
 export type DashboardFigures = Static<typeof DashboardFigures>
 
-/** What happened in some days, whenever the visits were that it came of. */
+/** The events of some days, whenever the visits were that led to them. */
 export const CampaignEvents = Type.Object({
   ...arrivals,
   signUps: Count,
   leads: Count,
   unpaid: Count,
-  /** Came to be held; `released` and `refused` are the decisions that followed, on their own days. */
+  /** How many were held; `released` and `refused` count later decisions on the days of the decisions. */
   held: Count,
   released: Count,
   refused: Count,

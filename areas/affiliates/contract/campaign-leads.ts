@@ -2,7 +2,10 @@ import { Type, type Static } from 'typebox'
 import { nullable } from '../../../platform/contract/endpoint.ts'
 import { Id, Instant } from '../../../platform/contract/fields.ts'
 
-/** What a lead came to: joined and not verified yet; counted and paid for; counted, beyond a cap; waiting for staff; refused by staff. */
+/**
+ * The states of a lead: joined but not verified yet; counted and paid for; counted above a cap; waiting for staff;
+ * refused by staff.
+ */
 export const leadStatuses = ['signed-up', 'paid', 'unpaid', 'held', 'refused'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
 export const leadReasons = {
@@ -21,7 +24,7 @@ const Reasons = Type.Array(Type.Unsafe<LeadReason>({ type: 'string', enum: Objec
 
 export const CampaignUser = Type.Object({
   leadId: Id,
-  /** Only for staff who may view panelists. */
+  /** Only for staff with the permission to view panelists. */
   userId: nullable(Type.String()),
   /** Masked: `m***@example.com`. */
   email: Type.String(),
@@ -38,7 +41,7 @@ export const CampaignUser = Type.Object({
   signedUpAt: Instant,
   verifiedAt: nullable(Instant),
   decidedAt: nullable(Instant),
-  /** What staff wrote when they refused it; the vendor reads it too. */
+  /** The note of the staff member who refused it; the vendor can read it too. */
   note: Type.String(),
   isProfiled: Type.Boolean(),
   hasCompleted: Type.Boolean(),

@@ -4,7 +4,7 @@ import { CampaignFigures } from './campaign-figures.ts'
 import { nullable } from '../../../platform/contract/endpoint.ts'
 import { Id, Instant } from '../../../platform/contract/fields.ts'
 
-/** The address on our own site that records a click and sends the visitor on; `parameters` are those of the affiliate URL. */
+/** The path on our own site that records a click and redirects the visitor; its parameters are those of the affiliate URL. */
 export const clickPath = '/c/'
 
 export const campaignStatuses = ['active', 'paused'] as const
@@ -31,14 +31,17 @@ export const Campaign = Type.Object({
   redirectTypeId: Type.Unsafe<RedirectTypeId>({ type: 'integer', enum: [1, 2, 3] }),
   redirectUrl: Type.String(),
   status: Type.Unsafe<CampaignStatus>({ type: 'string', enum: [...campaignStatuses] }),
-  /** Built from the fields: what a vendor spreads, the short form of it on our own site, and what is called for a lead. */
+  /**
+   * Built from the fields: the address that a vendor publishes, its short form on our own site, and the address that is
+   * called for a lead.
+   */
   affiliateUrl: Type.String(),
   clickUrl: Type.String(),
   callbackUrl: Type.String(),
-  /** Counted and paid for so far, exactly; never above the totals. */
+  /** How many leads were counted and paid for so far, exactly; never above the totals. */
   leads: Type.Integer(),
   spent: Type.Number(),
-  /** The shares of the budget or leads that were reported as used: 80, 90, 100. */
+  /** The shares of the budget or of the leads, in percent, that were reported as used: 80, 90, 100. */
   alerts: Type.Array(
     Type.Object({
       of: Type.Unsafe<'budget' | 'leads'>({ type: 'string', enum: ['budget', 'leads'] }),
@@ -48,13 +51,16 @@ export const Campaign = Type.Object({
   ),
   createdAt: Instant,
   updatedAt: Instant,
-  /** Of all its visits until now. */
+  /** The figures of all visits until now. */
   figures: CampaignFigures,
-  /** With it a receiver checks `webhook-signature` (Standard Webhooks); only for S2S. */
+  /** The secret with which a receiver checks `webhook-signature` (Standard Webhooks); only for server calls. */
   signingSecret: nullable(Type.String()),
-  /** After a change of secret: until when the former one signs beside the new one, as a second signature in the same header. */
+  /** After a change of the secret: until when the former one also signs, as a second signature in the same header. */
   formerSecretUntil: nullable(Instant),
-  /** Sent back with a change; with an old one: 409 'changed-meanwhile', `data.current` is the campaign now. */
+  /**
+   * Sent back with a change; for an old version the answer is 409 'changed-meanwhile', with the current campaign in
+   * `data.current`.
+   */
   version: Type.Integer(),
 })
 export type Campaign = Static<typeof Campaign>

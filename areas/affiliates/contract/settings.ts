@@ -1,15 +1,15 @@
 import { setting } from '../../../platform/contract/setting.ts'
 
-/** What an operator chooses for all campaigns. */
+/** The settings of an operator for all campaigns. */
 export const affiliateSettings = {
-  /** Sign-ups sooner than this after a tracked click look like a machine's. */
+  /** A sign-up sooner than this after a tracked click looks automated. */
   minSignupSeconds: setting({
     key: 'affiliates.minSignupSeconds',
     group: 'campaigns',
     shape: { kind: 'whole', min: 0, max: 3_600, unit: 'seconds' },
     default: 5,
   }),
-  /** Longer than a visit can count for a campaign. */
+  /** Longer than the time in which a visit can count for a campaign. */
   clickMonths: setting({
     key: 'affiliates.clickMonths',
     group: 'privacy',

@@ -31,7 +31,7 @@ type Needs = {
   campaigns: ReturnType<typeof createCampaigns>
 }
 
-/** Who tries addresses out may not use us to knock at other people's doors. */
+/** Limits test calls, so that nobody can use us to probe other servers. */
 const triesPerUser: Limit = { name: 'callback-tests', count: 30, seconds: 600 }
 const triedFields: ReadonlySet<CampaignField> = new Set([
   'clickId',
@@ -41,7 +41,7 @@ const triedFields: ReadonlySet<CampaignField> = new Set([
   'redirectUrl',
 ])
 
-/** Callbacks for those who look after them: read, sent again, and tried out before anybody depends on them. */
+/** Callbacks for those who manage them: they can be read, sent again, and tested before a campaign depends on them. */
 export function createCallbackDesk({ db, audit, limits, signing, deliveries, campaigns }: Needs) {
   return {
     list: async (
@@ -72,8 +72,9 @@ export function createCallbackDesk({ db, audit, limits, signing, deliveries, cam
     },
 
     /**
-     * Calls an address as it is typed, once, with made-up values; nothing is kept but that it was done. Signed as a lead's call
-     * would be when the campaign exists. Problem 'invalid-input' for an address that would not be called.
+     * Calls an address as it was typed, once, with made-up values; only the fact that it was called is kept. For an
+     * existing campaign it is signed as the call for a lead would be. Problem 'invalid-input' for an address that is
+     * not called.
      */
     tryOut: async ({ reader, ip }: By, affId: number | null, draft: CampaignDraft): Promise<TriedCallback> => {
       mustWrite(reader)

@@ -10,14 +10,14 @@ import { linkOf, namedValues } from './shown.ts'
 import type { Signing } from './signing.ts'
 import { findCampaign, type CampaignRow } from './store.ts'
 
-/** The name under which vendors are sent what becomes of their leads; the receiver is a campaign, the subject a lead. */
+/** The name of the sender that notifies vendors of their leads; the receiver is a campaign, and the subject is a lead. */
 export const campaignSender = 'campaign'
 
 export type CallbackEvent = CampaignCallback['event']
 type Needs = { deliveries: Pick<Deliveries, 'define' | 'add' | 'waitingForBrowser'>; signing: Signing }
 export type Pixel = { callbackId: string; url: string }
 
-/** What vendors are told of their leads: pixels that browsers load, and calls from server to server. */
+/** The notifications of vendors about their leads: pixels that browsers load, and calls from server to server. */
 export function createCallbacks({ deliveries, signing }: Needs) {
   deliveries.define(campaignSender, {
     hours: callbackHours,
@@ -28,7 +28,10 @@ export function createCallbacks({ deliveries, signing }: Needs) {
   })
 
   return {
-    /** Keeps what is to be told of a lead and has it sent, in the caller's transaction. The pixel when a browser is to load one. */
+    /**
+     * Stores a notification about a lead and has it sent, in the caller's transaction. Returns the pixel when a browser
+     * must load one.
+     */
     tell: async (
       tx: Tx,
       campaign: CampaignRow,
@@ -38,7 +41,7 @@ export function createCallbacks({ deliveries, signing }: Needs) {
     ): Promise<Pixel | null> => {
       const { redirect_type: type, redirect_url: redirectUrl } = campaign
       if (type === noRedirect || redirectUrl === '') return null
-      // Only receivers who ask what happened are told more than leads: others would count each call as one.
+      // Only receivers whose address has `{event}` get more than leads: others would count each call as one.
       if (event !== 'lead' && (type === pixelRedirect || !redirectUrl.includes('{event}'))) return null
       const callbackId = newId()
       const values = valuesOf(campaign, lead, event, callbackId, now)
@@ -58,7 +61,7 @@ export function createCallbacks({ deliveries, signing }: Needs) {
   }
 }
 
-/** What the placeholders of an address stand for: what the click carried, and what the house knows. */
+/** The values of the placeholders of an address: those that the click brought, and those that the server knows. */
 function valuesOf(campaign: CampaignRow, lead: LeadRow, event: CallbackEvent, callbackId: string, now: Date) {
   const house = {
     event,

@@ -35,7 +35,7 @@ type Needs = {
   outgoing: Pick<Outgoing, 'refusalOf' | 'isNeighbour'>
   publicUrl: string
   signing: Signing
-  /** Told after a campaign was made or changed. */
+  /** Called after a campaign was created or changed. */
   changed: () => Promise<void>
 }
 type ListQuery = Paging & {
@@ -53,7 +53,7 @@ const refused = (flaws: readonly CampaignFlaw[]): Problem =>
 const cents = (draft: CampaignDraft, field: CampaignField): number => Math.round(Number(draft[field]) * 100)
 const textIn = (draft: CampaignDraft, field: CampaignField): string => stripped(field, String(draft[field] ?? ''))
 
-/** What staff wrote of a campaign, out of all that is kept of it. */
+/** Picks the fields that staff write from the stored row. */
 const writtenIn = (row: CampaignRow): CampaignWrite => ({
   title: row.title,
   baseUrl: row.base_url,
@@ -75,12 +75,12 @@ const writtenIn = (row: CampaignRow): CampaignWrite => ({
 const forReader = (reader: Reader, campaign: Campaign): Campaign =>
   mayKnowSecret(reader, campaign.affVendor) ? campaign : { ...campaign, signingSecret: null }
 
-/** Campaigns: found, made, changed, paused and resumed. */
+/** Finds, creates, changes, pauses and resumes campaigns. */
 export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing, changed }: Needs) {
   const shown = async (rows: readonly CampaignRow[], from: Db = db): Promise<Campaign[]> => {
     if (rows.length === 0) return []
     const numbers = rows.map((row) => row.aff_id)
-    // One after another, because a transaction has one connection.
+    // The reads follow each other, because a transaction has one connection.
     const vendors = await users.findMany(from, [...new Set(rows.map((row) => row.vendor_id))])
     const totals = await totalsOf(from, [numbers])
     const alerts = await store.alertsOf(from, [numbers])
@@ -102,7 +102,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
     return campaign
   }
 
-  /** The campaign when the reader may see it, else 'not-found'. */
+  /** Finds the campaign when the reader may see it; otherwise 'not-found'. */
   const seen = async (reader: Reader, affId: number): Promise<CampaignRow> => {
     const vendorId = vendorSeen(reader)
     const row = await store.findCampaign(db, affId)
@@ -110,14 +110,17 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
     return row
   }
 
-  /** Why an address would never be called, as a field says it; null when it may be. */
+  /** Explains for the field why an address would never be called; null when it may be. */
   function refusedAddress(redirectUrl: string): Message | null {
     const plain = redirectUrl.replaceAll(/[{}]/g, '')
     const refusal = outgoing.refusalOf(plain) ?? (outgoing.isNeighbour(plain) ? null : vendorAddressRefusal(plain))
     return refusal ? campaignMessage('cannotBeCalled', { reason: refusal }) : null
   }
 
-  /** The fields as they are kept; Problem 'invalid-input' with everything that is wrong. `before` is the campaign that is edited. */
+  /**
+   * The fields as they are stored; Problem 'invalid-input' with everything that is wrong. `before` is the campaign that
+   * is edited.
+   */
   async function written(draft: CampaignDraft, before: CampaignRow | null): Promise<CampaignWrite> {
     const flaws = campaignFlaws(draft, { isEdit: before !== null })
     if (flaws.length > 0) throw refused(flaws)
@@ -147,7 +150,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
     return one
   }
 
-  /** What only the server can tell: whether type and vendor exist, where an address leads, what was counted already. */
+  /** The faults that only the server can find: an unknown type or vendor, a private address, or caps below what was counted. */
   async function knownProblems(one: CampaignWrite, before: CampaignRow | null): Promise<CampaignFlaw[]> {
     const flaws: CampaignFlaw[] = []
     const types = await store.types(db, [])
@@ -180,7 +183,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
       before,
       after,
     })
-  /** Locks a campaign for a change by somebody who saw this version of it. */
+  /** Locks a campaign for a change that is based on this version of it. */
   async function locked(tx: Tx, affId: number, version?: number): Promise<CampaignRow> {
     const row = await store.lockCampaign(tx, affId)
     if (!row) throw new Problem('not-found')
@@ -210,7 +213,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
       return forReader(reader, await shownOne(affId))
     },
 
-    /** Makes a campaign; a repeat with the same key answers the one that was made. */
+    /** Creates a campaign; a repeat with the same key returns the one that was created. */
     create: async (by: By, draft: CampaignDraft, key: string | null): Promise<Campaign> => {
       mustWrite(by.reader)
       const one = await written(draft, null)
@@ -224,7 +227,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
       return shownOne(affId)
     },
 
-    /** Writes every field of a campaign. With an old version: 'changed-meanwhile'. */
+    /** Writes every field of a campaign; 'changed-meanwhile' for an old version. */
     update: async (by: By, affId: number, version: number | undefined, draft: CampaignDraft): Promise<Campaign> => {
       mustWrite(by.reader)
       await transaction(db, async (tx) => {
@@ -237,7 +240,7 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
       return shownOne(affId)
     },
 
-    /** Pauses or resumes; what is so already stays so. */
+    /** Pauses or resumes; does nothing when the campaign already has this status. */
     changeStatus: async (by: By, affId: number, status: CampaignStatus): Promise<Campaign> => {
       mustWrite(by.reader)
       await transaction(db, async (tx) => {
@@ -250,12 +253,12 @@ export function createCampaigns({ db, users, audit, outgoing, publicUrl, signing
       return shownOne(affId)
     },
 
-    /** Another signing secret; the former one signs beside it for a day. */
+    /** Replaces the signing secret; the former one also signs for a day. */
     rotateSecret: async (by: By, affId: number): Promise<Campaign> => {
       mustWrite(by.reader)
       await transaction(db, async (tx) => {
         const { former_secret_until: until } = await locked(tx, affId)
-        // Pressed twice, or by two at once: another change would end the secret that the vendor still has.
+        // Two presses or two people at once: a second change would end the secret that the vendor still uses.
         if (isJustChanged(until, await nowOf(tx))) return
         await store.rotateSecret(tx, affId, secretOverlapHours)
         await record(tx, by, 'rotate-secret', affId, undefined, undefined)

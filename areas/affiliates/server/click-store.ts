@@ -4,7 +4,7 @@ import type { AgentClass, DeviceKind } from '../../visitors/server/rules.ts'
 
 export type Click = Said & {
   clickId: string
-  /** Of campaign, kind of agent, visitor and window: what makes it count once. */
+  /** A hash of campaign, kind of agent, visitor and window, which makes the click count once. */
   key: Buffer
   windowStart: Date
   affId: number
@@ -25,7 +25,7 @@ const counted = Object.entries(counterOf).map(([agentClass, name]) => ({
 }))
 if (counted.some(({ name }) => !counters.some((one) => one === name))) throw new Error('clicks are counted nowhere')
 
-// A click that is there already is only hit once more; what is new is counted for its day in the same statement.
+// A click that is already stored only gets one more hit; new clicks are counted for their day in the same statement.
 const insertClicks = statement(
   'affiliates.add-clicks',
   `with input as (
@@ -49,7 +49,7 @@ const insertClicks = statement(
    on conflict (aff_id, dimension, day, value) do update set
      ${counted.map(({ name }) => `${name} = campaign_days.${name} + excluded.${name}`).join(', ')}`,
 )
-/** Keeps clicks of distinct keys, each once within its window, and counts those that are new. */
+/** Stores clicks with distinct keys, each once in its window, and counts the new ones. */
 export async function addClicks(db: Db, clicks: readonly Click[]): Promise<void> {
   const column = <T>(of: (click: Click) => T): T[] => clicks.map(of)
   await insertClicks(db, [
@@ -77,7 +77,7 @@ const countNetwork = statement<{ hits: number }>(
   `select coalesce(sum(hits), 0)::int as hits from (
      select hits from clicks where network_key = $1 and aff_id = $2 and agent_class = 'human' limit 1000) found`,
 )
-/** How often a network clicked on a campaign's link that day. */
+/** Counts the clicks of a network on a campaign's link that day. */
 export const clicksOfNetwork = async (tx: Tx, networkKey: Buffer, affId: number): Promise<number> =>
   (await countNetwork(tx, [networkKey, affId]))[0]?.hits ?? 0
 
@@ -85,7 +85,7 @@ const findClick = statement<{ at: Date }>(
   'affiliates.find-click',
   'select at from clicks where click_key = $1 and window_start = $2',
 )
-/** Whether there is a click of this key in its window. */
+/** Whether a click with this key is stored in its window. */
 export const hasClick = async (db: Db, key: Buffer, windowStart: Date): Promise<boolean> =>
   (await findClick(db, [key, windowStart])).length > 0
 

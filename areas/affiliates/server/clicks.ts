@@ -15,7 +15,7 @@ const keyBytes = 16
 const parametersMax = 20
 const parameterMaxLength = 300
 const nameMaxLength = 60
-/** How many values of one dimension are told apart on a day; an endless stream of new ones becomes this. */
+/** How many values of one dimension are counted separately on a day; an endless stream of further ones is counted together. */
 const valuesPerDay = 300
 const otherValues = '(other)'
 
@@ -24,13 +24,13 @@ type Who = { ip: string; userAgent: string }
 type Route = Awaited<ReturnType<typeof routesOf>>[number]
 type Needs = { db: Db; secrets: Pick<Secrets, 'hmac'>; visitors: Pick<Visitors, 'classify'>; clock?: () => Date }
 
-/** Clicks on our own short links: each kept before it is answered, many in one commit. */
+/** Clicks on our own short links: each is stored before it is answered, many in one commit. */
 export function createClicks({ db, secrets, visitors, clock = () => new Date() }: Needs) {
   let routes: ReadonlyMap<number, Route> = new Map()
   let pixelOrigins: readonly string[] = []
   let stamp = ''
 
-  /** Reads the campaigns anew when one of them has changed. */
+  /** Reads the campaigns again when one of them has changed. */
   async function refresh(from: Db = db): Promise<void> {
     const now = await stampOf(from)
     if (now === stamp) return
@@ -51,7 +51,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
 
   const toldApart = new Map<string, Set<string>>()
   let toldApartOn = ''
-  /** A value as it is counted: the first few hundred of a day by themselves, the rest together. */
+  /** Finds the value under which to count: the first few hundred of a day separately, the rest together. */
   function counted(affId: number, dimension: string, value: string, day: string): string {
     if (value === '') return ''
     if (day !== toldApartOn) {
@@ -68,7 +68,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
 
   const hash = (text: string): Buffer => secrets.hmac('click', text).subarray(0, keyBytes)
 
-  /** What a visit's parameters say, as it is counted; null for a campaign that does not exist. */
+  /** Describes a visit by its parameters as it is counted; null for a campaign that does not exist. */
   function saidBy(affId: number, parameters: Readonly<Record<string, string>>, now: Date): Said | null {
     const route = routes.get(affId)
     if (!route) return null
@@ -84,7 +84,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
   }
   const keyOf = (affId: number, agentClass: string, start: Date, ip: string, userAgent: string): Buffer =>
     hash(`${affId} ${agentClass} ${start.getTime()} ${ip} ${userAgent}`)
-  /** The day that a visit counts on: that of the click it came through, which may have been made just before midnight. */
+  /** The day on which the visit counts: that of its click, which may have been just before midnight. */
   async function dayOfVisit(affId: number, { ip, userAgent }: Who, now: Date): Promise<Day> {
     const day = reportDay(now)
     const start = reportDayStart(day)
@@ -94,20 +94,23 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
     if (await clickedIn(start)) return day
     return (await clickedIn(before)) ? reportDay(before) : day
   }
-  /** The network of an address under a key of the day; null for addresses that many strangers share. */
+  /** Identifies the network of an address with a key of the day; null for addresses that many strangers share. */
   const networkKey = (network: string | null, now: Date): Buffer | null =>
     network === null ? null : hash(`network ${utcDay(now)} ${network}`)
 
   return {
     refresh,
     dayOfVisit,
-    /** Where campaigns' pixels are loaded from, for the policy of our documents. */
+    /** The origins from which the pixels of campaigns are loaded, for the content security policy of documents. */
     pixelOrigins: () => pixelOrigins,
     isKnown: (affId: number): boolean => routes.has(affId),
     saidBy,
     networkKey,
 
-    /** Keeps a click and answers where the visitor goes on to; null when there is no such campaign. Resolves after the commit. */
+    /**
+     * Stores a click and returns the address to redirect to; null when the campaign does not exist. Resolves after the
+     * commit.
+     */
     click: async (affId: number, arrival: Arrival): Promise<string | null> => {
       const known = routes.get(affId) ?? (await refresh(), routes.get(affId))
       if (!known) return null
@@ -139,7 +142,7 @@ export function createClicks({ db, secrets, visitors, clock = () => new Date() }
   }
 }
 
-/** Clicks of one key as one with its hits: the database takes each row of a statement once. */
+/** Merges clicks with the same key and adds up their hits: a statement may touch each row only once. */
 function once(clicks: readonly Click[]): Click[] {
   const byKey = new Map<string, Click>()
   for (const click of clicks) {
@@ -157,7 +160,7 @@ const originOf = (address: string): string => {
 
 const unprintable = /[\p{Cc}\p{Surrogate}]/u
 const printable = (text: string) => (unprintable.test(text) ? text.replaceAll(/[\p{Cc}\p{Surrogate}]/gu, '') : text)
-/** Keys that open something are nobody's to keep. */
+/** The names of parameters with one-time keys, which must not be stored. */
 const oneTimeKeys: ReadonlySet<string> = new Set(['token', 'userkey', affIdParameter])
 
 function pairsIn(query: string): [string, string][] {
@@ -168,7 +171,10 @@ function pairsIn(query: string): [string, string][] {
     .map(([name, value]): [string, string] => [printable(name), printable(value).slice(0, parameterMaxLength)])
 }
 
-/** The campaign's landing address: its own query, the click's parameters in the place of the placeholders, and its number. */
+/**
+ * Builds the landing address of the campaign: its own query, the parameters of the click in place of the placeholders,
+ * and its number.
+ */
 function landing({ base_url: baseUrl }: Route, affId: number, pairs: readonly [string, string][]): string {
   const { pairs: query, ...rest } = splitAddress(baseUrl)
   const given = new Set(pairs.map(([name]) => name))

@@ -19,7 +19,7 @@ const partsEach = 50
 const dayMs = 86_400_000
 
 export type Range = { startDate: string; endDate: string }
-/** The days that are asked for: the last thirty where nothing is said. Problem 'invalid-input' for more than 400. */
+/** The days that were requested, or the last thirty. Problem 'invalid-input' for more than 400 days. */
 export function rangeOf({ startDate, endDate }: Partial<Range>, now: Date): Range {
   const last = endDate ?? reportDay(now)
   const first = startDate ?? utcDay(new Date(Date.parse(`${last}T00:00:00Z`) - (defaultDays - 1) * dayMs))
@@ -33,7 +33,7 @@ export function rangeOf({ startDate, endDate }: Partial<Range>, now: Date): Rang
 }
 
 const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
-/** Figures with what can be divided of them. */
+/** Adds the shares and ratios to the figures. */
 export function withShares(figures: CampaignFigures): DashboardFigures {
   const { visits, signUps, verified, leads, cost, held, profiled, completed, reversed } = figures
   return {
@@ -53,7 +53,7 @@ const isDimension = (text: string): text is CampaignDimension => campaignDimensi
 const sumOf = (rows: readonly Figures[]): Figures =>
   Object.fromEntries(counters.map((name) => [name, rows.reduce((sum, row) => sum + row[name], 0)])) as Figures
 
-/** A campaign's figures in a range, from what was counted per day: it takes the same time however many clicks there were. */
+/** A campaign's figures for a range, from daily sums: it takes the same time however many clicks there were. */
 export async function figuresIn(db: Db, affId: number, { startDate, endDate }: Range) {
   const [days, parts] = await Promise.all([
     daysOf(db, affId, { startDate, endDate }),
@@ -71,8 +71,8 @@ export async function figuresIn(db: Db, affId: number, { startDate, endDate }: R
 }
 
 /**
- * The same as a CSV file: a line for each day, with what became of its visits and, under names that begin with `happened_`, what happened
- * on it; then a line for each value of what links say.
+ * The same as a CSV file: one line for each day, with the results of its visits and, in columns that begin with
+ * `happened_`, the events of the day; then one line for each value of the links' parameters.
  */
 export function csvOf(affId: number, range: Range, { byDay, parts, events }: Awaited<ReturnType<typeof figuresIn>>) {
   const names = Object.keys(withShares(figuresOf())) as (keyof DashboardFigures)[]

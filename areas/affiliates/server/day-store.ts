@@ -1,8 +1,11 @@
 import { packedStatement, statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
-/** What links say of themselves, by which figures can be taken apart. */
+/** The parameters with which links describe themselves, and by which figures can be split. */
 export type Said = { sub1: string; sub2: string; source: string; creative: string; placement: string }
-/** By the day on which it happened, and (`cohort_`) what became of the visits of a day, of which `cohort_held` tells who is held now. */
+/**
+ * The counters of a day by event and, with `cohort_`, by what became of the visits of the day; `cohort_held` is how
+ * many are held now.
+ */
 export const counters = [
   'clicks',
   'bots',
@@ -33,7 +36,10 @@ export const counters = [
 export type Counter = (typeof counters)[number]
 export type Figures = Record<Counter, number>
 
-/** Whole numbers of this size are exact as floats, and summed in a fifth of the time that `numeric` takes, which sums of bigint are. */
+/**
+ * Whole numbers of this size are exact as floats, whose sum takes a fifth of the time of `numeric`, the type of a sum
+ * of bigint.
+ */
 const sums = counters.map((name) => `coalesce(sum(${name}::float8), 0)::bigint as ${name}`).join(', ')
 
 const addEvents = statement(
@@ -51,7 +57,10 @@ const addEvents = statement(
      ${counters.map((name) => `${name} = campaign_days.${name} + excluded.${name}`).join(', ')}`,
 )
 export type DayEvent = Said & { affId: number; day: string; counter: Counter; amount: number }
-/** Counts what happened, in all and by what its link said. Rows are taken in one order, so that two of these never wait for each other. */
+/**
+ * Adds events to the counts, in total and by the parameters of their links. Rows are locked in one order, so that two
+ * such statements never deadlock.
+ */
 export async function countDays(tx: Tx | Db, events: readonly DayEvent[]): Promise<void> {
   if (events.length === 0) return
   await addEvents(tx, [
@@ -71,10 +80,10 @@ const readDays = packedStatement('affiliates.days', {
   columns: ['day', ...counters],
   select: `select * from campaign_days where aff_id = $1 and dimension = '' and day between $2 and $3 order by day`,
 })
-/** What was counted, from amounts in the order of the counters, behind so many other columns. */
+/** Reads counts, in the order of the counters, from the columns after the first `behind`. */
 function figuresFrom(columns: readonly string[], behind: number): Figures {
   const figures = {} as Figures
-  // Written in a loop, as it is run for each of hundreds of days.
+  // A loop, because it runs for each of hundreds of days.
   for (let at = 0; at < counters.length; at++) {
     const name = counters[at]
     if (name) figures[name] = Number(columns[at + behind])
@@ -83,7 +92,7 @@ function figuresFrom(columns: readonly string[], behind: number): Figures {
 }
 
 export type DayRow = Figures & { day: string }
-/** A campaign's figures for each day of a range on which something happened. */
+/** A campaign's figures for each day of a range that had events. */
 export async function daysOf(db: Db, affId: number, range: { startDate: string; endDate: string }): Promise<DayRow[]> {
   const rows = await readDays(db, [affId, range.startDate, range.endDate])
   return rows.map((columns) => ({ day: columns[0] ?? '', ...figuresFrom(columns, 1) }))
@@ -99,7 +108,7 @@ export const partsOf = statement<PartRow>(
          and day between $2 and $3 group by dimension, value) all_parts) ranked
    where place <= $4 order by dimension, place`,
 )
-/** Figures of several campaigns over all time. */
+/** The figures of several campaigns over all time. */
 export const totalsOf = statement<Figures & { aff_id: number }>(
   'affiliates.totals',
   `select aff_id, ${sums} from campaign_days where aff_id = any ($1::int[]) and dimension = '' group by aff_id`,

@@ -17,12 +17,12 @@ export type LeadRow = {
   parameters: Record<string, string>
   cost_cents: number
   clicked_at: Date
-  /** The day that its visit counts on. */
+  /** The day on which its visit counts. */
   visited_on: Day
   signed_up_at: Date
   verified_at: Date | null
   decided_at: Date | null
-  /** What staff wrote to it. */
+  /** The note of the staff member who decided. */
   decided_note: string
   profiled_at: Date | null
   completed_at: Date | null
@@ -54,7 +54,7 @@ export type NewLead = {
   visitedOn: Day
   now: Date
 }
-/** Keeps who joined by a campaign; false when this person was a lead of it before. */
+/** Stores a sign-up through a campaign; false when this user was a lead of it before. */
 export async function insertLead(tx: Tx, lead: NewLead): Promise<boolean> {
   const { leadId, affId, personKey, userId, reasons, click, sub1, sub2, source, creative, placement } = lead
   const said = [click, sub1, sub2, source, creative, placement, JSON.stringify(lead.parameters)]
@@ -101,13 +101,13 @@ export type LeadMove = {
 export const moveLead = (tx: Tx, leadId: string, { status, reasons, costCents, now, decidedBy, note }: LeadMove) =>
   updateOne(tx, [leadId, status, reasons, costCents, now, decidedBy ? now : null, decidedBy ?? null, note ?? ''])
 
-// Of leads that were paid for, and each once.
+// Marks paid leads, each once.
 const markOf = (column: 'profiled_at' | 'completed_at' | 'reversed_at') =>
   statement<LeadRow>(
     `affiliates.mark-${column}`,
     `update leads set ${column} = $2 where user_id = any ($1::uuid[]) and status = 'paid' and ${column} is null returning ${columns}`,
   )
-/** Marks what became of these users' leads; answers those that were not marked before. */
+/** Marks what became of the leads of these users; returns those that were not marked before. */
 export const markLeads = {
   profiled: markOf('profiled_at'),
   completed: markOf('completed_at'),
@@ -123,7 +123,7 @@ const countAll = statement<{ found: number }>(
   'affiliates.count-leads',
   'select count(*)::int as found from leads where aff_id = $1 and ($2::text is null or status = $2)',
 )
-/** A page of a campaign's leads, newest first, and how many there are. */
+/** A page of a campaign's leads, the newest first, and the number of all. */
 export async function listLeads(
   db: Db,
   affId: number,
@@ -141,7 +141,7 @@ export const leadsOfUser = statement<LeadRow>(
   'affiliates.leads-of-user',
   `select ${columns} from leads where user_id = $1 order by signed_up_at`,
 )
-/** What tells who somebody was; the lead stays as a number of its campaign. */
+/** Removes what identifies the user; the lead still counts for its campaign. */
 export const blankLeads = statement(
   'affiliates.erase-leads',
   `update leads set user_id = null, click_value = '', sub_1 = '', sub_2 = '', source = '', creative = '', placement = '',

@@ -26,7 +26,7 @@ type Needs = {
   minSignupSeconds: () => number
   webhooks: Pick<Webhooks, 'announce'>
 }
-/** What a visit is counted as, kept with it. */
+/** The values under which a visit is counted, stored with it. */
 export type Counted = Said & { day: Day }
 type KeptCount = Readonly<Record<string, string>>
 const countedIn = (kept: KeptCount): Counted => ({
@@ -54,10 +54,10 @@ const eventOf: Record<Quality, CallbackEvent | null> = {
   reversed: 'reversed',
 }
 
-/** The number of a campaign in an `aff_id`, or null when it cannot be one. */
+/** Parses the number of a campaign in `aff_id`; null when it cannot be one. */
 export const campaignNumber = (text: string): number | null => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 
-/** What happens to a lead, for the day on which it does and, of the counters of cohorts, for the day of its visit. */
+/** The counts of a lead for the day of an event and, for the counters of cohorts, for the day of its visit. */
 const eventsOf = (lead: LeadRow, now: Date, counts: Partial<Record<Counter, number>>): DayEvent[] =>
   Object.entries(counts).map(([counter, amount]) => ({
     affId: lead.aff_id,
@@ -71,9 +71,9 @@ const eventsOf = (lead: LeadRow, now: Date, counts: Partial<Record<Counter, numb
     amount,
   }))
 
-/** From a visit to a lead: who joined by a campaign, whether it is paid for, and what became of them. */
+/** Turns visits into leads: records who signed up through a campaign, whether the lead is paid for, and what became of it. */
 export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSeconds, webhooks }: Needs) {
-  /** A lead is made when it is counted, paid or not. */
+  /** Notifies the vendor of a lead, whether or not it is paid for. */
   const announceLead = (tx: Tx, { lead_id: leadId, aff_id: affId }: LeadRow, to: Omit<leads.LeadMove, 'now'>) => {
     const { status, costCents } = to
     const event = status === 'held' || status === 'refused' ? (`lead.${status}` as const) : 'lead.created'
@@ -88,7 +88,10 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
     await announceLead(tx, lead, to)
   }
 
-  /** Tells the vendor and whoever made the campaign, once each, that a share of the budget or of the leads is used up. */
+  /**
+   * Notifies the vendor and the creator of the campaign, once for each share, when a share of the budget or of the
+   * leads is used up.
+   */
   async function alert(tx: Tx, campaign: CampaignRow): Promise<void> {
     const {
       aff_id: affId,
@@ -108,7 +111,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
           await jobs.add(tx, 'affiliates.mail-alert', { affId, of, percent, userId })
   }
 
-  /** Counts a lead within the caps of its campaign, or keeps it as unpaid with the reason. */
+  /** Counts a lead within the caps of its campaign, or stores it as unpaid with the reason. */
   async function settle(
     tx: Tx,
     lead: LeadRow,
@@ -133,7 +136,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
   }
 
   return {
-    /** Keeps, in the transaction of a sign-up, that somebody joined after a campaign's visit. */
+    /** Records, in the transaction of the sign-up, that a user signed up after a visit through a campaign. */
     noteSignUp: async (
       tx: Tx,
       { userId, personKey, countryId }: Account,
@@ -182,7 +185,10 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       ])
     },
 
-    /** Makes a lead of a sign-up, in the transaction that verifies its address. The pixel that its browser is to load, if any. */
+    /**
+     * Makes a sign-up a lead, in the transaction that verifies its email address. Returns the pixel for the browser to
+     * load, if there is one.
+     */
     verified: async (tx: Tx, { userId }: Pick<Account, 'userId'>, now: Date): Promise<Pixel | null> => {
       const lead = await leads.lockLeadOf(tx, userId)
       if (lead?.status !== 'signed-up') return null
@@ -203,7 +209,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       return null
     },
 
-    /** The pixel of a user's lead that no browser has loaded yet. */
+    /** The pixel for a user's lead that no browser has loaded yet. */
     pixelOf: async (tx: Tx, userId: string): Promise<Pixel | null> => {
       const [lead] = await leads.leadsOfUser(tx, [userId])
       return lead?.status === 'paid' ? callbacks.pixelOf(tx, lead.lead_id, await nowOf(tx)) : null
@@ -220,7 +226,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       return 'refused'
     },
 
-    /** Notes what became of these users' leads, each once, and tells the vendors who asked to hear of it. */
+    /** Records what became of the leads of these users, each once, and notifies the vendors who asked for it. */
     noteQuality: async (tx: Tx, quality: Quality, userIds: readonly string[]): Promise<void> => {
       if (userIds.length === 0) return
       const now = await nowOf(tx)
@@ -237,7 +243,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       }
     },
 
-    /** What a visit that comes now counts as; null when its campaign does not exist. */
+    /** The values under which a visit now is counted; null when its campaign does not exist. */
     countedOf: async (affIdText: string, { parameters, ...who }: Came): Promise<Counted | null> => {
       const affId = campaignNumber(affIdText)
       if (affId === null) return null
@@ -247,7 +253,7 @@ export function createLeads({ db, jobs, visitors, clicks, callbacks, minSignupSe
       return said && { ...said, day: await clicks.dayOfVisit(affId, who, now) }
     },
 
-    /** Counts a visit to the landing page, in the transaction that keeps it. */
+    /** Counts a visit to the landing page, in the transaction that stores it. */
     noteVisit: async (tx: Tx, affIdText: string, kept: KeptCount): Promise<void> => {
       const affId = campaignNumber(affIdText)
       if (affId === null) return

@@ -16,7 +16,7 @@ const used = {
   link: 'link',
 } as const
 
-/** The mails to vendors, and to whoever made their campaigns. */
+/** The emails to vendors and to the staff who created their campaigns. */
 export const affiliateMails = defineMails('affiliates', words, {
   nearlyUsed: { ...used, next: 'text' },
   usedUp: used,
@@ -40,10 +40,10 @@ const message = messagesOf<{
 
 type Writer = Pick<Mail, 'write'>
 
-/** The page of a campaign. */
+/** The address of a campaign's page. */
 const pageOf = (affId: number): string => `${documentPaths.affiliateDashboard}?affId=${affId}`
 
-/** Tells a campaign's vendor, and whoever made it, that a share of its budget or leads is used up. */
+/** The email that a share of a campaign's budget or leads is used up, for its vendor and its creator. */
 export function alertLetter(
   { write }: Writer,
   reader: MailReader,
@@ -67,7 +67,7 @@ export function alertLetter(
   return write(mails.nearlyUsed, reader, { ...values, next: message(isVendor ? 'doNothing' : 'giveMore') })
 }
 
-/** Tells a campaign's vendor that a sign-up was not counted, and why. */
+/** The email that a sign-up was not counted, and why, for the campaign's vendor. */
 export function refusedLetter(
   { write }: Writer,
   reader: MailReader,

@@ -4,7 +4,7 @@ import { campaignStatuses } from '../contract/campaigns.ts'
 
 const leadReasonCodes = Object.keys(leadReasons) as LeadReason[]
 
-/** What is recorded of campaigns. */
+/** The audit entries about campaigns. */
 export const affiliatesRecord = recordOf({
   words: 'affiliates-audit',
   actions: {

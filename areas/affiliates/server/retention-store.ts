@@ -1,6 +1,6 @@
 import { oldRows } from '../../../platform/server/old-rows.ts'
 
-/** Clicks older than this. */
+/** Finds the clicks that are older than this. */
 export const oldClicks = oldRows('affiliates.old-clicks', {
   from: 'clicks',
   key: ['click_key', 'window_start'],

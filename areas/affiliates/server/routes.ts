@@ -6,10 +6,10 @@ import type { Affiliates } from './service.ts'
 
 const by = (ctx: Ctx) => ({ reader: signedIn(ctx), ip: ctx.ip })
 
-/** A campaign's id is a text for everybody else, and a number here. */
+/** Converts the id of a campaign, which callers send as a text, to its number. */
 const ofCampaign = <Query extends { affId: string }>(query: Query) => ({ ...query, affId: Number(query.affId) })
 
-/** Campaigns for those who manage them and for their vendors. */
+/** The calls about campaigns, for staff and vendors. */
 export function affiliateRoutes(app: App, { affiliates }: { affiliates: Affiliates }): void {
   const { campaigns, callbackDesk } = affiliates
   implement(app, affiliatesApi, {
@@ -53,7 +53,7 @@ const headerOf = (request: Clicked, name: string): string => {
   return typeof value === 'string' ? value.slice(0, 500) : ''
 }
 
-/** The short link: the click is in the database before the visitor is sent on. */
+/** The short link: the click is stored before the visitor is redirected. */
 function clickRoute(app: App, affiliates: Affiliates): void {
   app.get(`${clickPath}:affId`, async (request: Clicked, reply) => {
     const { affId } = request.params

@@ -2,18 +2,18 @@ import { campaignMessage } from '../contract/campaign-draft.ts'
 import type { Message } from '../../../platform/contract/messages.ts'
 import type { LeadReason, LeadStatus } from '../contract/campaign-leads.ts'
 
-/** Within this time a visitor's clicks on one campaign's link are one click. */
+/** A visitor's clicks on the link of one campaign within this time count as one click. */
 export const clickWindowMinutes = 30
-/** This many counted clicks of one network on one day look like a machine's. */
+/** This many counted clicks from one network on one day look automated. */
 export const floodClicks = 30
 export const alertPercents = [80, 90, 100] as const
 
-/** After so long a callback is given up. */
+/** A callback is abandoned after this time. */
 export const callbackHours = 24
 
 /**
- * Why an address that a vendor names is not called, though it leads outside: only https, at its own port, of hosts with a name
- * (threats, M14). Null when it may be.
+ * Finds why an address that a vendor names is not called although it is public: only https, on its default port, to
+ * hosts with a name (threats, M14). Null when it may be called.
  */
 export function vendorAddressRefusal(address: string): Message | null {
   const { protocol, port, hostname } = new URL(address)
@@ -23,14 +23,14 @@ export function vendorAddressRefusal(address: string): Message | null {
   return null
 }
 
-/** For so long a changed secret signs beside the new one, so that receivers can take it over at their own time. */
+/** How long a former secret signs beside the new one, so that receivers can switch when it suits them. */
 export const secretOverlapHours = 24
 const secretPauseMs = 60_000
-/** Whether a secret was changed within the last minute, by until when the former one counts. */
+/** Whether a secret was changed within the last minute, judged by the time until which the former one counts. */
 export const isJustChanged = (formerUntil: Date | null, now: Date): boolean =>
   formerUntil !== null && formerUntil.getTime() - now.getTime() > secretOverlapHours * 3_600_000 - secretPauseMs
 
-/** From where to where a lead may go. */
+/** The states that a lead may move to, by its state. */
 export const leadMoves: Record<LeadStatus, readonly LeadStatus[]> = {
   'signed-up': ['paid', 'unpaid', 'held'],
   held: ['paid', 'unpaid', 'refused'],
@@ -40,8 +40,8 @@ export const leadMoves: Record<LeadStatus, readonly LeadStatus[]> = {
 }
 
 /**
- * What an address said under this name, '' where it said nothing. A campaign may name a parameter as it likes, also `constructor`, which
- * every object has without having been told.
+ * Reads a parameter, or '' when the address does not have it. A campaign may use any name, also `constructor`, which
+ * every object inherits.
  */
 export const parameterIn = (parameters: Readonly<Record<string, string>>, name: string): string =>
   Object.hasOwn(parameters, name) ? (parameters[name] ?? '') : ''
@@ -54,7 +54,7 @@ type SignUp = {
   countryId: string | null
   clicksOfNetwork: number
 }
-/** What speaks against a sign-up by what was known when it was made. */
+/** Finds the reasons to doubt a sign-up from what was known when it was made. */
 export function signUpReasons(signUp: SignUp): LeadReason[] {
   const { clickedAt, now, minSignupSeconds, parameters, countryId, clicksOfNetwork } = signUp
   const told = (parameterIn(parameters, 'country') || parameterIn(parameters, 'geo')).toUpperCase()
@@ -71,24 +71,24 @@ type Neighbours = {
   similarDevice: readonly string[]
   isInVendorsNetwork: boolean
 }
-/** What speaks against a lead by who else uses its device or network. */
+/** Finds the reasons to doubt a lead from the other users of its device or network. */
 export function deviceReasons({ vendorId, sameDevice, similarDevice, isInVendorsNetwork }: Neighbours): LeadReason[] {
   const near = [...sameDevice, ...similarDevice]
   if (near.includes(vendorId) || isInVendorsNetwork) return ['self-referral']
   return sameDevice.length > 0 ? ['duplicate-device'] : []
 }
 
-/** The shares that a count has just passed, counted on whole numbers. */
+/** The percentages of a cap that a count has just passed, computed with whole numbers. */
 export const percentsPassed = (before: number, after: number, cap: number): number[] =>
   cap === 0 ? [] : alertPercents.filter((percent) => before * 100 < cap * percent && after * 100 >= cap * percent)
 
-/** An address as a vendor may see it: who has it is nobody else's business. */
+/** Masks an email address for a vendor, who must not learn it. */
 export function masked(email: string): string {
   const at = email.lastIndexOf('@')
   return at < 1 ? '***' : `${email.slice(0, 1)}***${email.slice(at)}`
 }
 
-/** The first instant of the window that an instant is in. */
+/** The start of the window that contains an instant. */
 export function windowStart(at: Date): Date {
   const ms = clickWindowMinutes * 60_000
   return new Date(Math.floor(at.getTime() / ms) * ms)

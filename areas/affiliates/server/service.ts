@@ -43,16 +43,16 @@ type Needs = {
   publicUrl: string
 }
 
-/** What speaks against somebody who has not verified yet is nobody's business yet. */
+/** The doubts about a user who has not verified the address yet are not shown to anyone. */
 const reasonsOf = ({ status, reasons }: leadStore.LeadRow) => (status === 'signed-up' ? [] : reasons)
 
-/** How often a process looks whether a campaign has changed. */
+/** How often a process checks whether a campaign has changed. */
 export const campaignsPollMs = 5_000
 const monthsAhead = 12
 
 export type Affiliates = ReturnType<typeof createAffiliates>
 
-/** Campaigns of vendors: their links and clicks, the leads they bring, and what vendors are told of them. */
+/** The campaigns of vendors: their links and clicks, the leads that they bring, and the notifications of vendors. */
 export function createAffiliates(needs: Needs) {
   const { db, users, visitors, audit, jobs, mail, outgoing, limits, secrets, minSignupSeconds, publicUrl } = needs
   const { deliveries, webhooks } = needs
@@ -81,7 +81,10 @@ export function createAffiliates(needs: Needs) {
   return {
     campaigns,
     callbackDesk,
-    /** A wallet of which the vendors hear: whose profile is open, whose first survey was done, whose points were taken back. */
+    /**
+     * Wraps a wallet so that vendors are notified when a profile is opened, a first survey is completed, and points are
+     * taken back.
+     */
     hearing: (wallet: Wallet): Wallet => ({
       ...wallet,
       welcome: async (tx, part, people) => {
@@ -111,7 +114,7 @@ export function createAffiliates(needs: Needs) {
     noteVisit: leads.noteVisit,
     noteFired: deliveries.noteLoaded,
 
-    /** A page of who joined by a campaign. Whose they are, only staff who may view panelists read. */
+    /** A page of the sign-ups through a campaign. Only staff with the permission to view panelists read who they are. */
     users: async (
       reader: Reader,
       { affId, status, ...paging }: Paging & { affId: number; status?: LeadStatus },
@@ -161,7 +164,7 @@ export function createAffiliates(needs: Needs) {
       return csvOf(affId, range, await figuresIn(db, affId, range))
     },
 
-    /** Releases or refuses a held lead; its vendor is told of a refusal. */
+    /** Releases or refuses a held lead; its vendor is notified of a refusal. */
     decide: async (
       { reader, ip }: By,
       leadId: string,
@@ -209,7 +212,7 @@ export function createAffiliates(needs: Needs) {
       )
     },
 
-    /** What is held of a user as somebody's lead. */
+    /** What is stored about a user as a lead, for the copy of their data. */
     exportOf: async (userId: string) =>
       (await leadStore.leadsOfUser(db, [userId])).map((row) => ({
         campaign: String(row.aff_id),
@@ -221,7 +224,7 @@ export function createAffiliates(needs: Needs) {
         reasons: reasonsOf(row),
         note: row.decided_note,
       })),
-    /** Leaves of a user's leads only that they were; nothing more is told of them. */
+    /** Erases everything about a user's leads except that they existed; no further notifications are sent. */
     erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
       const ids = (await leadStore.blankLeads(tx, [userId])).map((row) => String(row['lead_id']))
       if (ids.length === 0) return
@@ -229,7 +232,7 @@ export function createAffiliates(needs: Needs) {
     },
 
     refresh: clicks.refresh,
-    /** Follows the campaigns as other processes change them, until the answered function is called. */
+    /** Follows changes of campaigns by other processes until the returned function is called. */
     follow: (everyMs: number, failed: (error: unknown) => void): (() => void) => {
       const timer = setInterval(() => void clicks.refresh().catch(failed), everyMs)
       timer.unref()
@@ -237,11 +240,14 @@ export function createAffiliates(needs: Needs) {
     },
     /** Waits for the clicks that are being written. */
     idle: clicks.idle,
-    /** Makes room for the coming year's clicks; at every start, so that a panel that slept for long has some. */
+    /** Creates partitions for the clicks of the coming year; at every start, so that a panel that was off for long has them. */
     makeRoom: async (): Promise<void> => {
       await makeClickMonths(db, monthsAhead)
     },
-    /** Makes room, gives back the room of months whose clicks are past their period, and gives up pixels that no browser came back for. */
+    /**
+     * Creates partitions, drops those of months past the retention period, and abandons pixels that no browser came
+     * back for.
+     */
     keepHouse: async (keptMonths: number): Promise<void> => {
       await makeClickMonths(db, monthsAhead)
       await deliveries.endUnloaded()

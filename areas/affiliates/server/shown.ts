@@ -17,7 +17,7 @@ export const linkOf = (row: CampaignRow): CampaignLink => ({
   placement: row.placement,
 })
 
-/** The shortest form of it, for print: the campaign's own words are known without parameters. */
+/** The shortest form of the link, for print: the campaign's own values apply without parameters. */
 export const bareClickUrlOf = (affId: number, publicUrl: string): string => `${publicUrl}${clickPath}${affId}`
 
 /** The short form of a campaign's link on our own site, with the same parameters. */
@@ -27,7 +27,7 @@ export function clickUrlOf(row: CampaignRow, publicUrl: string): string {
   return `${publicUrl}${clickPath}${row.aff_id}${kept.length > 0 ? `?${kept.join('&')}` : ''}`
 }
 
-/** What the campaign's own parameter names stand for. */
+/** The values of the campaign's own parameter names. */
 export const namedValues = (
   { clickId, subId1, subId2 }: Pick<CampaignLink, 'clickId' | 'subId1' | 'subId2'>,
   { click_id: click, sub1, sub2 }: { click_id: string; sub1: string; sub2: string },
@@ -44,7 +44,7 @@ type Naming = Pick<CampaignRow, 'sub_id_1' | 'sub_id_2' | 'source' | 'creative_i
 const saidMaxLength = 100
 const isPlaceholder = (text: string) => /\{[\w.-]+\}/.test(text)
 
-/** What a visit's parameters say of it; where they are silent, what the campaign says of all its links. */
+/** Describes a visit by its parameters, and by the campaign's own values where they are missing. */
 export function saidIn(parameters: Readonly<Record<string, string>>, row: Naming): Said {
   const value = (name: string, otherwise = ''): string => {
     const given = name === '' ? '' : parameterIn(parameters, name)
@@ -65,7 +65,7 @@ const arrivalsOf = (row?: Figures) => ({
   bots: row?.bots ?? 0,
   prefetches: row?.prefetches ?? 0,
 })
-/** What became of the visits of days, as the contract names it. */
+/** Puts what became of the visits of some days into the form of the contract. */
 export const figuresOf = (row?: Figures): CampaignFigures => ({
   ...arrivalsOf(row),
   visits: row?.cohort_visits ?? 0,
@@ -80,7 +80,7 @@ export const figuresOf = (row?: Figures): CampaignFigures => ({
   completed: row?.cohort_completed ?? 0,
   reversed: row?.cohort_reversed ?? 0,
 })
-/** What happened in days, as the contract names it. */
+/** Puts the events of some days into the form of the contract. */
 export const eventsOf = (row: Figures): CampaignEvents => ({
   ...arrivalsOf(row),
   visits: row.visits,
@@ -103,7 +103,7 @@ type More = {
   signingSecret: string
   publicUrl: string
 }
-/** A campaign as the contract tells it. */
+/** Puts a campaign into the form of the contract. */
 export const campaignOf = (
   row: CampaignRow,
   { vendorName, figures, alerts, signingSecret, publicUrl }: More,

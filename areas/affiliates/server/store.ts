@@ -27,10 +27,10 @@ export type CampaignRow = {
   version: number
   created_at: Date
   updated_at: Date
-  /** Who made it; null once they are gone. */
+  /** The id of its creator; null after the account was erased. */
   created_by: string | null
   secret_number: number
-  /** Null once the former secret signs no more. */
+  /** Null once the former secret no longer signs. */
   former_secret_until: Date | null
 }
 export type AlertRow = { aff_id: number; cap: 'budget' | 'leads'; percent: number; at: Date }
@@ -53,7 +53,7 @@ export const lockCampaign = async (tx: Tx, affId: number): Promise<CampaignRow |
   (await lockOne(tx, [affId]))[0] ?? null
 
 export type CampaignFilter = {
-  /** Only this vendor's; null: everybody's. */
+  /** Only campaigns of this vendor; null for all. */
   vendorId: string | null
   text?: string
   affType?: number
@@ -61,7 +61,7 @@ export type CampaignFilter = {
   startDate?: string
   endDate?: string
 }
-// A text is looked for as it is: its % and _ are no wildcards.
+// A text is matched literally: its % and _ are not wildcards.
 const matching = `($1::uuid is null or c.vendor_id = $1)
   and ($2::text is null or c.aff_id::text = $2 or position(lower($2) in lower(c.title)) > 0)
   and ($3::int is null or c.type_id = $3) and ($4::text is null or c.status = $4)
@@ -83,7 +83,7 @@ const countAll = statement<{ found: number }>(
   'affiliates.count-campaigns',
   `select count(*)::int as found from campaigns c where ${matching}`,
 )
-/** A page of the campaigns that a filter takes, newest first, and how many there are. */
+/** A page of the campaigns that match a filter, the newest first, and the number of all. */
 export async function listCampaigns(
   db: Db,
   filter: CampaignFilter,
@@ -136,7 +136,7 @@ const insertOne = statement<{ aff_id: number }>(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, now(), now())
    on conflict (created_by, idempotency_key) where idempotency_key is not null do nothing returning aff_id`,
 )
-/** The number of a new campaign; null when its key was used before. */
+/** Inserts a campaign and returns its number; null when its key was used before. */
 export const insertCampaign = async (tx: Tx, one: CampaignWrite, createdBy: string, key: string | null) =>
   (await insertOne(tx, [...valuesOf(one), createdBy, key]))[0]?.aff_id ?? null
 
@@ -165,7 +165,7 @@ const changeSecret = statement(
   `update campaigns set secret_number = secret_number + 1, former_secret_until = now() + make_interval(hours => $2),
      version = version + 1, updated_at = now() where aff_id = $1`,
 )
-/** From now on another secret signs, and for some hours the former one beside it. */
+/** Replaces the signing secret; the former one also signs for some hours. */
 export const rotateSecret = (tx: Tx, affId: number, overlapHours: number) => changeSecret(tx, [affId, overlapHours])
 
 export const types = statement<{ id: number; affiliateType: string }>(
@@ -181,7 +181,7 @@ const insertAlert = statement(
   'affiliates.insert-alert',
   'insert into campaign_alerts (aff_id, cap, percent, at) values ($1, $2, $3, now()) on conflict do nothing returning percent',
 )
-/** Notes that a share of a cap was reached; false when it was told before. */
+/** Records that a share of a cap was reached; false when it was recorded before. */
 export const noteAlert = async (tx: Tx, affId: number, cap: 'budget' | 'leads', percent: number): Promise<boolean> =>
   (await insertAlert(tx, [affId, cap, percent])).length > 0
 
@@ -189,14 +189,14 @@ const callCount = statement<{ verdict: 'paid' | LeadReason; cents: number }>(
   'affiliates.count-lead',
   'select verdict, cents from count_lead($1)',
 )
-/** Counts one more lead within both caps, or says why it is not paid for. Locks the campaign until the transaction ends. */
+/** Counts one more lead within both caps, or returns why it is not paid for. Locks the campaign until the transaction ends. */
 export async function countLead(tx: Tx, affId: number): Promise<{ verdict: 'paid' | LeadReason; cents: number }> {
   const [row] = await callCount(tx, [affId])
   if (!row) throw new Error('a lead was neither counted nor refused')
   return row
 }
 
-/** What the click path and the document policy need to know of every campaign; `stamp` changes with any of it. */
+/** What the click path and the document policy need to know about every campaign; `stamp` changes with any of it. */
 export const routesOf = statement<{
   aff_id: number
   base_url: string

@@ -17,7 +17,10 @@ const linkUser = statement(
    insert into visitor_users (visitor_id, user_id, aff_id) values ($1, $2, $3)
    on conflict (visitor_id, user_id) do update set seen_at = now()`,
 )
-/** Notes that an account was joined (by a campaign's link, when `affId` says so) or used in a visitor's browser. */
+/**
+ * Records that an account was used in a visitor's browser, or created there through a campaign's link when `affId`
+ * names one.
+ */
 export const linkUserTo = (db: Db, visitorId: string, userId: string, affId: string) =>
   linkUser(db, [visitorId, userId, affId])
 
@@ -27,7 +30,7 @@ const usersBeside = statement<{ user_id: string }>(
    join visitor_users other on other.visitor_id = mine.visitor_id and other.user_id <> mine.user_id
    where mine.user_id = $1 order by other.user_id limit $2`,
 )
-/** Other accounts in this user's browsers. */
+/** Finds other accounts in the browsers of this user. */
 export const otherUsersInBrowsersOf = async (db: Db, userId: string, limit: number) =>
   (await usersBeside(db, [userId, limit])).map((row) => row.user_id)
 
@@ -37,7 +40,7 @@ const usersBesideThese = statement<{ user_id: string; other_id: string }>(
    join visitor_users other on other.visitor_id = mine.visitor_id and other.user_id <> mine.user_id
    where mine.user_id = any ($1::uuid[])`,
 )
-/** For each of these users, the other accounts in their browsers; who is alone is not in the map. */
+/** Finds the other accounts in the browsers of each of these users; a user without any is not in the map. */
 export async function besideThese(db: Db, userIds: readonly string[]): Promise<Map<string, string[]>> {
   const beside = new Map<string, string[]>()
   for (const { user_id: userId, other_id: otherId } of await usersBesideThese(db, [userIds]))
@@ -58,7 +61,8 @@ const readOwn = statement<DeviceRow>(
 export const devicesOf = async (db: Db, userId: string, limit: number): Promise<Device[]> =>
   (await readOwn(db, [userId, limit])).map(deviceOf)
 
-// A look-alike shares at least the canvas, or the sound and the hardware: without them 85 is out of reach.
+// A look-alike shares at least the canvas, or both the sound and the hardware: without them a score of 85 is
+// impossible.
 const readNear = statement<DeviceRow & { user_id: string }>(
   'visitors.near-devices',
   `with own as (
@@ -71,7 +75,7 @@ const readNear = statement<DeviceRow & { user_id: string }>(
      (select d.visitor_id from own o join devices d on d.audio = o.audio and d.hardware = o.hardware
       order by d.seen_at desc limit $3))`,
 )
-/** Devices of other accounts that may look like one of this user's, the last seen first. */
+/** Finds devices of other accounts that may look like one of this user's, the most recently seen first. */
 export const devicesNear = async (db: Db, userId: string, ownLimit: number, limit: number): Promise<Neighbour[]> =>
   (await readNear(db, [userId, ownLimit, limit])).map((row) => ({ userId: row.user_id, device: deviceOf(row) }))
 
@@ -82,7 +86,7 @@ const countNear = statement<{ users: number }>(
    where v.user_id <> $1 and d.network in (
      select network from devices join visitor_users using (visitor_id) where user_id = $1 and network is not null)`,
 )
-/** How many other accounts have a device in a network of this user's. */
+/** Counts the other accounts with a device in a network of this user. */
 export const countUsersInNetworksOf = async (db: Db, userId: string) => (await countNear(db, [userId]))[0]?.users ?? 0
 
 const findShared = statement(

@@ -3,7 +3,7 @@ import type { Visitors } from './service.ts'
 
 const nightly = '50 3 * * *'
 
-/** Calls to partners, and nightly housekeeping. */
+/** The calls to partners, and nightly housekeeping. */
 export function visitorJobs(jobs: Jobs, { visitors }: { visitors: Visitors }, keptMonths: () => number): void {
   jobs.define('visitors.tell-partner', ({ partner, key, body }) =>
     visitors.callPartner(partner, String(key), String(body)),

@@ -1,6 +1,6 @@
 /**
- * What tells devices apart, and how much each sign weighs of 100. Canvas and audio come from hardware, driver and fonts
- * together and differ most between machines; platform and language are shared by millions.
+ * The signs that distinguish devices, and the weight of each out of 100. Canvas and audio depend on hardware, driver
+ * and fonts together and differ most between machines; millions share the same platform and language.
  */
 export const signWeights = {
   canvas: 30,
@@ -15,17 +15,17 @@ export const signWeights = {
 export type Sign = keyof typeof signWeights
 export const signs: readonly Sign[] = ['canvas', 'audio', 'hardware', 'capabilities', 'screen', 'network', 'platform', 'localization'] // prettier-ignore
 
-/** A device as its hashed signs; null where it told nothing. */
+/** A device as hashed signs; null for a sign that it did not report. */
 export type Device = Readonly<Record<Sign, string | null>>
 
-/** Below this weight of signs known of both, nothing can be said of two devices. */
+/** When the signs known of both devices weigh less than this, the two cannot be compared. */
 const comparableWeight = 50
-/** From this score on two devices are taken for look-alikes. */
+/** Devices with this score or more count as look-alikes. */
 export const lookalikeScore = 85
-/** So many strangers behind one network are ordinary; more are worth a look. */
+/** This many strangers in one network are ordinary; more are worth a look. */
 const ordinaryNeighbours = 3
 
-/** How alike two devices are, 0 to 100: the weight of equal signs among the signs known of both. */
+/** Scores how alike two devices are, from 0 to 100: the weight of equal signs among the signs known of both. */
 export function likeness(one: Device, other: Device): number {
   const known = signs.filter((sign) => one[sign] !== null && other[sign] !== null)
   const weigh = (some: readonly Sign[]) => some.reduce((sum, sign) => sum + signWeights[sign], 0)
@@ -35,16 +35,16 @@ export function likeness(one: Device, other: Device): number {
 }
 
 export type Risk = {
-  /** Other accounts that were joined or used in a browser of this user. */
+  /** Other accounts that were created or used in a browser of this user. */
   sameDevice: string[]
   /** Other accounts on devices that look like one of this user's, with the best score. */
   similarDevice: { userId: string; score: number }[]
-  /** How many other accounts have a device in a network of this user's. */
+  /** How many other accounts have a device in a network of this user. */
   sameNetwork: number
 }
 export type RiskFlag = 'shared-device' | 'similar-device' | 'shared-network'
 
-/** What a reviewer should know of the devices behind an account. A flag is a reason to look, never a decision. */
+/** Finds what a reviewer should know about the devices of an account. A flag is a reason to look, never a decision. */
 export function riskFlags({ sameDevice, similarDevice, sameNetwork }: Risk): RiskFlag[] {
   const flags: RiskFlag[] = []
   if (sameDevice.length > 0) flags.push('shared-device')
@@ -55,7 +55,7 @@ export function riskFlags({ sameDevice, similarDevice, sameNetwork }: Risk): Ris
 
 export type Neighbour = { userId: string; device: Device }
 
-/** The best score of each other account among devices that might be alike; only look-alikes are named. */
+/** Finds the look-alikes among devices of other accounts, with the best score of each account. */
 export function lookalikes(own: readonly Device[], others: readonly Neighbour[]): Risk['similarDevice'] {
   const best = new Map<string, number>()
   for (const { userId, device } of others) {
@@ -66,7 +66,7 @@ export function lookalikes(own: readonly Device[], others: readonly Neighbour[])
 }
 
 const nestingMax = 6
-/** One text for one set of values, whatever the order of its fields: what is hashed of a sign. */
+/** Serialises a value so that the order of fields does not matter: this is the text of a sign that is hashed. */
 export function canonical(value: unknown, depth = 0): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   if (depth >= nestingMax) return '"..."'

@@ -9,18 +9,18 @@ type Needs = {
   jobs: Jobs
   outgoing: Pick<Outgoing, 'call'>
   log: Pick<Log, 'warn'>
-  /** The third-party services of the specification, section 7; empty: we keep visits and claims ourselves. */
+  /** The third-party services of the specification, section 7; when empty, this server keeps visits and claims itself. */
   affiliateVisitsUrl: string
   respondentUrl: string
 }
 type Partner = 'visits' | 'respondents'
 
-/** A refusal that may pass: asked too early, or too often. */
+/** Refusals that may be temporary: too early, or too often. */
 const passing: ReadonlySet<number> = new Set([408, 425, 429])
 
 /**
- * Visits and guest claims told to the services of another host, when the operator names them. They are told by a job, so
- * that a slow or dead partner delays nobody and loses nothing; the key makes a repeated call harmless.
+ * Forwards visits and guest claims to the services of another host when the operator has named them. A job sends them,
+ * so that a slow or dead partner delays nobody and loses nothing; the key makes a repeated call harmless.
  */
 export function createPartnerCalls({ db, jobs, outgoing, log, affiliateVisitsUrl, respondentUrl }: Needs) {
   const addresses: Record<Partner, string> = {
@@ -36,7 +36,7 @@ export function createPartnerCalls({ db, jobs, outgoing, log, affiliateVisitsUrl
     tell: (partner: Partner, key: string, body: object): Promise<void> =>
       transaction(db, (tx) => jobs.add(tx, 'visitors.tell-partner', { partner, key, body: JSON.stringify(body) })),
 
-    /** The job behind `tell`; throws, and is tried again later, until the partner has taken or refused it. */
+    /** The job behind `tell`; it throws, and is retried later, until the partner has accepted or refused the call. */
     call: async (partner: unknown, key: string, body: string): Promise<void> => {
       if ((partner !== 'visits' && partner !== 'respondents') || !isId(key))
         throw new Error('visitors.tell-partner: malformed job')

@@ -1,6 +1,6 @@
 import { statement, type Db, type Tx } from '../../../platform/server/db.ts'
 
-// What is held of one user
+// A visit of a user, as it is stored.
 type VisitRow = {
   aff_id: string
   landing_path: string
@@ -26,7 +26,7 @@ const readClaims = statement<ClaimRow>(
   'visitors.claims-of',
   'select visitor_id, pid, claimed_at from guest_claims where user_id = $1 order by claimed_at',
 )
-/** Everything that is held of a user's browsers. */
+/** Everything that is stored about a user's browsers. */
 export async function allOf(db: Db, userId: string) {
   const [visits, browsers, claims] = await Promise.all([
     readVisits(db, [userId]),
@@ -36,7 +36,8 @@ export async function allOf(db: Db, userId: string) {
   return { visits, browsers, claims }
 }
 
-// A browser that somebody else uses too stays theirs. Visits stay as numbers of their campaigns: of a visitor nobody knows.
+// A browser that another account also uses stays with that account. Visits stay as numbers of their campaigns, without
+// a known visitor.
 const ownBrowsers = `select mine.visitor_id from visitor_users mine where mine.user_id = $1 and not exists (
   select from visitor_users other where other.visitor_id = mine.visitor_id and other.user_id <> $1)`
 const eraseVisits = statement(
@@ -47,7 +48,7 @@ const eraseVisits = statement(
 )
 const eraseDevices = statement('visitors.erase-devices', `delete from devices where visitor_id in (${ownBrowsers})`)
 const eraseLinks = statement('visitors.erase-links', 'delete from visitor_users where user_id = $1')
-/** Removes what tells a user's browsers from others. */
+/** Removes everything that identifies a user's browsers. */
 export async function eraseBrowsers(tx: Tx, userId: string): Promise<void> {
   for (const erase of [eraseVisits, eraseDevices, eraseLinks]) await erase(tx, [userId])
 }
@@ -56,7 +57,7 @@ const spendClaim = statement(
   'visitors.erase-claim',
   `update guest_claims set visitor_id = $3, pid = '', user_id = null where visitor_id = $1 and pid = $2`,
 )
-/** Leaves of a claim only that it is spent: `trace` recognises it and tells nothing. */
+/** Leaves only the fact that a claim was used: `trace` recognises it and reveals nothing. */
 export const eraseClaim = (tx: Tx, visitorId: string, pid: string, trace: string) =>
   spendClaim(tx, [visitorId, pid, trace])
 export const claimsOf = (tx: Tx, userId: string) => readClaims(tx, [userId])

@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Everybody claims one guest at once, over both processes; answers how many were told that it is theirs. */
+/** All accounts claim one guest at once, in both processes; returns how many claims succeeded and failed. */
 async function storm(pid: string): Promise<{ granted: number; refused: number }> {
   for (const { warm } of processes) await warm()
   const ends = await Promise.allSettled(
@@ -46,7 +46,7 @@ test('without the claim’s key more than one gets it, which this test sees', as
   expect((await storm('two')).granted).toBeGreaterThan(1)
 })
 
-/** One visitor arrives many times at once, over both processes; answers how many visits that made. */
+/** One visitor arrives many times at once, in both processes; returns how many visits were stored. */
 async function arrivals(affId: string): Promise<number> {
   for (const { warm } of processes) await warm()
   const visitorId = createVisitorIds(processes[0]!.secrets).make().signed
@@ -61,7 +61,7 @@ async function arrivals(affId: string): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Holds the first new visits back, so that these calls have all looked before one of them is kept. */
+/** Holds the first new visits back, so that all of these calls have read before one of them is stored. */
 const holdBack = () => meetingPoint((sql) => processes[0]!.pool.query(sql), 8, 'insert on visits for each row')
 
 test('one visitor who arrives many times at once has made one visit', async () => {
@@ -70,7 +70,7 @@ test('one visitor who arrives many times at once has made one visit', async () =
   expect(await arrivals('1')).toBe(1)
 })
 
-/** Both processes make room at once, after the months ahead were lost; answers what went wrong. */
+/** Both processes create partitions at once after the coming months were lost; returns the errors. */
 async function makeRoomTwice(): Promise<unknown[]> {
   await processes[0]!.pool.query(`do $$ declare name text; begin
     for name in select relname from pg_class where relname ~ '^visits_\\d{4}_\\d\\d$'
@@ -94,7 +94,7 @@ test('without taking turns one of them fails, which this test sees', async () =>
   const { rows } = await pool.query<{ text: string }>(`select pg_get_functiondef('make_visit_months'::regproc) as text`)
   const taken = 'lock table visits in share update exclusive mode;'
   expect(rows[0]?.text).toContain(taken)
-  // Each has looked, and waits for the other to have looked too.
+  // Each process has read, and waits until the other has read too.
   await meetingPoint((sql) => pool.query(sql), processes.length)
   const broken = rows[0]?.text.replace(
     /lock table visits[^;]*;\s*if to_regclass\(name\) is null then/,

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from 'node:net'
 import { siteKeyLength } from '../contract.ts'
 
-/** Within this time a visitor's arrivals by one campaign's links are one visit. */
+/** A visitor's arrivals through the links of one campaign within this time count as one visit. */
 export const visitWindowMinutes = 30
-/** A sign-up belongs to visits of the last so many days (threats, M12). */
+/** A sign-up belongs to a visit within this many days (threats, M12). */
 export const attributionDays = 30
 
 const keptParameters = 20
@@ -11,19 +11,19 @@ const parameterNameMaxLength = 60
 const parameterMaxLength = 300
 const pathMaxLength = 300
 const oneTimeKeys: ReadonlySet<string> = new Set(['token', 'userkey'])
-/** Kept in columns of their own, or not ours to keep. */
+/** Parameters that are stored in columns of their own, or that must not be stored. */
 const notKept: ReadonlySet<string> = new Set(['aff_id', 'visitorid'])
 
 /**
- * Whether a caller's site key is good. The default key stands in the source for everybody to read, so with it the length
- * alone is asked for, as the specification says; an operator's own key must be that key.
+ * Whether a caller's site key is valid. Everyone can read the default key in the source, so with it only the length is
+ * checked, as the specification says; a key of the operator's own must match exactly.
  */
 export const isSiteKey = (given: unknown, own: string | null): boolean =>
   typeof given === 'string' && given.length === siteKeyLength && (own === null || given === own)
 
 export type Landing = { affId: string; path: string; parameters: Record<string, string>; cleanUrl: string }
 
-/** What a landing address tells, without its one-time keys; or why it is refused. */
+/** Reads a landing address without its one-time keys, or returns why it is refused. */
 export function landingOf(fullUrl: string): Landing | string {
   const url = URL.canParse(fullUrl) ? new URL(fullUrl) : null
   if (!url || !/^https?:$/.test(url.protocol)) return 'fullUrl is not a web address'
@@ -43,7 +43,7 @@ export function landingOf(fullUrl: string): Landing | string {
 
 const printable = (text: string) => text.replace(/\p{Cc}/gu, '')
 
-/** The host a visitor came from, or nothing. */
+/** The host from which a visitor came, or an empty text. */
 export const referrerHostOf = (referrer: string): string =>
   referrer !== '' && URL.canParse(referrer) ? new URL(referrer).host.slice(0, parameterMaxLength) : ''
 
@@ -62,15 +62,18 @@ const robots =
 
 export type AgentClass = 'human' | 'bot' | 'prefetch'
 /**
- * Who made a visit, as far as it says so itself: a page fetched before anybody asked for it, a robot that gives its name, or
- * somebody. Programs that pretend to be people are found by what they do, not here.
+ * Classifies the author of a visit by what it declares: a page fetched in advance, a robot that gives its name, or a
+ * person. Programs that pretend to be people are found by what they do, not here.
  */
 export function agentClassOf(userAgent: string, purposes: readonly string[]): AgentClass {
   if (purposes.some((purpose) => /prefetch|prerender|preview/i.test(purpose))) return 'prefetch'
   return userAgent.trim() === '' || robots.test(userAgent) ? 'bot' : 'human'
 }
 
-/** 0/8, 10/8, 100.64/10, 127/8, 169.254/16, 172.16/12 and 192.168/16; by hand, because every click asks and a BlockList takes 2 us. */
+/**
+ * Whether an address is in 0/8, 10/8, 100.64/10, 127/8, 169.254/16, 172.16/12 or 192.168/16. It is written by hand
+ * because every click asks, and a BlockList takes 2 us.
+ */
 const isInsideOfFour = (first: number, second: number): boolean =>
   first === 0 ||
   first === 10 ||
@@ -85,7 +88,7 @@ inside.addSubnet('fc00::', 7, 'ipv6')
 inside.addSubnet('fe80::', 10, 'ipv6')
 inside.addSubnet('::', 127, 'ipv6')
 
-/** The network of an address: /24, or /48 of IPv6. Null for loopback and private ones, which many strangers share. */
+/** The network of an address: /24, or /48 for IPv6. Null for loopback and private ones, which many strangers share. */
 export function networkOf(ip: string): string | null {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   const version = isIP(address)
@@ -97,7 +100,7 @@ export function networkOf(ip: string): string | null {
   return `${sixteenBits(address).slice(0, 3).join(':')}::/48`
 }
 
-/** The first groups of an IPv6 address, with `::` written out. */
+/** The first groups of an IPv6 address, with `::` expanded. */
 function sixteenBits(address: string): string[] {
   const [left = '', right = ''] = address.split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':'))

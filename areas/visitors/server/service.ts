@@ -21,17 +21,17 @@ type Needs = {
   limits: Limits
   outgoing: Pick<Outgoing, 'call'>
   log: Pick<Log, 'warn'>
-  /** The operator's own site key; null while the published default is used. */
+  /** The operator's own site key; null while the published default applies. */
   ownSiteKey: string | null
   affiliateVisitsUrl: string
   respondentUrl: string
-  /** A sign-up belongs to the last visit of so many days. */
+  /** A sign-up belongs to the last visit within this many days. */
   attributionDays: () => number
-  /** Counts people's visits for the campaigns that they came by. */
+  /** Counts visits for the campaigns through which they came. */
   counting?: {
-    /** What a visit that comes now would count as; null when it is of no campaign. */
+    /** The values under which a visit now would be counted; null when it belongs to no campaign. */
     countedOf: (affId: string, visit: Came) => Promise<store.Counted | null>
-    /** Told, in the transaction that keeps it, of each new visit. */
+    /** Called for each new visit, in the transaction that stores it. */
     visited: (tx: Tx, affId: string, counted: store.Counted) => Promise<void>
   }
 }
@@ -40,12 +40,12 @@ type Came = { parameters: Readonly<Record<string, string>>; ip: string; userAgen
 type Seen = { ip: string; userAgent: string; referrer: string; purposes: readonly string[] }
 type Arrival = { fullUrl: string; visitorData: VisitorData }
 
-// A house, a school or a mobile network may send many people through one address.
+// A home, a school or a mobile network may have many people behind one address.
 const fingerprintsPerNetwork: Limit = { name: 'fingerprints', count: 120, seconds: 3_600, shared: true }
 const visitsPerNetwork: Limit = { name: 'visits', count: 120, seconds: 60, shared: true }
 const claimsPerUser: Limit = { name: 'guest-claims', count: 30, seconds: 3_600 }
 
-/** Enough to tell apart, too short to be worth attacking. */
+/** Long enough to distinguish values, and too short to be worth attacking. */
 const hashBytes = 16
 const monthsAhead = 12
 const ownDevicesMax = 20
@@ -53,7 +53,7 @@ const neighboursMax = 200
 
 export type Visitors = ReturnType<typeof createVisitors>
 
-/** Browsers before anybody has logged in: their signed ids, what they look like, and the tracked links they came by. */
+/** Browsers before a log-in: their signed ids, the signs of their devices, and the tracked links through which they came. */
 export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...operator }: Needs) {
   const { ownSiteKey, affiliateVisitsUrl, respondentUrl, counting } = operator
   const { attributionDays } = operator
@@ -64,13 +64,13 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     const network = rules.networkOf(ip)
     return network === null ? null : secrets.hmac('network', network).subarray(0, hashBytes)
   }
-  /** What is left of a claim whose account was erased. */
+  /** What remains of a claim whose account was erased. */
   const traceOf = (visitorId: string, pid: string): string =>
     `erased:${secrets.hmac('visitor', `claim ${JSON.stringify([visitorId, pid])}`).toString('hex')}`
   const signHash = (sign: Sign, value: unknown): Buffer | null =>
     value === undefined ? null : secrets.hmac('device', `${sign}:${canonical(value)}`).subarray(0, hashBytes)
 
-  /** Every sign as a keyed hash; null when the visitor agreed to none. */
+  /** Hashes every sign with a key; null when the visitor agreed to none. */
   function hashesOf(device: DeviceData, ip: string): Record<Sign, Buffer | null> | null {
     const { platform, screen, hardware, capabilities, localization, canvas, audio } = device
     const told = { platform, screen, hardware, capabilities, localization, canvas, audio }
@@ -88,12 +88,12 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
   }
 
   return {
-    /** Refuses a caller without the site key. The key is public: it keeps strays out, never attackers (threats, B8). */
+    /** Refuses a caller without the site key. The key is public: it keeps stray traffic out, but no attackers (threats, B8). */
     checkSiteKey: (given: unknown): void => {
       if (!rules.isSiteKey(given, ownSiteKey)) throw new Problem('site-key-invalid')
     },
 
-    /** Gives a browser its signed visitor id, and keeps what it told of its device as hashes. */
+    /** Gives a browser its signed visitor id, and stores hashes of what it reported about its device. */
     meet: async (device: DeviceData, { ip, userAgent, identify }: From): Promise<string> => {
       await limits.take(ip, fingerprintsPerNetwork)
       const visitor = ids.make()
@@ -105,7 +105,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
       return visitor.signed
     },
 
-    /** Keeps an arrival by a campaign's link, once within the window, or tells the partner that keeps them. */
+    /** Stores an arrival through a campaign's link, once within the window, or forwards it to the partner that keeps visits. */
     arrive: async ({ fullUrl, visitorData }: Arrival, from: Omit<From, 'identify'>, purposes: readonly string[]) => {
       const { ip, userAgent } = from
       await limits.take(ip, visitsPerNetwork)
@@ -146,8 +146,8 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     },
 
     /**
-     * Links what a guest did elsewhere to the caller's account; 'guest-claimed' when it is another's. Who the caller is, the
-     * token tells: another `uid` is not found (threats, B9).
+     * Links what a guest did elsewhere to the caller's account; 'guest-claimed' when it belongs to another. The token
+     * identifies the caller, so another `uid` is not found (threats, B9).
      */
     claimGuest: async (userId: string, { visitorId, pid, uid }: { visitorId: string; pid: string; uid: string }) => {
       if (uid !== userId) throw new Problem('not-found')
@@ -158,8 +158,8 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
     },
 
     /**
-     * Says, in the transaction of a sign-up, whose a visitor's visits were. Answers the last of them, which is the one a lead
-     * belongs to; null when there is none or the id is not ours.
+     * Links a visitor's visits to the account, in the transaction of its sign-up. Returns the last visit, to which a
+     * lead belongs; null when there is none or the id is not one of ours.
      */
     attach: async (
       tx: Tx,
@@ -173,7 +173,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
 
     besideThese: deviceStore.besideThese,
 
-    /** What the devices behind an account say to a reviewer: other accounts on them, on ones like them, and near them. */
+    /** What the devices of an account tell a reviewer: other accounts on them, on similar devices, and in the same networks. */
     riskOf: async (userId: string, from: Db = db): Promise<Risk & { flags: RiskFlag[] }> => {
       const sameDevice = await deviceStore.otherUsersInBrowsersOf(from, userId, neighboursMax)
       const own = await deviceStore.devicesOf(from, userId, ownDevicesMax)
@@ -184,10 +184,10 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
       return { ...risk, flags: riskFlags(risk) }
     },
 
-    /** Whether two accounts have a device in one network, of those devices whose owners agreed to be told apart. */
+    /** Whether two accounts have a device in the same network, among devices whose owners agreed to be recognised. */
     shareNetwork: deviceStore.shareNetwork,
 
-    /** What a request tells of who makes it, kept nowhere. */
+    /** Describes the author of a request; nothing is stored. */
     classify: ({ ip, userAgent, referrer, purposes }: Seen) => ({
       agentClass: rules.agentClassOf(userAgent, purposes),
       deviceKind: rules.deviceKindOf(userAgent),
@@ -195,7 +195,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
       referrerHost: rules.referrerHostOf(referrer),
     }),
 
-    /** Everything that is held of a user's browsers; how one looked is held as hashes only, which say nothing. */
+    /** Everything that is stored about a user's browsers; device signs exist only as hashes, which reveal nothing. */
     exportOf: async (userId: string) => {
       const { visits, browsers, claims } = await privacyStore.allOf(db, userId)
       return {
@@ -218,7 +218,7 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
       }
     },
 
-    /** Removes what tells a user's browsers from others. A claimed guest stays claimed, by nobody. */
+    /** Removes everything that identifies a user's browsers. A claimed guest stays claimed, but by no account. */
     erase: async (tx: Tx, { userId }: { userId: string }): Promise<void> => {
       for (const { visitor_id: visitorId, pid } of await privacyStore.claimsOf(tx, userId))
         await privacyStore.eraseClaim(tx, visitorId, pid, traceOf(visitorId, pid))
@@ -227,12 +227,12 @@ export function createVisitors({ db, jobs, secrets, limits, outgoing, log, ...op
 
     callPartner: partners.call,
 
-    /** Makes room for the coming year's visits; at every start, so that a panel that slept for long has some. */
+    /** Creates partitions for the visits of the coming year; at every start, so that a panel that was off for long has them. */
     makeRoom: async (): Promise<void> => {
       await store.makeVisitMonths(db, monthsAhead)
     },
 
-    /** Makes room, and gives back the room of months whose visits are past their period. */
+    /** Creates partitions, and drops those of months past the retention period. */
     keepHouse: async (keptMonths: number): Promise<void> => {
       await store.makeVisitMonths(db, monthsAhead)
       await transaction(db, (tx) => store.dropVisitMonths(tx, keptMonths))

@@ -11,10 +11,10 @@ export type Visit = {
   consent: 'all' | 'required'
   agentClass: AgentClass
   network: Buffer | null
-  /** What it counts as for its campaign; null for one of no campaign. */
+  /** The values under which its campaign counts it; null without a campaign. */
   counted: Counted | null
 }
-/** What a campaign counts a visit as: the day, and what its link said. */
+/** How a campaign counts a visit: the day, and the parameters of its link. */
 export type Counted = Readonly<Record<string, string>>
 
 const noteVisit = statement<{ visit_id: string }>(
@@ -34,7 +34,7 @@ const noteVisit = statement<{ visit_id: string }>(
      returning visit_id)
    select visit_id from recent union all select visit_id from added`,
 )
-/** Keeps a visit, once within the window; answers the id of the one that is kept. */
+/** Stores a visit, once within the window; returns the id of the stored one. */
 export async function keepVisit(db: Db, visit: Visit, windowMinutes: number): Promise<string> {
   const { visitId, visitorId, landing, referrerHost, language, deviceKind, consent, agentClass, network, counted } =
     visit
@@ -54,7 +54,7 @@ export async function keepVisit(db: Db, visit: Visit, windowMinutes: number): Pr
     windowMinutes,
     counted && JSON.stringify(counted),
   ]
-  // Whoever lost to a call at the same time finds the winner's visit on the second look.
+  // A call that lost a race finds the winner's visit with the second read.
   const found = (await noteVisit(db, values))[0] ?? (await noteVisit(db, values))[0]
   if (!found) throw new Error('a visit was neither kept nor found')
   return found.visit_id
@@ -83,7 +83,7 @@ const linkVisits = statement<LinkedRow>(
      returning visit_id, aff_id, query_parameters, at, counted)
    select visit_id, aff_id, query_parameters, at, counted from linked order by at desc limit 1`,
 )
-/** Says who joined after a visitor's visits of the last days; answers the last of them. */
+/** Links the visits of a visitor in the last days to the new account; returns the last of them. */
 export async function linkVisitsTo(
   tx: Tx,
   visitorId: string,
@@ -107,7 +107,7 @@ const readClaim = statement<{ user_id: string | null }>(
   'select user_id from guest_claims where visitor_id = $1 and pid = $2',
 )
 type Claim = { visitorId: string; pid: string; userId: string; trace: string }
-/** Whose the guest is now: the first who claims it; null when that account is gone, which `trace` is left of. */
+/** Finds the owner of a guest: the first account that claimed it; null when that account was erased, which left `trace`. */
 export async function claimGuest(db: Db, { visitorId, pid, userId, trace }: Claim): Promise<string | null> {
   const [claimed] = await insertClaim(db, [visitorId, pid, userId, trace])
   const [held] = claimed ? [claimed] : await readClaim(db, [visitorId, pid])

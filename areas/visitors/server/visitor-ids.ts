@@ -1,17 +1,17 @@
 import { isId, newId, sameText, type Secrets } from '../../../platform/server/secrets.ts'
 
-/** The visitor id as a browser keeps it: `id.signature`, so that nobody takes part in somebody else's visits by guessing. */
+/** The visitor id in the cookie, `id.signature`, so that nobody can guess the id of another visitor. */
 export function createVisitorIds(secrets: Secrets) {
   const signed = (id: string): string => `${id}.${secrets.hmac('visitor', id).toString('base64url')}`
 
   return {
     signed,
-    /** A new visitor. */
+    /** Makes an id for a new visitor. */
     make: (): { id: string; signed: string } => {
       const id = newId()
       return { id, signed: signed(id) }
     },
-    /** The id that we signed, or null. */
+    /** The id if we signed it, or null. */
     read: (text: string): string | null => {
       const id = text.split('.')[0] ?? ''
       return isId(id) && sameText(text, signed(id)) ? id : null

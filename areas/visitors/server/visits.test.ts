@@ -174,7 +174,7 @@ test('a sign-up takes the visits of its browser along, and the last of them is t
     { aff_id: '22', user_id: null },
     { aff_id: '23', user_id: null },
   ])
-  // The visits are the first account's; a second one in the same browser is only noted.
+  // The visits belong to the first account; a second one in the same browser is only recorded.
   const second = 'same-browser@example.com'
   await post('auth/signup', { ...signUp, email: second, visitorId: early.visitorId })
   expect(await rowsOf('21')).toMatchObject([{ visit_id: late.visitId, user_id: userId }])
