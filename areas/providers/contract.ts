@@ -8,45 +8,48 @@ export const rewardProviders = ['tremendous'] as const
 export type RewardProvider = (typeof rewardProviders)[number]
 const Provider = Type.Unsafe<RewardProvider>({ type: 'string', enum: [...rewardProviders] })
 
-/** Where the account is: the one that pays, or the one with play money. */
+/** The environment of an account at the provider: the one that pays, or the one with play money. */
 export const providerHosts = ['production', 'testflight'] as const
 export type ProviderHost = (typeof providerHosts)[number]
 const Host = Type.Unsafe<ProviderHost>({ type: 'string', enum: [...providerHosts] })
 
-/** Which connection counts: one chosen on the page, else that of the environment, else none. */
+/** The origin of the connection that counts: chosen on the page, from the environment, or none. */
 export const connectionSources = ['panel', 'environment', 'none'] as const
 export type ConnectionSource = (typeof connectionSources)[number]
 
 /**
- * What is wrong with a connection: its key, its rights, that it was not reached or understood, that its money cannot be used, or is gone,
- * and that its sealed key cannot be opened.
+ * What can be wrong with a connection: its key, its rights, that the provider was not reached or its answer not
+ * understood, that its funding source cannot be used or is gone, and that its sealed key cannot be opened.
  */
 export const connectionProblems = ['key', 'right', 'unreached', 'unreadable', 'source', 'empty', 'unopened'] as const
 export type ConnectionProblem = (typeof connectionProblems)[number]
 
-/** Why the provider accepts no order, or gets none, until our account there is fixed. */
+/** Why the provider accepts no order, or is sent none, until our account there is repaired. */
 export type VendorStop = 'key' | 'money' | 'right' | 'address' | 'source'
-/** What of a recipient the provider refuses. */
+/** The field of a recipient that the provider refuses. */
 export type RecipientField = 'email' | 'name' | 'other'
 
-/** How far a reward has come at the provider: paid for is not delivered. One that waits may still become either. */
+/**
+ * How far the delivery of a reward has come at the provider: a paid reward is not yet delivered. A pending one can
+ * still be delivered or fail.
+ */
 export const deliveries = ['pending', 'scheduled', 'delivered', 'failed'] as const
 export type Delivery = (typeof deliveries)[number]
 
-/** What became of a reward that the provider suspects. */
+/** The state of a reward that the provider suspects. */
 export const flagStates = ['flagged', 'blocked', 'released'] as const
 export type FlagState = (typeof flagStates)[number]
 
 /**
- * What no document of the provider's says for certain, and the product does all the same or allows for: the scheme and the envelope of its
- * events, how often it sends one again, how long it knows an order by our id, that an order may be held, and with which code it refuses
- * a wrong product.
+ * Facts that no document of the provider confirms, and that the product relies on or allows for: the signature and the
+ * envelope of its events, how often it repeats one, how long it knows an order by our id, that an order may be held,
+ * and the code with which it refuses a wrong product.
  */
 export const unconfirmedFacts = ['signature', 'envelope', 'repeats', 'externalId', 'held', 'refusal'] as const
 export type UnconfirmedFact = (typeof unconfirmedFacts)[number]
 const Fact = Type.Unsafe<UnconfirmedFact>({ type: 'string', enum: [...unconfirmedFacts] })
 
-/** What became of a proposed connection. */
+/** The state of a proposed connection. */
 export const versionStates = ['waiting', 'in-force', 'taken-back', 'replaced'] as const
 export type VersionState = (typeof versionStates)[number]
 
@@ -54,94 +57,94 @@ export const keyMinLength = 12
 export const keyMaxLength = 500
 /** Ids as staff enter them. */
 export const providerId = /^[A-Z0-9]{4,20}$/
-/** Ids as providers spell them. */
+/** Ids as providers write them. */
 const ProviderId = Type.String({ minLength: 1, maxLength: 40 })
 const ApiKey = Type.String({ minLength: keyMinLength, maxLength: keyMaxLength, pattern: '^[!-~]+$' })
 const Reason = Type.String({ minLength: 1, maxLength: reasonMaxLength })
 
-/** Where the money of an order is taken from. */
+/** The source from which an order is paid. */
 export const FundingSource = Type.Object({
   fundingSourceId: ProviderId,
-  /** As the provider calls it: `balance`, `bank_account`, `credit_card`, `invoice`. */
+  /** The provider's name for it: `balance`, `bank_account`, `credit_card` or `invoice`. */
   method: Type.String(),
-  /** What is there, in hundredths of the currency's main unit; null where the provider does not say. */
+  /** The money that is available, in hundredths of the currency's main unit; null where the provider does not report it. */
   availableCents: nullable(Type.Integer()),
   currency: nullable(Type.String()),
 })
 export type FundingSource = Static<typeof FundingSource>
 
-/** A connection that was proposed, or a removal of the one there was. */
+/** A proposed connection, or the proposal to remove the current one. */
 export const ConnectionVersion = Type.Object({
   version: Version,
   isRemoval: Type.Boolean(),
-  /** Where the key is sent: null for a removal, and where `address` takes its place. */
+  /** The environment to which the key is sent; null for a removal, and where `address` replaces it. */
   host: nullable(Host),
-  /** The address of the environment, where that is called whatever was chosen. */
+  /** The address from the environment variables, which is called whatever was chosen. */
   address: nullable(Type.String()),
   /** The last characters of the key. */
   keyHint: Type.String(),
   state: Type.Unsafe<VersionState>({ type: 'string', enum: [...versionStates] }),
   reason: Type.String(),
   proposedAt: Instant,
-  /** Null for who is gone. */
+  /** Null after the account was erased. */
   proposedByName: nullable(Type.String()),
   decidedAt: nullable(Instant),
-  /** Null for who is gone, and for the delay of a panel run by one person. */
+  /** Null after the account was erased, and when a panel with one staff member waited for the delay instead. */
   decidedByName: nullable(Type.String()),
 })
 export type ConnectionVersion = Static<typeof ConnectionVersion>
 
-/** Where the provider sends its events, and what came. */
+/** Where the provider sends its events, and which have arrived. */
 export const ProviderEvents = Type.Object({
   url: Type.String(),
-  /** Whether it was set for the account that counts, at the address of today. */
+  /** Whether it was set for the account that counts, and at the current address. */
   isCurrent: Type.Boolean(),
   setAt: Instant,
-  /** Null for who is gone. */
+  /** Null after the account was erased. */
   setByName: nullable(Type.String()),
-  /** How many events came that were signed, and the last of them. */
+  /** How many signed events have arrived, and the last of them. */
   taken: Type.Integer({ minimum: 0 }),
   lastEvent: nullable(Type.String()),
   lastEventAt: nullable(Instant),
-  /** How many were not. */
+  /** How many unsigned ones have arrived. */
   refused: Type.Integer({ minimum: 0 }),
   refusedAt: nullable(Instant),
 })
 export type ProviderEvents = Static<typeof ProviderEvents>
 
-/** Such a fact, and whether somebody has had it confirmed for the account that counts: until then it is unproven. */
+/** An unconfirmed fact, and who confirmed it for the account that counts; until then it is unproven. */
 export const ProviderFact = Type.Object({
   fact: Fact,
   confirmedAt: nullable(Instant),
-  /** Null while nobody has, and for who is gone. */
+  /** Null until it is confirmed, and after the account of that person was erased. */
   confirmedByName: nullable(Type.String()),
 })
 export type ProviderFact = Static<typeof ProviderFact>
 
-/** A reward that the provider holds back, or did, because it suspects its recipient. */
+/** A reward that the provider holds or held back because it suspects the recipient. */
 export const FlaggedReward = Type.Object({
   rewardId: Type.String(),
   state: Type.Unsafe<FlagState>({ type: 'string', enum: [...flagStates] }),
   /** In the provider's words. */
   reasons: Type.Array(Type.String()),
   country: nullable(Type.String()),
-  /** How many rewards seem to be of the same person. */
+  /** How many rewards seem to belong to the same person. */
   related: Type.Integer({ minimum: 0 }),
-  /** The request behind it, and where staff see it; null for one that was not ordered here. */
+  /** The request that paid for it, and its page for staff; null for a reward that was not ordered here. */
   redemptionId: nullable(Type.String()),
   href: nullable(Type.String()),
   flaggedAt: Instant,
   decidedAt: nullable(Instant),
-  /** Null while it waits, for who is gone, and where the provider decided. */
+  /** Null while it waits, after the account was erased, and where the provider decided. */
   decidedByName: nullable(Type.String()),
 })
 export type FlaggedReward = Static<typeof FlaggedReward>
 
-/** A look at the provider that failed, and has not succeeded since. */
+/** A check of the provider that failed and has not succeeded since. */
 export const LookFailure = Type.Object({
   of: Type.Unsafe<'account' | 'catalogue'>({ type: 'string', enum: ['account', 'catalogue'] }),
   problem: Type.Unsafe<ConnectionProblem>({ type: 'string', enum: [...connectionProblems] }),
-  /** `http-503` of an answer, else what became of the call, as `timed-out`. */
+  /** `http-503` for a response, otherwise the result of the call, such as `timed-out`. */
   code: Type.String(),
   at: Instant,
 })
@@ -150,38 +153,41 @@ export type LookFailure = Static<typeof LookFailure>
 export const ProviderState = Type.Object({
   provider: Provider,
   source: Type.Unsafe<ConnectionSource>({ type: 'string', enum: [...connectionSources] }),
-  /** Null without a connection, and where `address` takes its place. */
+  /** Null without a connection, and where `address` replaces it. */
   host: nullable(Host),
-  /** The address that the environment puts in the place of the provider's own, for every connection; null where it names none. */
+  /**
+   * The address from the environment variables that replaces the provider's own for every connection; null when there
+   * is none.
+   */
   address: nullable(Type.String()),
   keyHint: Type.String(),
-  /** What pays, as it was found last. */
+  /** The source that pays, as it was found last. */
   fundingSource: nullable(FundingSource),
   checkedAt: nullable(Instant),
   /** When the provider last answered about the account. */
   answeredAt: nullable(Instant),
   failures: Type.Array(LookFailure, { maxItems: 2 }),
   problem: nullable(Type.Unsafe<ConnectionProblem>({ type: 'string', enum: [...connectionProblems] })),
-  /** When the provider refused the key: nothing is ordered from then on, until another connection takes the place of this one. */
+  /** When the provider refused the key. Nothing is ordered after that until another connection replaces this one. */
   stoppedAt: nullable(Instant),
   /** When the catalogue was fetched, and how many products it has. */
   catalogueAt: nullable(Instant),
   products: Type.Integer({ minimum: 0 }),
-  /** How many products and campaigns could not be read when the catalogue was fetched last; what is kept of them stayed as it was. */
+  /** How many products and campaigns could not be read at the last fetch; what is stored about them did not change. */
   unread: Type.Integer({ minimum: 0 }),
-  /** Null until it is set where the provider sends its events. */
+  /** Null until an address for events is set. */
   events: nullable(ProviderEvents),
   facts: Type.Array(ProviderFact),
-  /** Of what was decided last; sent back with a proposal, and 0 before the first. */
+  /** The version of the last decision; it is sent back with a proposal, and is 0 before the first one. */
   version: Version,
-  /** What waits for a second person; on a panel run by one, `dueAt` is when it comes into force. */
+  /** The proposal that waits for a second person; on a panel with one staff member, `dueAt` is when it takes effect. */
   waiting: nullable(Type.Object({ ...ConnectionVersion.properties, isOwn: Type.Boolean(), dueAt: nullable(Instant) })),
-  /** The newest that were decided, newest first. */
+  /** The latest decided proposals, the newest first. */
   history: Type.Array(ConnectionVersion),
 })
 export type ProviderState = Static<typeof ProviderState>
 
-/** What one product is sold for: from, to, in its currency. */
+/** The price range of one product in its currency, both ends included. */
 const Band = Type.Object({ min: Type.Number(), max: Type.Number() })
 export type Band = Static<typeof Band>
 export const ProviderProduct = Type.Object({
@@ -192,7 +198,7 @@ export const ProviderProduct = Type.Object({
   /** ISO 3166-1 alpha-2; none means every country. */
   countries: Type.Array(Type.String()),
   bands: Type.Array(Band),
-  /** Whether the provider has it no more. */
+  /** Whether the provider no longer has it. */
   isGone: Type.Boolean(),
 })
 export type ProviderProduct = Static<typeof ProviderProduct>
@@ -203,11 +209,11 @@ export const ProviderCampaign = Type.Object({
 })
 export type ProviderCampaign = Static<typeof ProviderCampaign>
 
-/** So many products can be asked for by their ids at once. */
+/** The most products that can be requested by id at once. */
 export const askedProductsMax = 50
 
 type None = Record<string, never>
-/** Everything that reward providers say to a reader; its words are in `words/<language>/server/provider-desk.ts`. */
+/** Everything that reward providers say to a reader; the words are in `words/<language>/server/provider-desk.ts`. */
 export type ProviderMessages = {
   keyRefused: None
   keyWithoutRight: None
@@ -223,12 +229,12 @@ export type ProviderMessages = {
   openingTodo: None
   forEver: None
 }
-/** Makes a message of reward providers. */
+/** Makes a message about reward providers. */
 export const providerMessage = messagesOf<ProviderMessages>('provider-desk')
 
-/** Where events of a provider arrive. */
+/** The address at which events of a provider arrive. */
 export const eventPath = 'rewards/providerEvents/{provider}'
-/** The step of bringing a connection, or the removal of one, into force. */
+/** The kind of a second-person step that puts a connection, or its removal, into effect. */
 export const connectionStep = 'providers.connection'
 
 export const providersApi = {
@@ -288,12 +294,12 @@ export const providersApi = {
       search: Type.Optional(Type.String({ maxLength: 100 })),
       country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
       currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
-      /** Ids with commas between. */
+      /** Ids separated by commas. */
       ids: Type.Optional(Type.String({ maxLength: askedProductsMax * 41 })),
     }),
     data: Type.Object({
       ...rowsOf(ProviderProduct).properties,
-      /** Null before it was fetched. */
+      /** Null before the first fetch. */
       fetchedAt: nullable(Instant),
       campaigns: Type.Array(ProviderCampaign),
     }),

@@ -10,8 +10,8 @@ import type { GiftDrawing } from '../../platform/contract/showcase.ts'
 const Count = Type.Integer({ minimum: 0 })
 
 /**
- * How a reward is delivered: by codes from our own stock, by an order at Tremendous, by hand from a list of approved requests, or by
- * PayPal, which cannot be set up yet.
+ * How a reward is delivered: as a code from our own stock, as an order at Tremendous, by hand from a list of approved
+ * requests, or by PayPal, which cannot be set up yet.
  */
 export const rewardKinds = ['codes', 'tremendous', 'manual', 'paypal'] as const
 export type RewardKind = (typeof rewardKinds)[number]
@@ -75,7 +75,7 @@ const drawn = [
   ['movies', /movie|film|music|cinema|stream|entertain/i],
   ['bank', /bank|transfer|cheque|wire/i],
 ] as const
-/** Which drawing of ours stands in for the picture of a reward, by what its English name says that it buys. */
+/** Finds which of our drawings represents a reward without a picture, from the words in its English name. */
 export const drawingFor = (name: string): GiftDrawing => drawn.find(([, words]) => words.test(name))?.[0] ?? 'shopping'
 
 const wordsOf = (maxLength: number) => byLanguage(Type.String({ maxLength }))
@@ -84,15 +84,15 @@ const Words = wordsOf(rewardTextMaxLength)
 /** A text in each language that it has. */
 export type RewardWords = Static<typeof Words>
 
-/** Ids as the provider spells them. */
+/** Ids as the provider writes them. */
 const ProviderId = Type.String({ minLength: 1, maxLength: 40 })
 
 const fields = {
   name: Name,
   description: Words,
-  /** When and how it arrives. */
+  /** The expected time and way of delivery. */
   deliveryText: Words,
-  /** In points, smallest first. */
+  /** The amounts in points, the smallest first. */
   amounts: Type.Array(Type.Integer({ minimum: 1, maximum: rewardPointsMax }), { maxItems: rewardAmountsMax }),
   currency: Currency,
   /** ISO 3166-1 alpha-2; none means every country. */
@@ -106,7 +106,7 @@ const fields = {
   /** For the kind `manual`: how it is paid; null for any other. */
   method: nullable(PayoutMethod),
   limits: Limits,
-  /** The fee of sending one, in the smallest unit of its currency, and who bears it. */
+  /** The fee for sending one, in the smallest unit of its currency, and who bears it. */
   feeCents: Type.Integer({ minimum: 0, maximum: rewardFeeMaxCents }),
   feeBearer: Bearer,
 }
@@ -119,14 +119,17 @@ export const rewardLacks = ['codes', 'products', 'provider'] as const
 export type RewardLack = (typeof rewardLacks)[number]
 const Lacks = Type.Array(Type.Unsafe<RewardLack>({ type: 'string', enum: [...rewardLacks] }))
 
-/** The problem of a reward of which the provider sells nothing any more. Problems that are not ours are the provider's own words. */
+/**
+ * The problem of a reward of whose products the provider sells none any more. Other problems are in the provider's own
+ * words.
+ */
 export const productsGone = 'products-gone'
 const valueUnsold = 'value-unsold'
-/** Money as it is written: a code of ISO 4217, and a decimal. */
+/** An amount as it is written: a currency code of ISO 4217, and a decimal. */
 export type WrittenValue = { currency: string; amount: string }
-/** The problem of a reward that is not sold any more for what somebody asked. */
+/** The problem of a reward that is no longer sold for a requested amount. */
 export const unsoldProblem = ({ currency, amount }: WrittenValue): string => `${valueUnsold} ${currency} ${amount}`
-/** What a reward is not sold for, when that is its problem; else null. */
+/** The amount for which a reward is not sold, when that is its problem; otherwise null. */
 export function unsoldIn(problem: string): WrittenValue | null {
   const [code, currency, amount, ...more] = problem.split(' ')
   return code === valueUnsold && currency && amount && more.length === 0 ? { currency, amount } : null
@@ -181,26 +184,29 @@ export const Reward = Type.Object({
   method: nullable(PayoutMethod),
   image: nullable(RewardImage),
   currency: Type.String(),
-  /** How often the reader may ask for it, and whether that is used up, and until when; null where there is no end to it. */
+  /** How often the reader may request it, whether that is used up, and until when; null when a limit never resets. */
   limits: Limits,
   reached: nullable(Type.Unsafe<LimitSpan>({ type: 'string', enum: [...limitSpans] })),
   reachedUntil: nullable(Instant),
-  /** What the panelist bears of the costs of sending it: so much less is sent, in the smallest unit of the currency. */
+  /**
+   * The part of the sending costs that the panelist bears, and by which the reward is smaller, in the smallest unit of
+   * the currency.
+   */
   feeCents: Type.Integer({ minimum: 0 }),
   /** In points. */
   amounts: Type.Array(Points),
-  /** Those of `amounts` of which no code is in stock: shown, and back soon. */
+  /** Those of `amounts` without a code in stock: they are shown as sold out. */
   soldOut: Type.Array(Points),
   description: Type.String(),
   deliveryText: Type.String(),
-  /** The same texts in other languages, as far as they were written. */
+  /** The same texts in the other languages in which they were written. */
   translations: inOtherLanguages(TranslatedReward),
 })
 export type Reward = Static<typeof Reward>
 
 type None = Record<string, never>
 type WithText<Notes> = Notes & { [K in keyof Notes & string as `${K}Text`]: Notes[K] }
-/** What the bell says to those who keep the rewards. */
+/** The notifications for staff who manage the rewards. */
 type RewardNotes = {
   stopped: { reward: TextByLanguage; why: string }
   productsGone: { reward: TextByLanguage }
@@ -238,7 +244,7 @@ export type RewardMessages = WithText<RewardNotes> & {
 /** Makes a message about rewards. */
 export const rewardMessage = messagesOf<RewardMessages>('reward-desk')
 
-/** The codes of one value of one reward. No answer ever has a whole code. */
+/** The codes of one value of one reward. No answer ever contains a whole code. */
 export const StockLevel = Type.Object({
   rewardId: Id,
   rewardName: Type.String(),
@@ -267,7 +273,7 @@ export const CodeUpload = Type.Object({
     Type.Object({
       line: Type.Integer({ minimum: 1 }),
       reason: Type.Unsafe<LineRefusal>({ type: 'string', enum: [...lineRefusals] }),
-      /** The last four characters, so that the line is found without the code being shown. */
+      /** The last four characters, so that staff can find the line without seeing the code. */
       ending: Type.String(),
     }),
   ),

@@ -9,7 +9,7 @@ import { providersWords } from './words.ts'
 
 type Given = Parameters<typeof createProviders>[0]
 
-/** As the providers call themselves. */
+/** The names of the providers. */
 const names = { tremendous: 'Tremendous' } as const
 
 export const providersArea = serverArea({

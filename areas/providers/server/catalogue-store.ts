@@ -11,20 +11,20 @@ import type { Listed, ListedCampaigns } from './tremendous-lists.ts'
 export type LookRow = {
   connection: string
   checked_at: Date
-  /** When the account was last asked about and answered for; null before the first time. */
+  /** When the provider last answered about the account; null before the first time. */
   answered_at: Date | null
   problem: ConnectionProblem | null
-  /** The code of the answer that did not come; null where one came. */
+  /** The code of the failed check; null where the provider answered. */
   code: string | null
   funding_source: FundingSource | null
   catalogue_account: string | null
   catalogue_at: Date | null
   unread: number
-  /** What was in the way of the catalogue, with its code, since it was fetched last; null where nothing was. */
+  /** Why the catalogue could not be fetched, with its code, since it was last fetched; null when it could. */
   catalogue_problem: ConnectionProblem | null
   catalogue_code: string | null
   catalogue_failed_at: Date | null
-  /** The connection of which the provider refused the key; it stays stopped whatever is found later. */
+  /** The connection whose key the provider refused; it stays stopped whatever is found later. */
   stopped_connection: string | null
   stopped_at: Date | null
 }
@@ -33,10 +33,10 @@ const readLook = statement<LookRow>(
   `select connection, checked_at, answered_at, problem, code, funding_source, catalogue_problem, catalogue_code, catalogue_failed_at, catalogue_account, catalogue_at, unread, stopped_connection, stopped_at
    from reward_provider_looks where provider = $1`,
 )
-/** What was found when the provider was asked last. */
+/** Reads what was found at the last check of the provider. */
 export const lookOf = async (db: Db, provider: RewardProvider) => (await readLook(db, [provider]))[0]
 
-// What is known of the account stays when it is asked about in vain, unless it is another connection's.
+// What is known about the account stays when a check fails, unless it belongs to another connection.
 const writeLook = statement(
   'providers.note-look',
   `insert into reward_provider_looks as l (provider, connection, checked_at, problem, funding_source, code, answered_at)
@@ -54,7 +54,7 @@ type Look = {
   now: Date
   problem: ConnectionProblem | null
   fundingSource: FundingSource | null
-  /** The code of the answer that did not come; null where one came. */
+  /** The code of the failure; null where the provider answered. */
   code: string | null
 }
 export async function noteLook(tx: Tx, provider: RewardProvider, look: Look): Promise<void> {
@@ -68,7 +68,7 @@ const writeFailure = statement(
    where provider = $1 and connection = $2`,
 )
 type Failure = { connection: string; now: Date; problem: ConnectionProblem; code: string }
-/** Notes that the catalogue could not be fetched with this connection, which was looked at before. */
+/** Records that the catalogue could not be fetched with this connection, which has been checked before. */
 export const noteFailure = async (tx: Tx, provider: RewardProvider, failure: Failure): Promise<void> =>
   void (await writeFailure(tx, [provider, failure.connection, failure.problem, failure.code, failure.now]))
 
@@ -77,7 +77,10 @@ const writeStop = statement<{ provider: string }>(
   `update reward_provider_looks set stopped_connection = $2, stopped_at = $3
    where provider = $1 and stopped_connection is distinct from $2 returning provider`,
 )
-/** Notes that the provider refused the key of this connection; false when that was noted before. A look must have been noted. */
+/**
+ * Records that the provider refused the key of this connection; false when that was recorded before. A check must have
+ * been recorded.
+ */
 export const noteStop = async (tx: Tx, provider: RewardProvider, connection: string, now: Date): Promise<boolean> =>
   (await writeStop(tx, [provider, connection, now])).length > 0
 
@@ -112,7 +115,10 @@ const markCampaigns = statement(
   'update provider_campaigns set is_gone = true where provider = $1 and fetched_at <> $2 and not is_gone',
 )
 type Fetched = { account: string; now: Date; products: Listed; campaigns: ListedCampaigns }
-/** Keeps what the provider sells now, and marks what it sells no more: only a list that is whole tells that something is not in it. */
+/**
+ * Stores what the provider sells now, and marks what it no longer sells: only a complete list shows that something is
+ * missing.
+ */
 export async function keep(tx: Tx, provider: RewardProvider, fetched: Fetched): Promise<void> {
   const { account, now, products, campaigns } = fetched
   await upsertProducts(tx, [provider, JSON.stringify(products.products), now])
@@ -143,7 +149,7 @@ const countAll = statement<{ count: number }>(
   `select count(*) as count from provider_products where ${filter}`,
 )
 export type ProductFilter = { search: string; country: string | null; currency: string | null }
-/** A page of what is sold now, by name. */
+/** A page of the products that are sold now, by name. */
 export async function page(
   db: Db,
   provider: RewardProvider,
@@ -160,7 +166,7 @@ const countKept = statement<{ count: number }>(
   'providers.products-count',
   'select count(*) as count from provider_products where provider = $1 and not is_gone',
 )
-/** How many products are sold now. */
+/** Counts the products that are sold now. */
 export const countProducts = async (db: Db, provider: RewardProvider): Promise<number> =>
   (await countKept(db, [provider]))[0]?.count ?? 0
 
@@ -168,7 +174,7 @@ const readProducts = statement<ProductRow>(
   'providers.products',
   `select ${productColumns} from provider_products where provider = $1 and product_id = any($2::text[]) order by lower(name), product_id`,
 )
-/** These products, also those that are gone. */
+/** Finds these products, including those that are gone. */
 export const products = async (db: Db, provider: RewardProvider, ids: readonly string[]): Promise<ProviderProduct[]> =>
   (await readProducts(db, [provider, ids])).map(productOf)
 
@@ -176,7 +182,7 @@ const readCampaigns = statement<{ campaign_id: string; name: string; product_ids
   'providers.campaigns',
   `select campaign_id, name, product_ids from provider_campaigns where provider = $1 and not is_gone order by lower(name), campaign_id`,
 )
-/** The campaigns that there are now. */
+/** The campaigns that exist now. */
 export const campaigns = async (db: Db, provider: RewardProvider): Promise<ProviderCampaign[]> =>
   (await readCampaigns(db, [provider])).map((row) => ({
     campaignId: row.campaign_id,

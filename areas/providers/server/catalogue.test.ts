@@ -214,7 +214,8 @@ describe('the catalogue', () => {
     await refresh()
     expect(await found('two')).toEqual([['CARDBBBB'], null])
     expect(await found('one')).toEqual([[], 'products-gone'])
-    // With its products gone it must not become an order of whatever the campaign holds, nor one that staff offered meanwhile.
+    // When its products are gone it must not become an order of anything the campaign holds, nor of anything that staff
+    // offered in the meantime.
     expect(await found('with-campaign')).toEqual([[], 'products-gone'])
     await world.rows(`update rewards set problem = null where reward_id = 'one'`)
     expect(await found('one')).toEqual([[], 'products-gone'])

@@ -18,7 +18,7 @@ const tried = (apiKey: string) =>
     host: 'production',
     apiKey,
   })
-/** With which key the provider is asked now, by a process. */
+/** The key with which a process calls the provider now. */
 const asksWith = async (process = world.first): Promise<string | undefined> => {
   const connection = await process.providers.connection('tremendous')
   await connection?.vendor.fundingSources()
@@ -217,7 +217,7 @@ describe('a connection of which the provider refuses the key', () => {
       undefined,
       ['provider'],
     ])
-    // That it is accepted again, that time goes by, and that another one only waits lift nothing.
+    // Neither a later acceptance, nor the passing of time, nor another connection that still waits lifts the stop.
     delete account.refuses
     await world.first.providers.look()
     await world.other.providers.look()
@@ -267,7 +267,7 @@ describe('a connection of which the provider refuses the key', () => {
   })
 })
 
-/** The tables of which a row holds this text in any column. */
+/** Finds the tables with a row that holds this text in any column. */
 async function tablesWith(text: string): Promise<string[]> {
   const tables = await world.rows<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -285,7 +285,7 @@ test('a key stands sealed in one table, and nowhere else in clear: no table, no 
   await world.post('rewards/refreshProviderCatalogue', { provider: 'tremendous' })
   expect(await tablesWith(key)).toEqual([])
   expect(await tablesWith(Buffer.from(key).toString('hex'))).toEqual([])
-  // What stands somewhere is found by the same search.
+  // The same search does find a text that is stored.
   expect(await tablesWith('A test.')).toEqual(['public.audit_log', 'public.reward_provider_versions'])
   expect(JSON.stringify(await world.state())).not.toContain(key)
   const recorded = await world.rows<{ action: string; actor_id: string; after: object }>(
@@ -342,7 +342,7 @@ test('a key that cannot be opened breaks no page and no job: staff read why, and
   const made = { kind: 'tremendous' as const, name: { en: 'Card' }, amounts: [500], productIds: ['CARDAAAA'] }
   await world.first.rewards.create(staff, made, 'card')
   await world.first.rewards.setState(staff, 'card', 'offered')
-  // As another master key would find it.
+  // Seals the key as if under another master key.
   const spoil = () =>
     world.rows(`update reward_provider_versions set sealed_key = sha256(sealed_key) where sealed_key is not null`)
   await spoil()

@@ -46,7 +46,7 @@ export type ConnectionNeeds = {
   settings: { vendor: VendorSettings & { perSecond: number } }
 }
 export type Actor = { userId: string; ip: string | null }
-/** A connection that counts at this moment. Whoever has one keeps it to the end of what they are doing. */
+/** A connection that counts now. A caller who has one keeps it until their work is done. */
 export type Connection = Omit<Current, 'url' | 'apiKey'> & { vendor: Vendor }
 type Account = { provider: RewardProvider; host: ProviderHost; apiKey: string }
 type Made = Omit<store.NewVersion, 'version' | 'address' | 'proposedBy' | 'now'>
@@ -55,7 +55,10 @@ export type Connections = ReturnType<typeof createConnections>
 
 const triesPerPerson: Limit = { name: 'provider-tries', count: 20, seconds: 60 * 60 }
 
-/** Which account at a reward provider counts: proposed by one person, brought into force by another, its key sealed. */
+/**
+ * Decides which account at a reward provider counts: one person proposes it, another puts it into effect, and its key
+ * is sealed.
+ */
 export function createConnections(needs: ConnectionNeeds) {
   const { db, secrets, outgoing, limits, audit, approvals, jobs, settings } = needs
   const calls = paceCalls({ outgoing, paces: createPaces(db) }, () => settings.vendor.perSecond)
@@ -71,7 +74,7 @@ export function createConnections(needs: ConnectionNeeds) {
     return asked.found.flatMap(({ isUsable, ...source }) => (isUsable ? source : []))
   }
 
-  /** Begins the waiting of a version; 'changed-meanwhile' when it was made of what is no longer in force, or one waits. */
+  /** Proposes a version; 'changed-meanwhile' when it is based on a connection that no longer counts, or another one waits. */
   const propose = (by: Actor, made: Made, basedOn: number): Promise<void> =>
     transaction(db, async (tx) => {
       const { provider, keyHint, isRemoved, fundingSourceId, reason } = made
@@ -92,7 +95,7 @@ export function createConnections(needs: ConnectionNeeds) {
       await audit.record(tx, { actorId: by.userId, action, subject: provider, after, ip: by.ip })
     })
 
-  /** What counts now, read each time, also where its key cannot be opened. */
+  /** The connection that counts now, read each time, even when its key cannot be opened. */
   const counting = async (provider: RewardProvider, from: Db = db): Promise<Current | Unopened | null> =>
     currentOf(await store.inForce(from, provider), needs)
 
@@ -135,13 +138,16 @@ export function createConnections(needs: ConnectionNeeds) {
       return { ...connection, vendor: vendorAt(url, apiKey, connection.fundingSourceId) }
     },
 
-    /** The funding sources that can pay with this key; a Problem when there is no answer, or a refusal. Keeps nothing. */
+    /**
+     * Finds the funding sources that can pay with this key; a Problem when there is no answer, or a refusal. Stores
+     * nothing.
+     */
     attempt: async (by: Actor, account: Account): Promise<{ fundingSources: FundingSource[] }> => {
       await limits.take(by.userId, triesPerPerson)
       return { fundingSources: await trying(account) }
     },
 
-    /** Tries a key and proposes it. */
+    /** Tests a key and proposes it. */
     propose: async (by: Actor, { version, apiKey, reason: given, ...proposal }: Proposal): Promise<void> => {
       const reason = saidReason(given)
       await limits.take(by.userId, triesPerPerson)
@@ -153,7 +159,7 @@ export function createConnections(needs: ConnectionNeeds) {
       await propose(by, { ...proposal, sealedKey, keyHint: hintOf(apiKey), isRemoved: false, reason }, version)
     },
 
-    /** Proposes to take away what was connected. */
+    /** Proposes to remove the current connection. */
     proposeRemoval: (
       by: Actor,
       asked: { provider: RewardProvider; version: number; reason: string },
@@ -163,7 +169,7 @@ export function createConnections(needs: ConnectionNeeds) {
       return propose(by, { provider, ...nothing, isRemoved: true, reason: saidReason(reason) }, version)
     },
 
-    /** What a second person, or a day, brings into force. */
+    /** The step that a second person approves, or that takes effect after a day. */
     step: {
       kind: connectionStep,
       permission: 'rewards.update',
@@ -174,7 +180,7 @@ export function createConnections(needs: ConnectionNeeds) {
   }
 }
 
-/** A version as a step that waits names it. */
+/** The subject of a waiting step: the provider and the version. */
 export const subjectOf = (provider: RewardProvider, version: number): string => `${provider}:${version}`
 const versionOf = (subject: string): { provider: RewardProvider; version: number } => {
   const [provider, version] = subject.split(':')
@@ -182,7 +188,7 @@ const versionOf = (subject: string): { provider: RewardProvider; version: number
   return { provider, version: Number(version) }
 }
 
-/** What a second person approves: the account that is really called. */
+/** The title of the step for the second person: the account that is really called. */
 const titleOf = ({ host, address }: Called, hint: string): Message =>
   address === null
     ? providerMessage(host === 'production' ? 'connectLive' : 'connectTest', { hint })

@@ -2,24 +2,30 @@ import type { Secrets } from '../../../platform/server/secrets.ts'
 import type { ProviderHost } from '../contract.ts'
 import type { InForceRow } from './store.ts'
 
-/** What the environment says: an address that replaces the provider's, and a key for as long as none is chosen. */
+/** The settings from the environment: an address that replaces the provider's, and a key that applies while none was chosen. */
 export type VendorSettings = { url: string | null; apiKey: string | null }
-/** Where a key is sent: to one of the provider's own addresses, or to the environment's in their place. */
+/** The destination of a key: one of the provider's own addresses, or the address from the environment. */
 export type Called = { host: ProviderHost | null; address: string | null }
-/** What counts at this moment, with its key. */
+/** The connection that counts now, with its key. */
 export type Current = Called & {
-  /** Tells it from every other: a version of the page from the next one, and one key of the environment from another. */
+  /** Distinguishes it from every other: each version of the page and each key of the environment has its own. */
   id: string
-  /** Tells the account from every other, by a keyed hash of its address and key; another key of the same account counts as another. */
+  /**
+   * Distinguishes the account from every other by a keyed hash of its address and key; another key of the same account
+   * counts as another account.
+   */
   account: string
   source: 'panel' | 'environment'
   keyHint: string
-  /** Null is the balance of the account. */
+  /** Null for the balance of the account. */
   fundingSourceId: string | null
   url: string
   apiKey: string
 }
-/** What counts although its key cannot be opened, because it was sealed under another master key: nothing can be asked with it. */
+/**
+ * A connection that counts although its key cannot be opened, because it was sealed under another master key: nothing
+ * can be requested with it.
+ */
 export type Unopened = Called & {
   id: string
   source: 'panel'
@@ -34,21 +40,24 @@ const addresses: Readonly<Record<ProviderHost, string>> = {
   testflight: 'https://testflight.tremendous.com/api/v2',
 }
 const hintLength = 4
-/** What of a key pages and the audit log know. */
+/** The part of a key that pages and the audit log show. */
 export const hintOf = (apiKey: string): string => apiKey.slice(-hintLength)
-/** What keys are sealed for. */
+/** The purpose for which keys are sealed. */
 export const keyPurpose = 'reward-provider'
 
-/** The address that a key of this host is really sent to. */
+/** The address to which a key of this host is really sent. */
 export const urlOf = (host: ProviderHost, { url }: VendorSettings): string => url ?? addresses[host]
 
-/** The same for readers; nothing is called for a removal, which has no host. */
+/** The same for readers; a removal has no host and calls nothing. */
 export function calledAt(host: ProviderHost | null, { url }: VendorSettings): Called {
   const address = host && url
   return { host: address ? null : host, address }
 }
 
-/** The connection that counts: the one that was brought into force, whether or not its key can be opened, else the environment's, else none. */
+/**
+ * Finds the connection that counts: the one that was put into effect, whether or not its key can be opened, otherwise
+ * the environment's, otherwise none.
+ */
 export function currentOf(row: InForceRow | undefined, { secrets, settings }: Needs): Current | Unopened | null {
   const { vendor } = settings
   const madeOf = (version: number, host: ProviderHost, apiKey: string) => {
@@ -69,11 +78,11 @@ export function currentOf(row: InForceRow | undefined, { secrets, settings }: Ne
     : { ...madeOf(version, host, apiKey), ...shared }
 }
 
-/** The account that is asked; null without one, and where its key cannot be opened. */
+/** The account that is called; null without one, and where its key cannot be opened. */
 export const accountIn = (current: Current | Unopened | null): string | null =>
   current === null || current.apiKey === null ? null : current.account
 
-/** The key, or null when it was sealed under another master key. */
+/** Opens a key; null when it was sealed under another master key. */
 function openedBy(secrets: Needs['secrets'], sealed: Buffer): string | null {
   try {
     return secrets.unseal(keyPurpose, sealed)

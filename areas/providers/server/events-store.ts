@@ -19,7 +19,7 @@ const readHook = statement<HookRow>(
   `select account, hook_id, url, sealed_key, set_by, set_at, taken::int, last_event, last_event_at, refused::int, refused_at
    from reward_provider_hooks where provider = $1`,
 )
-/** Where the provider was last told to send its events. */
+/** Reads the address to which the provider was last asked to send its events. */
 export const hookOf = async (db: Db, provider: RewardProvider) => (await readHook(db, [provider]))[0]
 
 const writeHook = statement(
@@ -38,7 +38,7 @@ const writeTaken = statement(
   'providers.event-taken',
   'update reward_provider_hooks set taken = taken + 1, last_event = $2, last_event_at = now() where provider = $1',
 )
-/** Notes an event that was signed. */
+/** Records a signed event. */
 export const noteTaken = async (tx: Tx, provider: RewardProvider, event: string): Promise<void> =>
   void (await writeTaken(tx, [provider, event]))
 
@@ -46,7 +46,7 @@ const writeRefused = statement(
   'providers.event-refused',
   'update reward_provider_hooks set refused = refused + 1, refused_at = now() where provider = $1',
 )
-/** Notes an event that was not. */
+/** Records an unsigned event. */
 export const noteRefused = async (db: Db, provider: RewardProvider): Promise<void> =>
   void (await writeRefused(db, [provider]))
 
@@ -61,7 +61,7 @@ export type FlagRow = {
   decided_by: string | null
   decided_at: Date | null
 }
-// No reader: it is part of statements.
+// No reader: this is part of statements.
 const columns = 'reward_ref, state, reasons, country, related, flagged_at, asked_at, decided_by, decided_at'
 const writeFlag = statement(
   'providers.note-flag',
@@ -77,7 +77,7 @@ export type NotedFlag = {
   country: string | null
   related: number
 }
-/** Keeps what the provider says of a reward that it suspects. */
+/** Stores what the provider reports about a reward that it suspects. */
 export const noteFlag = async (tx: Tx, provider: RewardProvider, flag: NotedFlag, now: Date): Promise<void> =>
   void (await writeFlag(tx, [provider, flag.rewardId, flag.state, flag.reasons, flag.country, flag.related, now]))
 
@@ -97,7 +97,7 @@ const countFlags = statement<{ count: number }>(
   'providers.flags-count',
   'select count(*)::int as count from reward_provider_flags where provider = $1',
 )
-/** Rewards that the provider suspects, or did: those that wait for a decision first. */
+/** A page of the rewards that the provider suspects or suspected, those that wait for a decision first. */
 export async function flags(db: Db, provider: RewardProvider, { limit, offset }: { limit: number; offset: number }) {
   const [rows, counted] = await Promise.all([readFlags(db, [provider, limit, offset]), countFlags(db, [provider])])
   return { rows, count: counted[0]?.count ?? 0 }
@@ -109,6 +109,6 @@ const writeDecided = statement<{ reward_ref: string }>(
    where provider = $1 and reward_ref = $2 and state = 'flagged' returning reward_ref`,
 )
 type Decided = { rewardId: string; state: FlagState; by: string; now: Date }
-/** Notes what staff decided about such a reward; false when it waits no more. */
+/** Records the decision of staff about such a reward; false when it no longer waits. */
 export const decideFlag = async (tx: Tx, provider: RewardProvider, { rewardId, state, by, now }: Decided) =>
   (await writeDecided(tx, [provider, rewardId, state, by, now])).length > 0

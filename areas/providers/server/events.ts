@@ -19,9 +19,9 @@ import type { Actor, Connection } from './connections.ts'
 import * as store from './events-store.ts'
 import { eventIn, isSigned, signatureHeader } from './tremendous-events.ts'
 
-/** What an event is about, of what redemptions follow. */
+/** The order or reward that an event is about, for redemptions to follow up. */
 export type Told = { resource: 'order' | 'reward'; id: string }
-/** The request behind a reward, and whose it is. */
+/** The request that paid for a reward, and its panelist. */
 export type Behind = { redemptionId: string; userId: string }
 type Needs = {
   db: Db
@@ -30,31 +30,32 @@ type Needs = {
   audit: Pick<Audit, 'record' | 'namesOf'>
   jobs: Pick<Jobs, 'add'>
   publicUrl: string
-  /** Told of an order or a reward about which something was said: it asks, and believes only the answer. */
+  /** Called about an order or a reward with an event: redemptions ask the provider, and believe only the answer. */
   orderTold: (tx: Tx, told: Told) => Promise<void>
-  /** Told that there is money again. */
+  /** Called when there is money again. */
   fundsBack: (tx: Tx) => Promise<void>
-  /** The requests behind these rewards. */
+  /** Finds the requests that paid for these rewards. */
   requestsBehind: (from: Db, rewardIds: readonly string[]) => Promise<ReadonlyMap<string, Behind>>
 }
 type Ways = {
   /** The connection that counts now. */
   connection: (provider: RewardProvider) => Promise<Connection | null>
-  /** Asks about its money; null when nothing is wrong. */
+  /** Checks its money; null when nothing is wrong. */
   check: (provider: RewardProvider, connection: Connection) => Promise<unknown>
   fetchCatalogue: (provider: RewardProvider, connection: Connection) => Promise<unknown>
 }
 
-/** What events are signed with is sealed for this. */
+/** The purpose for which the signing key of events is sealed. */
 const hookPurpose = 'reward-provider-events'
 const settings: Limit = { name: 'provider-webhook', count: 1, seconds: 10 }
-/** Several of these at once are looked at once. */
+/** Several events within this time lead to one check. */
 const togetherMs = 10_000
 const bodyMaxLength = 64 * 1024
 
 /**
- * What a provider tells by itself. An event is a hint: that it was signed is checked, and then what it is about is asked for. So events
- * that come twice, late, out of order or from somebody who knows the key change nothing that is not so.
+ * Handles the events that a provider sends. An event is only a hint: its signature is checked, and then the provider is
+ * asked about its subject. So events that are repeated, late, out of order, or forged by someone with the key change
+ * nothing that is not true.
  */
 export function createEvents(needs: Needs, { connection, check, fetchCatalogue }: Ways) {
   const { db, secrets, limits, audit, jobs, publicUrl, orderTold, fundsBack, requestsBehind } = needs
@@ -66,7 +67,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
     await jobs.add(tx, name, { provider }, { key: `${name}:${provider}`, runAt })
   }
 
-  /** What follows from an event: only that something is asked for. */
+  /** Follows up an event, always by asking the provider. */
   const followUp = async (tx: Tx, provider: RewardProvider, event: string, id: string | null): Promise<void> => {
     if (event === 'FUNDING_SOURCES.FUNDED') return later(tx, 'providers.funded', provider)
     if (event.startsWith('PRODUCTS.')) return later(tx, 'providers.refetch', provider)
@@ -95,7 +96,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
   }
 
   return {
-    /** Where events go, and what came; null until it is set. */
+    /** The address of events and what has arrived; null until it is set. */
     stateOf: async (provider: RewardProvider, account: string | null): Promise<ProviderEvents | null> => {
       const hook = await store.hookOf(db, provider)
       if (!hook) return null
@@ -113,7 +114,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
       }
     },
 
-    /** Has the account that counts send its events here, in the place of any address before. */
+    /** Has the account that counts send its events to this server, in place of any earlier address. */
     setHook: async (by: Actor, provider: RewardProvider): Promise<void> => {
       const current = await connection(provider)
       if (!current) throw new Problem('not-found')
@@ -130,7 +131,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
       })
     },
 
-    /** Takes an event; 'signature-invalid' unless the account that counts has signed these bytes. */
+    /** Accepts an event; 'signature-invalid' unless the account that counts has signed these bytes. */
     take: async (provider: string, { body, headers }: Sent): Promise<void> => {
       const known = rewardProviders.find((one) => one === provider)
       const hook = known && (await store.hookOf(db, known))
@@ -143,7 +144,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
         await store.noteRefused(db, known)
         throw new Problem('signature-invalid')
       }
-      // One that cannot be read would be sent again and again: it is counted, and nothing follows.
+      // An unreadable event would be sent again and again: it is counted, and nothing follows.
       const told = eventIn(bytes)
       await transaction(db, async (tx) => {
         await store.noteTaken(tx, known, told?.event ?? '?')
@@ -151,13 +152,13 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
       })
     },
 
-    /** Looks whether there is money again, as was told; orders go on when there is. */
+    /** Checks whether there is money again after an event; if so, orders continue. */
     funded: async (provider: RewardProvider): Promise<void> => {
       const current = await connection(provider)
       if (!current || (await check(provider, current)) !== null) return
       await transaction(db, fundsBack)
     },
-    /** Fetches the catalogue, because it changed, as was told. */
+    /** Fetches the catalogue again after an event about it. */
     refetch: async (provider: RewardProvider): Promise<void> => {
       const current = await connection(provider)
       if (current) await fetchCatalogue(provider, current)
@@ -175,7 +176,10 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
       return { rows: rows.map((row) => flagShown(row, behind, names)), count }
     },
 
-    /** Blocks such a reward, whose money and points come back, or lets it go; nobody decides about their own. */
+    /**
+     * Blocks such a reward, whose money and points come back, or releases it; staff cannot decide about a reward of
+     * their own.
+     */
     decideFlag: async (
       by: Actor,
       { provider, rewardId, decision }: { provider: RewardProvider; rewardId: string; decision: 'block' | 'release' },
@@ -191,7 +195,7 @@ export function createEvents(needs: Needs, { connection, check, fetchCatalogue }
         await keepFlag(provider, rewardId)
         throw new Problem('changed-meanwhile')
       }
-      // Without an answer it is not known which: what the provider says of it next is.
+      // Without an answer the result is unknown; the provider's next report about the reward decides.
       if (acted?.state !== 'done') throw new Problem('provider-unreached')
       const state = decision === 'block' ? 'blocked' : 'released'
       await transaction(db, async (tx) => {

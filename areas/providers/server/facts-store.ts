@@ -6,7 +6,7 @@ const readFacts = statement<FactRow>(
   'providers.facts',
   'select fact, confirmed_by, confirmed_at from reward_provider_facts where provider = $1 and account = $2',
 )
-/** What was confirmed of an account, by fact. */
+/** Reads the facts that were confirmed for an account. */
 export const confirmedFacts = async (
   db: Db,
   provider: RewardProvider,
@@ -22,7 +22,7 @@ const writeFact = statement<{ fact: string }>(
    where f.account <> excluded.account returning fact`,
 )
 type Confirmed = { fact: UnconfirmedFact; account: string; by: string; now: Date }
-/** Notes that somebody confirmed a fact; false when it was confirmed of this account before. */
+/** Records that a fact was confirmed; false when it was already confirmed for this account. */
 export const confirmFact = async (tx: Tx, provider: RewardProvider, { fact, account, by, now }: Confirmed) =>
   (await writeFact(tx, [provider, fact, account, by, now])).length > 0
 
@@ -30,7 +30,7 @@ const deleteFact = statement<{ fact: string }>(
   'providers.doubt-fact',
   'delete from reward_provider_facts where provider = $1 and fact = $2 and account = $3 returning fact',
 )
-/** Takes that back; false when it was not confirmed of this account. */
+/** Withdraws a confirmation; false when there was none for this account. */
 export const doubtFact = async (tx: Tx, provider: RewardProvider, fact: UnconfirmedFact, account: string) =>
   (await deleteFact(tx, [provider, fact, account])).length > 0
 
@@ -38,6 +38,6 @@ const deleteOthers = statement(
   'providers.forget-facts',
   'delete from reward_provider_facts where provider = $1 and account is distinct from $2',
 )
-/** Forgets what was confirmed of any account but this one; of every account, without one. */
+/** Deletes the confirmations for all accounts except this one; without an account, for all. */
 export const keepFactsOf = async (tx: Tx, provider: RewardProvider, account: string | null): Promise<void> =>
   void (await deleteOthers(tx, [provider, account]))

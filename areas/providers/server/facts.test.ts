@@ -35,7 +35,7 @@ describe('what no document of a provider says', () => {
       confirmedAt: expect.any(String),
       confirmedByName: expect.stringMatching(/\S/),
     })
-    // A repeat, also by somebody else, leaves who was first.
+    // A repeat, even by someone else, keeps the first name.
     expect((await say(true, 'signature', {}, world.tokens.second)).data.facts[0]).toEqual(data.facts[0])
     expect(await ticked()).toEqual(['signature'])
     for (let n = 0; n < 2; n += 1) expect(await say(false)).toMatchObject({ status: 200 })

@@ -5,7 +5,7 @@ import type { Providers } from './service.ts'
 const everyHour = '17 * * * *'
 const providerIn = (named: unknown): RewardProvider => rewardProviders.find((one) => one === named) ?? 'tremendous'
 
-/** Whether the keys and the money of providers still do, once a day what they sell, and what they told. */
+/** Checks the keys and the money of providers, fetches their catalogues once a day, and follows up their events. */
 export function providersJobs(jobs: Jobs, { providers }: { providers: Providers }): void {
   const { events } = providers
   jobs.every(everyHour, 'providers.look', providers.look)

@@ -7,7 +7,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** A call by the connection that counts in one of the two processes. */
+/** Makes a call with the connection that counts, in one of the two processes. */
 const ask = async (n: number) => (await [world.first, world.other][n % 2]!.providers.connection('tremendous'))!.vendor
 const anOrder = (externalId: string) => ({
   externalId,
@@ -19,7 +19,7 @@ const anOrder = (externalId: string) => ({
   campaignId: null,
 })
 type Rest = { slow: number; rest: number }
-/** For how many seconds from now calls are slower, and for how many none is made. */
+/** For how many seconds calls are slowed down, and for how many none is made. */
 const rest = async (): Promise<Rest | undefined> =>
   (
     await world.rows<Rest>(
@@ -29,7 +29,7 @@ const rest = async (): Promise<Rest | undefined> =>
   )[0]
 
 test('all calls to a provider, of all processes together, keep its pace, and what would wait too long is not sent', async () => {
-  // One call in a quarter of an hour: whatever is not allowed at once would come far too late.
+  // One call in a quarter of an hour: a call that is not allowed at once would come far too late.
   world.setEnvironment({ perSecond: 1 / 900 })
   await (await ask(0)).lookUp('one')
   await (await ask(1)).campaigns()
@@ -52,7 +52,7 @@ test.each([
       why: 'answered-429',
       restSeconds: seconds,
     })
-    // A second that has passed meanwhile is rounded away at most once.
+    // At most one second that has passed in the meantime is rounded away.
     const found = (await rest())!
     expect(found.slow).toBeGreaterThan(590)
     expect(found.slow).toBeLessThanOrEqual(600)

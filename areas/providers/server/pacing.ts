@@ -1,20 +1,20 @@
 import { restSeconds, type Paces } from '../../../platform/server/pace.ts'
 import type { Outgoing } from '../../../platform/server/outgoing.ts'
 
-/** So many calls may follow each other at once: with eight a second that stays below ten in any second. */
+/** How many calls may follow each other at once: with eight a second, this stays below ten in any second. */
 const burst = 2
-/** How long a provider rests that says only that there were too many calls. */
+/** How long to rest after a 429 that does not say how long. */
 const usualRestSeconds = 1
 
 type Needs = { outgoing: Pick<Outgoing, 'call'>; paces: Pick<Paces, 'turn' | 'rest'> }
 
-/** For how long a provider that answered 429 asks to be left alone. */
+/** For how long a provider that answered 429 asks to be left alone, in seconds. */
 export const restAfter = (headers: Readonly<Record<string, string>>): number =>
   restSeconds(headers['retry-after'], usualRestSeconds)
 
 /**
- * Calls a provider at its pace, over all processes together. What would have to wait for too long is not sent; after a 429 nothing is
- * until the rest is over, and for ten minutes half as much as usual.
+ * Calls a provider at its pace, across all processes. A call that would wait for too long is not made; after a 429 none
+ * is made until the rest is over, and for ten minutes half as many as usual.
  */
 export const paceCalls = ({ outgoing, paces }: Needs, perSecond: () => number): Pick<Outgoing, 'call'> => ({
   call: async (ask) => {

@@ -1,7 +1,7 @@
 import { recordOf } from '../../../platform/server/recorded.ts'
 import { providerHosts, unconfirmedFacts } from '../contract.ts'
 
-/** What is recorded of reward providers; never a key. */
+/** The audit entries about reward providers; never a key. */
 export const providersRecord = recordOf({
   words: 'providers-audit',
   actions: {

@@ -3,22 +3,28 @@ import type { LookRow } from './catalogue-store.ts'
 
 type Source = FundingSource & { isUsable: boolean }
 
-/** Its key is null where it cannot be opened. */
+/** The connection that counts; its key is null where it cannot be opened. */
 type Counted = { id: string; apiKey: string | null } | null
 type Look = Pick<LookRow, 'connection' | 'problem' | 'stopped_connection'> | undefined
 
-/** Whether the provider refused the key of the connection that counts. Only another connection ends that, also one with the same key. */
+/**
+ * Whether the provider refused the key of the connection that counts. Only another connection ends that, even one with
+ * the same key.
+ */
 export const isStopped = (connection: { id: string } | null, look: Look): boolean =>
   connection !== null && look?.stopped_connection === connection.id
 
-/** What is wrong with the connection that counts; null where nothing is, or nothing counts. */
+/** Finds what is wrong with the connection that counts; null where nothing is, or none counts. */
 export function problemOf(connection: Counted, look: Look): ConnectionProblem | null {
   if (connection && connection.apiKey === null) return 'unopened'
   if (isStopped(connection, look)) return 'key'
   return look && look.connection === connection?.id ? look.problem : null
 }
 
-/** What pays: the funding source that was chosen, or else the balance of the account; and what is wrong with it. */
+/**
+ * Finds the funding source that pays, which is the chosen one or else the balance of the account, and what is wrong
+ * with it.
+ */
 export function judgeSources(
   sources: readonly Source[],
   chosenId: string | null,

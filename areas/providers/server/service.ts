@@ -32,7 +32,7 @@ type Needs = Omit<ConnectionNeeds, 'approvals' | 'audit' | 'limits'> &
     limits: Pick<Limits, 'take' | 'forget'>
     approvals: Pick<Approvals, 'ask' | 'dueOf'>
     audit: Pick<Audit, 'record' | 'namesOf'>
-    /** Told in the transaction that keeps a catalogue: what is on offer may have lost what it sells. */
+    /** Called in the transaction that stores a catalogue, because rewards on offer may have lost their products. */
     catalogueChanged: (tx: Tx, provider: RewardProvider) => Promise<void>
     /** Whether a reward on offer is ordered at this provider. */
     isAnyOrderedAt: (provider: RewardProvider) => Promise<boolean>
@@ -45,29 +45,29 @@ type Search = Paging & {
   ids?: string
 }
 
-/** One fetch a minute, whoever presses: the catalogue is long. */
+/** The catalogue is long, so it is fetched once a minute at most, whoever asks for it. */
 const fetches: Limit = { name: 'provider-catalogue', count: 1, seconds: 60 }
-/** The hourly look fetches the catalogue when it is older than this, so that it is fetched every day. */
+/** The hourly check fetches a catalogue that is older than this, so that it is fetched every day. */
 const freshForMs = 23.5 * 3_600_000
-/** A fetch that fails leaves the minute as it was, and may be tried again at once: so often. */
+/** A failed fetch does not use up the minute and can be retried at once, this many times. */
 const fetchTries: Limit = { name: 'provider-catalogue-tries', count: 6, seconds: 60 }
-/** The code of a key that is refused by the answer to an order. */
+/** The code of a failure when the answer to an order refuses the key. */
 const refusedCode = 'http-401'
 const historyShown = 5
 
-/** Accounts at reward providers, and what they sell. */
+/** The accounts at reward providers, and their catalogues. */
 export function createProviders(needs: Needs) {
   const { db, limits, audit, approvals, catalogueChanged, isAnyOrderedAt } = needs
   const connections = createConnections(needs)
 
-  /** Keeps what was found, unless another connection counts by now. */
+  /** Stores what was found, unless another connection counts by now. */
   const keepFor = (provider: RewardProvider, { id }: Connection, keep: (tx: Tx, now: Date) => Promise<void>) =>
     transaction(db, async (tx) => {
       await store.lock(tx, provider)
       if ((await connections.connection(provider, tx))?.id === id) await keep(tx, await nowOf(tx))
     })
 
-  /** Notes what was found; a connection of which the key was refused is stopped, once. */
+  /** Records the result of a check; a connection whose key was refused is stopped, once. */
   const note = async (tx: Tx, provider: RewardProvider, look: Parameters<typeof catalogue.noteLook>[2]) => {
     await catalogue.noteLook(tx, provider, look)
     const { connection, now, problem } = look
@@ -80,7 +80,7 @@ export function createProviders(needs: Needs) {
       note(tx, provider, { connection: connection.id, now, problem: 'key', fundingSource: null, code: refusedCode }),
     )
 
-  /** Asks what the money of the account is like; null when nothing is wrong. */
+  /** Checks the money of the account; null when nothing is wrong. */
   const check = async (provider: RewardProvider, connection: Connection): Promise<ConnectionProblem | null> => {
     const asked = await connection.vendor.fundingSources()
     const judged =
@@ -99,7 +99,7 @@ export function createProviders(needs: Needs) {
     return problem
   }
 
-  /** Fetches what is sold; answers what was in the way, or null. */
+  /** Fetches the catalogue; returns what prevented it, or null. */
   const fetchCatalogue = async (provider: RewardProvider, connection: Connection) => {
     const [products, campaigns] = [await connection.vendor.products(), await connection.vendor.campaigns()]
     if (products.state !== 'found') return failedBy(provider, connection, products)
@@ -131,7 +131,8 @@ export function createProviders(needs: Needs) {
     const source: ConnectionSource = connection?.source ?? 'none'
     const found = look && look.connection === connection?.id ? look : null
     const names = await audit.namesOf(rows.flatMap((row) => [row.proposed_by ?? [], row.decided_by ?? []].flat()))
-    // What waits, or is over, keeps the address that people read; the one that counts is called where the environment of now says.
+    // A waiting or former version shows the address that people read when it was proposed; the current one shows the
+    // address that is called now.
     const shown = (row: VersionRow): ConnectionVersion => ({
       ...shownVersion(row, names),
       ...(row.state === 'in-force' ? calledAt(row.host, needs.settings.vendor) : {}),
@@ -169,13 +170,13 @@ export function createProviders(needs: Needs) {
   }
 
   return {
-    /** The connection that orders are placed with: the one that counts, unless the provider refused its key. */
+    /** The connection with which orders are placed: the one that counts, unless the provider refused its key. */
     connection: async (provider: RewardProvider, from: Db = db): Promise<Connection | null> => {
       const connection = await connections.connection(provider, from)
       if (!connection || isStopped(connection, await catalogue.lookOf(from, provider))) return null
       const { vendor } = connection
       const order: typeof vendor.order = async (asked) => {
-        // What cannot pay is not asked to: money is taken from a source that is active and may pay for orders.
+        // A connection that cannot pay is not used: money is taken from a source that is active and may pay for orders.
         if (problemOf({ id: connection.id, apiKey: '' }, await catalogue.lookOf(db, provider)) === 'source')
           return { state: 'stopped', why: 'source' }
         const found = await vendor.order(asked)
@@ -186,12 +187,12 @@ export function createProviders(needs: Needs) {
     },
     step: connections.step,
     events,
-    /** Has events sent here, and answers the provider as staff see it. */
+    /** Has events sent to this server, and returns the provider as staff see it. */
     setHook: async (by: Actor, provider: RewardProvider): Promise<ProviderState> => {
       await events.setHook(by, provider)
       return state(provider, by.userId)
     },
-    /** Notes that a fact is confirmed, or is not, and answers the provider as staff see it. */
+    /** Records whether a fact is confirmed, and returns the provider as staff see it. */
     confirmFact: async (by: Actor, told: Parameters<typeof facts.confirm>[1]): Promise<ProviderState> => {
       await facts.confirm(by, told)
       return state(told.provider, by.userId)
@@ -212,7 +213,7 @@ export function createProviders(needs: Needs) {
       return state(asked.provider, by.userId)
     },
 
-    /** A page of what is sold, or the products of these ids. */
+    /** A page of what is sold, or the products with these ids. */
     search: async ({ provider, search = '', country, currency, ids, ...paging }: Search) => {
       const asked = ids?.split(',').filter(Boolean).slice(0, askedProductsMax)
       const [found, look, campaigns] = await Promise.all([
@@ -230,7 +231,7 @@ export function createProviders(needs: Needs) {
       return { ...found, fetchedAt: look?.catalogue_at?.toISOString() ?? null, campaigns }
     },
 
-    /** Looks at the connection and fetches its catalogue, because staff want it now. */
+    /** Checks the connection and fetches its catalogue at the request of staff. */
     refresh: async (by: Actor, provider: RewardProvider): Promise<ProviderState> => {
       const connection = await connections.connection(provider)
       if (!connection) throw new Problem('not-found')
@@ -247,7 +248,7 @@ export function createProviders(needs: Needs) {
       return state(provider, by.userId)
     },
 
-    /** Looks at every connection, and fetches its catalogue once a day, or when another account counts than the one that it is of. */
+    /** Checks every connection, and fetches its catalogue once a day or when the stored one belongs to another account. */
     look: async (): Promise<void> => {
       for (const provider of rewardProviders) {
         const connection = await connections.connection(provider)
@@ -260,7 +261,7 @@ export function createProviders(needs: Needs) {
       }
     },
 
-    /** What is wrong with the connections that count, as it was found last; null where nothing is, or nothing is connected. */
+    /** What was last found wrong with the connections that count; null where nothing is, or none is connected. */
     problem: async (): Promise<ConnectionProblem | null> => {
       for (const provider of rewardProviders) {
         const connection = await connections.counting(provider)
@@ -270,14 +271,14 @@ export function createProviders(needs: Needs) {
       return null
     },
 
-    /** Whether a reward on offer is ordered at a provider where no account is connected. */
+    /** Whether a reward on offer is ordered at a provider without a connected account. */
     isAnyMissing: async (): Promise<boolean> => {
       for (const provider of rewardProviders)
         if (!(await connections.connection(provider)) && (await isAnyOrderedAt(provider))) return true
       return false
     },
 
-    /** These products as they are sold, or were; and the campaigns there are. Null before a catalogue was fetched. */
+    /** These products, including those no longer sold, and the current campaigns. Null before a catalogue was fetched. */
     known: async (from: Db, provider: RewardProvider, productIds: readonly string[]) => {
       const look = await catalogue.lookOf(from, provider)
       if (!look?.catalogue_at) return null
@@ -288,7 +289,7 @@ export function createProviders(needs: Needs) {
   }
 }
 
-/** The looks that failed, and have not succeeded since. */
+/** The checks that failed and have not succeeded since. */
 const failuresIn = (look: catalogue.LookRow): LookFailure[] => [
   ...(look.code !== null && look.problem
     ? [{ of: 'account' as const, problem: look.problem, code: look.code, at: look.checked_at.toISOString() }]

@@ -22,14 +22,14 @@ const readInForce = statement<InForceRow>(
   'providers.in-force',
   `select ${columns}, sealed_key from reward_provider_versions where provider = $1 and state = 'in-force'`,
 )
-/** What was decided last, with its sealed key; nothing before the first. */
+/** Reads the last decision with its sealed key; undefined before the first. */
 export const inForce = async (db: Db, provider: RewardProvider) => (await readInForce(db, [provider]))[0]
 
 const readNewest = statement<VersionRow>(
   'providers.newest',
   `select ${columns} from reward_provider_versions where provider = $1 order by version desc limit $2`,
 )
-/** The newest versions, whatever became of them, newest first. */
+/** The latest versions in any state, the newest first. */
 export const newest = (db: Db, provider: RewardProvider, limit: number) => readNewest(db, [provider, limit])
 
 const lockProvider = statement(
@@ -94,11 +94,11 @@ const decideOne = statement<{ version: number }>(
    where provider = $1 and version = $2 and state = 'waiting' returning version`,
 )
 type Decided = { provider: RewardProvider; version: number; by: string | null; now: Date }
-/** Brings a version that waits into force in the place of the one before, whose key is deleted; false when it waits no more. */
+/** Puts a waiting version into effect in place of the former one, whose key is deleted; false when it no longer waits. */
 export async function bringIntoForce(tx: Tx, { provider, version, by, now }: Decided): Promise<boolean> {
   await replaceOne(tx, [provider])
   return (await decideOne(tx, [provider, version, 'in-force', by, now])).length === 1
 }
-/** Takes a version back that waits, and deletes its key; false when it waits no more. */
+/** Withdraws a waiting version and deletes its key; false when it no longer waits. */
 export const takeBack = async (tx: Tx, { provider, version, by, now }: Decided): Promise<boolean> =>
   (await decideOne(tx, [provider, version, 'taken-back', by, now])).length === 1

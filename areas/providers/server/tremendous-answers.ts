@@ -1,21 +1,24 @@
 import type { RecipientField, VendorStop } from '../contract.ts'
 import { isObject } from './tremendous-lists.ts'
 
-/** Why a list was not answered: the key or its rights, or nothing that could be read; with the code of the answer, or of the network. */
+/**
+ * Why a list was not received: because of the key or its rights, or because there was no readable answer; with the code
+ * of the response or of the network.
+ */
 export type Unanswered = { state: 'key' | 'right' | 'unreached' | 'unreadable'; code: string }
-/** What a list was answered with, or why there is none. */
+/** The result of a request for a list. */
 export type Asked<T> = { state: 'found'; found: T } | Unanswered
 
-/** The request itself is refused: the same one would be refused again. */
+/** Statuses that refuse the request itself: the same one would be refused again. */
 export const refusals: ReadonlySet<number> = new Set([400, 422])
-/** Something is wrong between the vendor and us: the key, the address or the balance. */
+/** Statuses for a problem between the vendor and us: the key, the address or the balance. */
 export const stops: ReadonlyMap<number, VendorStop> = new Map([
   [401, 'key'],
   [402, 'money'],
   [403, 'right'],
   [404, 'address'],
 ])
-/** The vendor was not even reached, so it cannot have heard of the order. */
+/** Failures after which the vendor cannot know about the order, because it was not reached. */
 export const unreached: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -24,10 +27,10 @@ export const unreached: ReadonlySet<string> = new Set([
   'ENETUNREACH',
 ])
 
-/** Why a request was refused: because of its recipient, or because of anything else. */
+/** Why a request was refused: because of its recipient, or for any other reason. */
 type Refused = { state: 'refused'; why: string; field: RecipientField } | { state: 'misconfigured'; why: string }
 
-/** The object of an answer; an empty one of anything else. */
+/** Parses the object in a response; an empty one for anything else. */
 export function bodyOf(body: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(body)
@@ -40,7 +43,10 @@ export function bodyOf(body: string): Record<string, unknown> {
 const messageMaxLength = 200
 const recipientPath = 'reward.recipient'
 
-/** A refused request: the payload mirrors it, with a text at each leaf that is wrong. Only the recipient's are the recipient's fault. */
+/**
+ * Reads a refusal: the payload mirrors the request, with a text at each field that is wrong. Only the recipient's
+ * fields are the recipient's fault.
+ */
 export function refusalIn(body: string): Refused {
   const told = bodyOf(body)
   const errors = isObject(told['errors']) ? told['errors'] : isObject(told['error']) ? told['error'] : {}
@@ -62,7 +68,7 @@ function fieldOf(paths: readonly string[]): RecipientField {
 }
 
 const deepest = 8
-/** Every text in a value, with the names that lead to it; a list counts as its texts. */
+/** Lists every text in a value with the path of names that leads to it; a list counts as its texts. */
 function leavesOf(value: unknown, path = '', depth = 0): { path: string; text: string }[] {
   if (typeof value === 'string') return value === '' ? [] : [{ path, text: value }]
   if (!isObject(value) || depth > deepest) return []

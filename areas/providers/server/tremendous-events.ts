@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isObject } from './tremendous-lists.ts'
 
-/** What the vendor told: something happened to this. It proves nothing about what: that is asked for. */
+/** An event from the vendor: something happened to this subject. It proves nothing, so the vendor is asked what happened. */
 export type VendorEvent = { event: string; resourceId: string | null }
 
 /** The header that carries the signature. */
@@ -9,8 +9,9 @@ export const signatureHeader = 'tremendous-webhook-signature'
 const prefix = 'sha256='
 
 /**
- * Whether these bytes were signed with this key: `sha256=` and the hexadecimal HMAC-SHA256 of the body as it was sent. The scheme is not
- * in the vendor's own documents: it is practice of others. Only the vector in the test, computed with openssl, was held against it.
+ * Whether these bytes were signed with this key: `sha256=` and the hexadecimal HMAC-SHA256 of the body as it was sent.
+ * The vendor's own documents do not describe the scheme; others use it. It was checked only against the vector in the
+ * test, which was computed with openssl.
  */
 export function isSigned(body: Buffer, signature: string, privateKey: string): boolean {
   if (!signature.startsWith(prefix)) return false
@@ -23,8 +24,8 @@ const eventName = /^[A-Z][A-Z_.]{2,60}$/
 const resource = /^[\w-]{1,40}$/
 
 /**
- * What a body says; null when it says nothing that we can read. Only `event` and `payload.resource.id` are read: the rest of the envelope
- * is not confirmed.
+ * Reads the body of an event; null when nothing can be read. Only `event` and `payload.resource.id` are read: the rest
+ * of the envelope is not confirmed.
  */
 export function eventIn(body: Buffer): VendorEvent | null {
   try {

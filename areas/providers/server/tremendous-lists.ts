@@ -1,6 +1,6 @@
 import type { Band, FundingSource, ProviderCampaign } from '../contract.ts'
 
-/** As many products as are kept; the provider has about half as many. */
+/** The most products that are stored; the provider has about half as many. */
 export const productsMax = 5_000
 const campaignsMax = 5_000
 const sourcesMax = 50
@@ -13,26 +13,29 @@ const placesMax = 300
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** A product as it is kept. */
+/** A product as it is stored. */
 export type ListedProduct = {
   productId: string
   name: string
   category: string
   currencies: string[]
-  /** None is everywhere. */
+  /** An empty list means every country. */
   countries: string[]
   bands: Band[]
 }
-/** How much of a list was read: `unread` counts the entries that could not be, and it is whole when there are none and all are kept. */
+/**
+ * How much of a list was read: `unread` counts the unreadable entries, and the list is whole when there are none and
+ * all of it is stored.
+ */
 type Extent = { isWhole: boolean; unread: number }
 export type Listed = Extent & { products: ListedProduct[] }
 export type ListedCampaigns = Extent & { campaigns: ProviderCampaign[] }
-/** A source of the account's, and whether orders may be paid from it over the API. */
+/** A funding source of the account, and whether orders over the API may be paid from it. */
 export type ListedSource = FundingSource & { isUsable: boolean }
 
 /**
- * The products of an answer; those that cannot be read are counted, and fields that we do not know are passed over. Null when none can be
- * read: an answer of another shape must not take every reward off sale.
+ * Reads the products of a response; unreadable ones are counted, and unknown fields are ignored. Null when none can be
+ * read: a response of another shape must not take every reward off sale.
  */
 export function productsIn({ products }: Record<string, unknown>): Listed | null {
   if (!Array.isArray(products)) return null
@@ -40,14 +43,14 @@ export function productsIn({ products }: Record<string, unknown>): Listed | null
   return kept.length === 0 ? null : { products: kept, ...extent }
 }
 
-/** The campaigns of an answer; null when there are some and none can be read. */
+/** Reads the campaigns of a response; null when there are some and none can be read. */
 export function campaignsIn({ campaigns }: Record<string, unknown>): ListedCampaigns | null {
   if (!Array.isArray(campaigns)) return null
   const { kept, ...extent } = readEach(campaigns, campaignsMax, campaignIn, ({ campaignId }) => campaignId)
   return kept.length === 0 && campaigns.length > 0 ? null : { campaigns: kept, ...extent }
 }
 
-/** The funding sources of an answer, with those that cannot pay what we order. */
+/** Reads the funding sources of a response, including those that cannot pay for our orders. */
 export function fundingSourcesIn(body: Record<string, unknown>): ListedSource[] | null {
   const sources = body['funding_sources']
   if (!Array.isArray(sources)) return null
@@ -101,7 +104,10 @@ function bandIn(value: unknown): Band | null {
   return min !== null && max !== null && min >= 0 && min <= max ? { min, max } : null
 }
 
-/** The cents that are told as such, or else those of an amount in the main unit, read by its digits: money is never reckoned as a float. */
+/**
+ * The amount in cents, from a field in cents or else from the digits of an amount in the main unit: money is never
+ * computed as a float.
+ */
 function centsOf(cents: unknown, amount: unknown): number | null {
   const told = typeof cents === 'string' && /^-?\d+$/.test(cents) ? Number(cents) : cents
   if (Number.isSafeInteger(told)) return Number(told)
@@ -111,11 +117,11 @@ function centsOf(cents: unknown, amount: unknown): number | null {
   return Number.isSafeInteger(found) ? (sign === '-' && found > 0 ? -found : found) : null
 }
 
-/** What JSON has as a number or as a text. */
+/** Returns a JSON number or text as a text. */
 const textOf = (value: unknown): string =>
   typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''
 
-/** A finite number, however it is spelled. */
+/** Parses a finite number, however it is written. */
 function amountIn(value: unknown): number | null {
   const amount = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof amount === 'number' && Number.isFinite(amount) ? amount : null
@@ -124,7 +130,7 @@ function amountIn(value: unknown): number | null {
 const idIn = (value: unknown): string | null =>
   typeof value === 'string' && /^[\w-]+$/.test(value) && value.length <= idMaxLength ? value : null
 
-/** A text in one line, without characters that no database keeps, and no longer than that. */
+/** Cleans a text to one line without characters that no database stores, and cuts it to this length; null for anything else. */
 function textIn(value: unknown, maxLength: number): string | null {
   if (typeof value !== 'string') return null
   const text = value.replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()
@@ -136,7 +142,7 @@ const wordsIn = (value: unknown, shape: RegExp, most: number): string[] =>
     ? [...new Set(value.filter((one): one is string => typeof one === 'string' && shape.test(one)))].slice(0, most)
     : []
 
-/** What can be read of a list, of several with one id the last, and how much of the list that is. */
+/** Reads what can be read of a list, keeps the last of several entries with one id, and reports how much was read. */
 function readEach<One>(
   listed: readonly unknown[],
   most: number,

@@ -4,15 +4,15 @@ import { bodyOf, refusals, refusalIn, stops, unreached } from './tremendous-answ
 import { isObject } from './tremendous-lists.ts'
 import { rewardIn, type FoundReward } from './tremendous-states.ts'
 
-/** What became of something that was asked of a reward. Nothing was done unless it is 'done' or 'unknown'. */
+/** The result of an action on a reward. Nothing was done unless it is 'done' or 'unknown'. */
 export type Acted =
   | { state: 'done' }
-  /** It would be refused again: because of the new address, or because the reward is not where we thought. */
+  /** It would be refused again: because of the new address, or because the reward is not in the state that we assumed. */
   | { state: 'refused'; why: string; field: RecipientField | null }
   | { state: 'stopped'; why: VendorStop }
   | { state: 'later'; why: string }
   | { state: 'unknown'; why: string }
-/** A reward as the vendor knows it; 'unknown' without an answer that can be read. */
+/** A reward as the vendor knows it; 'unknown' without a readable response. */
 export type AskedReward = { state: 'found'; reward: FoundReward } | { state: 'unknown' }
 
 export type Calls = {
@@ -22,7 +22,7 @@ export type Calls = {
 }
 export const actTimeoutMs = 10_000
 
-/** What became of a call that does something once. */
+/** Makes a call that does something once, and reads its result. */
 export async function act(
   { outgoing, headers }: Calls,
   url: string,
@@ -38,7 +38,7 @@ export async function act(
   if (status >= 200 && status < 300) return { state: 'done' }
   if (refusals.has(status)) {
     const told = refusalIn(answer.body)
-    // A resend names the address at the top of what it sends, and so do its refusals.
+    // A resend has the address at the top of its request, and so do its refusals.
     const isAddress = /\bupdated_(email|phone)\b/.test(told.why)
     return { state: 'refused', why: told.why, field: told.state === 'refused' || isAddress ? 'email' : null }
   }
@@ -48,7 +48,7 @@ export async function act(
   return { state: status === 429 ? 'later' : 'unknown', why }
 }
 
-/** What can be asked about one reward, and of it. */
+/** The calls about one reward. */
 export function rewardCalls(calls: Calls) {
   const at = (rewardId: string, what = '') => `${calls.url}/rewards/${encodeURIComponent(rewardId)}${what}`
   return {
@@ -58,10 +58,10 @@ export function rewardCalls(calls: Calls) {
       const reward = answer.answered && answer.status === 200 ? rewardIn(bodyOf(answer.body)['reward']) : null
       return reward?.rewardId === rewardId ? { state: 'found', reward } : { state: 'unknown' }
     },
-    /** Delivers a reward again, to another address; only after a failed delivery. */
+    /** Delivers a reward again to another address; only after a failed delivery. */
     resend: (rewardId: string, email: string): Promise<Acted> =>
       act(calls, at(rewardId, '/resend'), { method: 'POST', body: JSON.stringify({ updated_email: email }) }),
-    /** Takes a reward back whose delivery failed, with its money. */
+    /** Cancels a reward whose delivery failed, with its money. */
     cancel: (rewardId: string): Promise<Acted> => act(calls, at(rewardId, '/cancel'), { method: 'POST' }),
   }
 }

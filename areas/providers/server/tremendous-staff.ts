@@ -3,26 +3,29 @@ import { bodyOf, type Asked } from './tremendous-answers.ts'
 import { isObject } from './tremendous-lists.ts'
 import { act, actTimeoutMs, type Acted, type Calls } from './tremendous-rewards.ts'
 
-/** Where the vendor sends its events, and the key that it signs them with. */
+/** The address to which the vendor sends its events, and the key that signs them. */
 export type Hook = { hookId: string; url: string; privateKey: string }
-/** Why the vendor holds a reward back. */
+/** Why the vendor holds back a reward. */
 export type Flag = {
   rewardId: string
   orderId: string | null
   state: FlagState
   reasons: string[]
-  /** Where it was redeemed from, as far as the vendor tells. */
+  /** The country from which it was redeemed, when the vendor reports it. */
   country: string | null
-  /** How many rewards seem to be of the same person. */
+  /** How many rewards seem to belong to the same person. */
   related: number
 }
 type List = <T>(path: string, read: (body: Record<string, unknown>) => T | null) => Promise<Asked<T>>
 
-/** What staff ask of the vendor: the address of its events, and rewards that it suspects. */
+/** The calls on behalf of staff: the address of events, and suspected rewards. */
 export function staffCalls({ list, ...calls }: Calls & { list: List }) {
   const flagAt = (rewardId: string, what = '') => `fraud_reviews/${encodeURIComponent(rewardId)}${what}`
   return {
-    /** Has events sent to this address, in the place of the one before: an account has one. Null when it was not agreed to. */
+    /**
+     * Has events sent to this address in place of the former one, as an account has only one. Null when the vendor did
+     * not accept it.
+     */
     hook: async (address: string): Promise<Hook | null> => {
       const { outgoing, url, headers } = calls
       const body = JSON.stringify({ url: address })
@@ -36,7 +39,7 @@ export function staffCalls({ list, ...calls }: Calls & { list: List }) {
       return answer.answered && answer.status >= 200 && answer.status < 300 ? hookIn(bodyOf(answer.body)) : null
     },
     flag: (rewardId: string): Promise<Asked<Flag>> => list(flagAt(rewardId), (body) => flagIn(body['fraud_review'])),
-    /** Cancels a suspected reward, with its money back; or lets it go. */
+    /** Cancels a suspected reward and returns its money, or releases it. */
     decideFlag: (rewardId: string, decision: 'block' | 'release'): Promise<Acted> =>
       act(calls, `${calls.url}/${flagAt(rewardId, `/${decision}`)}`, { method: 'PUT' }),
   }

@@ -1,25 +1,25 @@
 import type { Delivery } from '../contract.ts'
 import { isObject } from './tremendous-lists.ts'
 
-/** An order as the provider tells of it. `externalId` is our redemption's id. */
+/** An order as the provider reports it. `externalId` is our redemption's id. */
 export type VendorOrder = {
   orderId: string
   externalId: string
   status: string
   rewards: FoundReward[]
-  /** Whether its only reward was cancelled: its money came back, whatever its status is called then. */
+  /** Whether its only reward was cancelled: its money came back, whatever its status says. */
   isRefunded: boolean
 }
-/** A reward of an order, and until when it can be redeemed; null where that never ends. */
+/** A reward of an order, and until when it can be redeemed; null when that never ends. */
 export type FoundReward = { rewardId: string; orderId: string | null; delivery: Delivery; expiresAt: string | null }
 
-/** What a status of an order means. */
+/** The meaning of an order's status. */
 type Meaning = 'done' | 'over' | 'waits'
 const orderMeanings: Readonly<Record<string, Meaning>> = {
   EXECUTED: 'done',
   FAILED: 'over',
   CANCELED: 'over',
-  // Older answers call an open order by this name.
+  // Older responses use this name for an open order.
   CART: 'waits',
   OPEN: 'waits',
   'PENDING APPROVAL': 'waits',
@@ -32,14 +32,14 @@ const deliveries: Readonly<Record<string, Delivery>> = {
   SUCCEEDED: 'delivered',
   FAILED: 'failed',
 }
-/** What a word means; one that is new to us says only that it is not over yet. */
+/** Looks up the meaning of a word; an unknown one only means that it is not over yet. */
 const meaningOf = <M>(meanings: Readonly<Record<string, M>>, word: unknown, usual: M): M =>
   typeof word === 'string' && Object.hasOwn(meanings, word) ? meanings[word]! : usual
 
-/** What the status of an order means. */
+/** Returns the meaning of an order's status. */
 export const meaningOfOrder = (status: string): Meaning => meaningOf(orderMeanings, status, 'waits')
 
-/** An order of an answer, or null when it cannot be read. */
+/** Reads an order in a response; null when it cannot be read. */
 export function orderIn(value: unknown): VendorOrder | null {
   if (!isObject(value)) return null
   const { id, external_id: externalId, status } = value
@@ -55,8 +55,8 @@ export function orderIn(value: unknown): VendorOrder | null {
 }
 
 /**
- * A refund is told of orders alone that are cancelled, or have a reward that is. One of less than the reward, as of a fee, leaves the
- * recipient with it.
+ * Whether a payment was refunded in full. Only orders that are cancelled, or that have a cancelled reward, have a
+ * refund; a smaller one, such as of a fee, leaves the recipient with the reward.
  */
 function isRefundIn(payment: unknown): boolean {
   if (!isObject(payment) || !isObject(payment['refund'])) return false
@@ -66,10 +66,10 @@ function isRefundIn(payment: unknown): boolean {
   return typeof refunded === 'number' && refunded > 0 && (paid.length === 0 || refunded >= Math.min(...paid))
 }
 
-/** An order of ours has one reward. */
+/** Our orders have one reward each; longer lists are not ours. */
 const rewardsMax = 20
 
-/** A reward of an answer, or null when it cannot be read. */
+/** Reads a reward in a response; null when it cannot be read. */
 export function rewardIn(value: unknown): FoundReward | null {
   if (!isObject(value) || typeof value['id'] !== 'string') return null
   const delivery = isObject(value['delivery']) ? value['delivery'] : {}

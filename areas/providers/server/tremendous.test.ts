@@ -15,7 +15,7 @@ import { openJsonServer, sendJson } from '../../../app/testing/json-server.ts'
 import { createOutgoing } from '../../../platform/server/outgoing.ts'
 import { createTremendous, type Order } from './tremendous.ts'
 
-/** What a server was asked, of what matters to it. */
+/** The parts of a request that a server received and that matter to it. */
 type Heard = { method: string; path: string; authorization: string; type: string | undefined; body: string }
 let heard: Heard[] = []
 let answer: { status: number; body: object | string }
@@ -48,7 +48,7 @@ const asked: Order = {
   productIds: ['OKMHM2X2OHYV', 'ESRNAD533W5A'],
   campaignId: null,
 }
-/** The same for the provider's own client, written from its types. */
+/** The same order for the provider's own client, written from its types. */
 const theirOrder = (denomination: number, more: Partial<CreateOrderRequest['reward']> = {}): CreateOrderRequest => ({
   external_id: asked.externalId,
   payment: { funding_source_id: 'SOURCE1' },
@@ -78,7 +78,7 @@ describe("what is sent is what the provider's own client sends", () => {
       reviews: new FraudReviewsApi(configuration),
     }
   }
-  /** What one of the two sends. */
+  /** The requests that one of the two clients sends. */
   const sentBy = async (call: () => Promise<unknown>): Promise<Heard[]> => {
     heard = []
     answer = { status: 200, body: { orders: [], products: [], campaigns: [], funding_sources: [] } }
@@ -228,10 +228,10 @@ describe('an answer to an order', () => {
     [{ refund: { total: 4.5 } }, 0, 'refused'],
     [{ subtotal: 5, total: 5.3, refund: { total: 5 } }, 1, 'refused'],
     [{ subtotal: 5, total: 4.5, discount: 0.5, refund: { total: 4.5 } }, 1, 'refused'],
-    // A fee that comes back leaves the reward where it is.
+    // A refunded fee leaves the reward where it is.
     [{ subtotal: 5, total: 5.3, fees: 0.3, refund: { total: 0.3 } }, 1, 'done'],
     [{ subtotal: 5, total: 5, refund: { total: 0.01 } }, 1, 'done'],
-    // Of several rewards one may be cancelled alone; and what cannot be read says nothing.
+    // One of several rewards may be cancelled alone, and an unreadable one says nothing.
     [{ refund: { total: 5 } }, 2, 'done'],
     [{ refund: { total: 0 } }, 1, 'done'],
     [{ refund: { total: '5' } }, 1, 'done'],

@@ -15,61 +15,64 @@ export type Order = {
   currency: string
   email: string
   name: string
-  /** What the recipient may choose from: products, or else what a campaign holds. */
+  /** The products that the recipient may choose from; when empty, those of the campaign. */
   productIds: readonly string[]
   campaignId: string | null
-  /** The UTC day, as 2026-11-24, on which the provider delivers it; else it does so at once. */
+  /** The UTC day, such as 2026-11-24, on which the provider delivers it; without one it does so at once. */
   deliverAt?: string
 }
-/** What is known of an order after a call. `why` is a code of ours or what the vendor wrote: it is for the record and for staff. */
+/** What is known about an order after a call. `why` is one of our codes or the vendor's text, for the record and for staff. */
 export type OrderState =
   | { state: 'done'; orderId: string; rewards: FoundReward[] }
-  /** There is no order: this one would be refused again, because of its recipient or because the vendor cancelled it. */
+  /** There is no order, and this one would be refused again, because of its recipient or because the vendor cancelled it. */
   | { state: 'refused'; why: string; field?: RecipientField; orderId?: string }
-  /** There is no order: the reward is set up wrongly, so any order of it would be refused. */
+  /** There is no order: the reward is set up wrongly, so that any order for it would be refused. */
   | { state: 'misconfigured'; why: string }
-  /** There is no order: the vendor accepts none until our account there is fixed. */
+  /** There is no order: the vendor accepts none until our account there is repaired. */
   | { state: 'stopped'; why: VendorStop }
-  /** There is no order, because there were too many at once; after so many seconds one may be made. */
+  /** There is no order because there were too many at once; after this many seconds another one may be sent. */
   | { state: 'busy'; why: string; restSeconds: number }
   /** There is no order: the vendor was not reached. */
   | { state: 'later'; why: string }
   /** The vendor has another order under our id. */
   | { state: 'conflict'; why: string }
-  /** The vendor has the order, and has not decided about it. */
+  /** The vendor has the order and has not decided about it. */
   | { state: 'pending'; why: string }
   | { state: 'unknown'; why: string }
   | { state: 'absent' }
 
-/** What the vendor answers about an order of its own id; `externalId` is empty for one that was placed without ours. */
+/** The vendor's answer about an order by its own id; `externalId` is empty for one that was placed without ours. */
 export type FoundOrder =
   | { state: 'found'; externalId: string; outcome: OrderState; rewards: FoundReward[] }
   /** The account has no such order. */
   | { state: 'absent' }
-  /** No answer came, or none that can be read. */
+  /** There was no answer, or none that can be read. */
   | { state: 'unknown' }
 
 const orderTimeoutMs = 10_000
 const lookUpTimeoutMs = 10_000
-/** The whole catalogue comes in one answer, with long texts that we do not keep. */
+/** The whole catalogue comes in one response, with long texts that are not stored. */
 const listTimeoutMs = 30_000
 const listMaxBytes = 32 * 1024 * 1024
-/** Pays where no funding source was chosen: the balance of the account. */
+/** The balance of the account pays where no funding source was chosen. */
 const usualSource = 'balance'
-/** As much as is kept of a word of the vendor's. */
+/** The length to which the vendor's words are cut when they are stored. */
 const wordMaxLength = 60
-/** The order is held, whatever its status is. */
+/** With this status the order is held, whatever the response says. */
 const held = 202
 export type VendorOptions = {
   outgoing: Pick<Outgoing, 'call'>
-  /** For instance `https://api.tremendous.com/api/v2`, without a slash at its end. */
+  /** For example `https://api.tremendous.com/api/v2`, without a slash at the end. */
   url: string
   apiKey: string
-  /** What pays the orders. */
+  /** The funding source that pays for orders. */
   fundingSourceId?: string | null
   timeoutMs?: number
 }
-/** The reward vendor over HTTP (Tremendous API v2). Orders carry our redemption's id as `external_id`; none is sent twice from here. */
+/**
+ * The client of the reward vendor (Tremendous API v2). Orders carry our redemption's id as `external_id`; this client
+ * never sends one twice.
+ */
 export function createTremendous({
   outgoing,
   url,
@@ -100,12 +103,12 @@ export function createTremendous({
     ...rewardCalls({ outgoing, url, headers }),
     ...staffCalls({ outgoing, url, headers, list }),
 
-    /** What can be bought, as far as we can read it. */
+    /** The products on sale, as far as they can be read. */
     products: (): Promise<Asked<Listed>> => list('products', productsIn, listTimeoutMs),
     campaigns: () => list('campaigns', campaignsIn),
     fundingSources: () => list('funding_sources', fundingSourcesIn),
 
-    /** Sends one order, once: a time-out leaves it unknown, and only `lookUp` may tell what became of it. */
+    /** Sends one order, once: after a time-out its result is unknown, and only `lookUp` can find it out. */
     order: async (order: Order): Promise<OrderState> => {
       const body = JSON.stringify(requestOf(order, fundingSourceId ?? usualSource))
       const answer = await outgoing.call({ url: `${url}/orders`, method: 'POST', headers, body, timeoutMs })
@@ -126,7 +129,7 @@ export function createTremendous({
       return status === held && state.state === 'done' ? { state: 'pending', why } : state
     },
 
-    /** What the vendor knows of the order with our id. */
+    /** Finds the order with our id at the vendor. */
     lookUp: async (externalId: string): Promise<OrderState> => {
       const address = `${url}/orders?external_id=${encodeURIComponent(externalId)}`
       const answer = await outgoing.call({ url: address, headers, timeoutMs: Math.min(timeoutMs, lookUpTimeoutMs) })
@@ -137,13 +140,13 @@ export function createTremendous({
       return found ? stateOf(found) : { state: 'absent' }
     },
 
-    /** What the vendor knows of the order with its own id. */
+    /** Finds the order with the vendor's id. */
     find: async (orderId: string): Promise<FoundOrder> => {
       const address = `${url}/orders/${encodeURIComponent(orderId)}`
       const answer = await outgoing.call({ url: address, headers, timeoutMs: Math.min(timeoutMs, lookUpTimeoutMs) })
       if (!answer.answered) return { state: 'unknown' }
       const told = bodyOf(answer.body)
-      // Whoever else sits at a wrong address answers 404 too, and in other words.
+      // Another server at a wrong address also answers 404, but in other words.
       if (answer.status === 404) return { state: isObject(told['errors'] ?? told['error']) ? 'absent' : 'unknown' }
       const order = answer.status === 200 ? told['order'] : null
       const found = isObject(order) ? orderIn({ ...order, external_id: order['external_id'] ?? '' }) : null
@@ -153,7 +156,7 @@ export function createTremendous({
   }
 }
 
-/** What is known of an order by its status, and by a refund. */
+/** Derives the state of an order from its status and its refund. */
 function stateOf({ orderId, status, rewards, isRefunded }: VendorOrder): OrderState {
   if (isRefunded) return { state: 'refused', why: 'order-refunded', orderId }
   const meaning = meaningOfOrder(status)
@@ -162,7 +165,7 @@ function stateOf({ orderId, status, rewards, isRefunded }: VendorOrder): OrderSt
   return meaning === 'over' ? { state: 'refused', why, orderId } : { state: 'pending', why }
 }
 
-/** Products outrank the campaign's, so a campaign is named only without them. */
+/** Products take precedence over the campaign, so a campaign is named only without them. */
 const requestOf = (
   { externalId, cents, currency, email, name, productIds, campaignId, deliverAt }: Order,
   fundingSource: string,
@@ -178,7 +181,7 @@ const requestOf = (
   },
 })
 
-/** The number whose digits are those of the cents: 4.35 of 435, and not what a hundredth of 435 comes to. */
+/** The number that has the digits of the cents: 4.35 for 435, and not the float that a division by 100 gives. */
 function denominationOf(cents: number): number {
   if (!Number.isSafeInteger(cents) || cents <= 0) throw new Error(`an order of ${cents} is not of whole cents`)
   return Number(`${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)

@@ -3,20 +3,23 @@ import type { ProviderCampaign, ProviderProduct } from '../../providers/contract
 import type { Message } from '../../../platform/contract/messages.ts'
 import { borneFee, sentCents } from './rules.ts'
 
-/** What is known of a provider's catalogue: at least the products that are asked about, also those that are gone. */
+/** What is known about a provider's catalogue: at least the products in question, including those that are gone. */
 export type KnownCatalogue = { products: readonly ProviderProduct[]; campaigns: readonly ProviderCampaign[] }
 type Choice = Pick<RewardForm, 'productIds' | 'campaignId'>
 type Sold = Choice & Pick<RewardForm, 'amounts' | 'currency' | 'countries' | 'feeCents' | 'feeBearer'>
 export type Fault = { field: string; message: Message }
 
-/** The products that people get to choose from: those that were picked, or else the campaign's; none that are gone. */
+/**
+ * The products from which people can choose: those that were picked, or else those of the campaign, without any that
+ * are gone.
+ */
 function productsFor({ productIds, campaignId }: Choice, { products, campaigns }: KnownCatalogue): ProviderProduct[] {
   const ofCampaign = campaigns.find((one) => one.campaignId === campaignId)?.productIds ?? []
   const ids = new Set(productIds.length > 0 ? productIds : ofCampaign)
   return products.filter((one) => ids.has(one.productId) && !one.isGone)
 }
 
-/** Whether anything is left that a reward sells; before a catalogue was fetched nobody can tell that it is not. */
+/** Whether a reward still has something to sell; before a catalogue was fetched it is assumed to have. */
 export function isSold({ productIds, campaignId }: Choice, known: KnownCatalogue | null): boolean {
   if (!known) return true
   if (productIds.length > 0) return productsFor({ productIds, campaignId }, known).length > 0
@@ -26,15 +29,18 @@ export function isSold({ productIds, campaignId }: Choice, known: KnownCatalogue
 /** Money as it is sent: in hundredths of the currency's main unit. */
 export type SentValue = { cents: number; currency: string }
 /**
- * Whether anything that a reward is made of is sold for this. Of products that nobody knows, as those of a campaign may be, nobody can
- * tell that they are not.
+ * Whether a reward has a product that is sold for this amount. Unknown products, such as those of a campaign may be,
+ * are assumed to be sold.
  */
 export function isSoldFor(choice: Choice, { cents, currency }: SentValue, known: KnownCatalogue | null): boolean {
   const chosen = known ? productsFor(choice, known) : []
   return chosen.length === 0 || chosen.some((one) => isIn(one, currency) && isWithin(one, cents))
 }
 
-/** What a form is made of that the catalogue does not have. What a reward had before may be gone by now: that stays until it is taken out. */
+/**
+ * Finds the products of a form that are missing from the catalogue. Products that the reward had before may be gone:
+ * they stay until staff remove them.
+ */
 export function choiceFaults(form: Choice, known: KnownCatalogue, before: Choice | null): Fault[] {
   const faults: Fault[] = []
   const sold = new Set(known.products.filter((one) => !one.isGone).map((one) => one.productId))
@@ -48,8 +54,8 @@ export function choiceFaults(form: Choice, known: KnownCatalogue, before: Choice
 }
 
 /**
- * The amounts and countries of a form that nothing it is made of is sold for. Of an edit only what it changed is judged: an amount or a
- * country that was there before, of a reward made of the same, stays however the catalogue has changed meanwhile.
+ * Finds the amounts and countries of a form for which none of its products is sold. For an edit only the changes are
+ * judged: an amount or a country that was there before stays, however the catalogue has changed.
  */
 export function saleFaults(form: Sold, known: KnownCatalogue, before: Sold | null): Fault[] {
   const chosen = productsFor(form, known)
@@ -66,7 +72,7 @@ export function saleFaults(form: Sold, known: KnownCatalogue, before: Sold | nul
   const places = placesOf(form)
   const reached = places.filter((place) => place === null || servedIn(place).length > 0)
   const faults = new Map<Fault['field'], Message>()
-  // Where no country is reached, the amounts are judged as they are sold anywhere.
+  // When no country can be reached, the amounts are judged by what is sold anywhere.
   for (const place of reached.length > 0 ? reached : places.some(isNewPlace) ? [null] : []) {
     const amount = form.amounts.find((points) => mayBeRefused(points, place) && !isSoldIn(place, points))
     if (amount === undefined) continue
@@ -85,11 +91,11 @@ export function saleFaults(form: Sold, known: KnownCatalogue, before: Sold | nul
   return [...faults].map(([field, message]) => ({ field, message }))
 }
 
-/** A country, or null for a reward that is for every country. */
+/** A country, or null for a reward in every country. */
 type Place = string | null
 const placesOf = ({ countries }: Pick<Sold, 'countries'>): Place[] => (countries.length > 0 ? countries : [null])
 
-/** Whether two forms sell the same products for the same money, as the catalogue is now. */
+/** Whether two forms sell the same products for the same money in the current catalogue. */
 function isSameSale(form: Sold, before: Sold, known: KnownCatalogue): boolean {
   const soldAs = (one: Sold) =>
     JSON.stringify([productsFor(one, known).map(({ productId }) => productId), one.currency, borneFee(one)])
@@ -99,10 +105,10 @@ function isSameSale(form: Sold, before: Sold, known: KnownCatalogue): boolean {
 const serves = ({ countries }: ProviderProduct, country: string): boolean =>
   countries.length === 0 || countries.includes(country)
 
-/** A product without currencies is sold in any. */
+/** A product without currencies is sold in any currency. */
 const isIn = ({ currencies }: ProviderProduct, currency: string): boolean =>
   currencies.length === 0 || currencies.includes(currency)
 
-/** A product without bands is sold for any amount. */
+/** A product without price ranges is sold for any amount. */
 const isWithin = ({ bands }: ProviderProduct, cents: number): boolean =>
   bands.length === 0 || bands.some(({ min, max }) => Math.round(min * 100) <= cents && cents <= Math.round(max * 100))

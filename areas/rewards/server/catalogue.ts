@@ -14,14 +14,14 @@ import {
 } from './catalogue-rules.ts'
 import type { RewardRow } from './store.ts'
 
-/** What is known of the provider where its rewards are ordered. */
+/** What is known about the provider at which rewards are ordered. */
 export type Ordered = { hasProvider: boolean; known: KnownCatalogue | null }
 const nothing: Ordered = { hasProvider: false, known: null }
 const provider: RewardProvider = 'tremendous'
 
-/** What rewards that are ordered at the provider have to do with its catalogue. */
+/** Applies the catalogue of the provider to the rewards that are ordered there. */
 export function createCatalogue(providers: Pick<Providers, 'connection' | 'known'>) {
-  /** What there is to know of these rewards; nothing is asked for where none is ordered. */
+  /** Reads what these rewards need to know; nothing is read when none of them is ordered at the provider. */
   const ordered = async (from: Db, rows: readonly RewardRow[]): Promise<Ordered> => {
     const theirs = rows.filter((row) => row.fulfilment === provider)
     if (theirs.length === 0) return nothing
@@ -34,22 +34,25 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
 
   return {
     ordered,
-    /** Those of these rewards that can be delivered: without an account nothing is ordered at the provider. */
+    /** Those of these rewards that can be delivered: without an account nothing can be ordered at the provider. */
     orderable: async (from: Db, rows: readonly RewardRow[]): Promise<RewardRow[]> => {
       const isOurs = (row: RewardRow): boolean => row.fulfilment !== provider
       return rows.every(isOurs) || (await providers.connection(provider, from)) ? [...rows] : rows.filter(isOurs)
     },
-    /** What of a reward may be ordered: no product that is gone; and whether anything is left that may. */
+    /**
+     * The products of a reward that can be ordered, without those that are gone, and whether there is anything left to
+     * order.
+     */
     sendable: async (from: Db, row: RewardRow): Promise<{ productIds: string[]; isSold: boolean }> => {
       const known = row.fulfilment === provider ? await providers.known(from, provider, row.product_ids) : null
       const gone = new Set(known?.products.flatMap((one) => (one.isGone ? one.productId : [])))
       return { productIds: row.product_ids.filter((id) => !gone.has(id)), isSold: isSold(choiceOf(row), known) }
     },
-    /** Whether a reward is sold for this by what the catalogue has now. */
+    /** Whether the current catalogue sells a reward for this amount. */
     isSoldFor: async (from: Db, row: RewardRow, value: SentValue): Promise<boolean> =>
       row.fulfilment !== provider ||
       isSoldFor(choiceOf(row), value, await providers.known(from, provider, row.product_ids)),
-    /** Those of these rewards that could be offered as they are set up, by what the catalogue has now. */
+    /** Those of these rewards that could be offered as they are set up, by the current catalogue. */
     offerable: async (tx: Tx, rows: readonly (readonly [RewardRow, RewardForm])[]): Promise<RewardRow[]> => {
       const { known } = await ordered(
         tx,
@@ -60,17 +63,20 @@ export function createCatalogue(providers: Pick<Providers, 'connection' | 'known
         isSold(choiceOf(row), known) && saleFaults(form, known, null).length === 0 ? row : [],
       )
     },
-    /** Those of these rewards of which the catalogue has nothing left. */
+    /** Those of these rewards of which nothing is left in the catalogue. */
     lost: async (tx: Tx, rows: readonly RewardRow[]): Promise<RewardRow[]> => {
       const { known } = await ordered(tx, rows)
       return rows.filter((row) => row.fulfilment === provider && !isSold(choiceOf(row), known))
     },
-    /** Refuses what the catalogue does not have of a new reward, or what an edit makes of it; `before` is the reward as it was. */
+    /**
+     * Refuses products of a new reward that the catalogue does not have, or those that an edit adds; `before` is the
+     * reward before the edit.
+     */
     refuseUnsold: async (from: Db, form: RewardForm, kind: MadeKind, before: RewardForm | null): Promise<void> => {
       const known = await knownFor(from, form, kind)
       if (known) refuse([...choiceFaults(form, known, before), ...saleFaults(form, known, before)])
     },
-    /** Refuses to offer what is not sold as it stands now. */
+    /** Refuses to offer a reward that the catalogue does not sell. */
     refuseOffer: async (from: Db, form: RewardForm, kind: MadeKind): Promise<void> => {
       const known = await knownFor(from, form, kind)
       if (known) refuse(saleFaults(form, known, null))
@@ -83,5 +89,5 @@ function refuse(errors: readonly Fault[]): void {
   if (first) throw new Problem('invalid-input', { message: first.message, errors: [...errors] })
 }
 
-/** What a reward of the provider's is made of. */
+/** The products and the campaign of a reward. */
 export const choiceOf = (row: RewardRow) => ({ productIds: row.product_ids, campaignId: row.campaign_id })

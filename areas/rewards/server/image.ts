@@ -8,7 +8,7 @@ export type Image = { type: 'image/png' | 'image/svg+xml'; width: number; height
 /** No page shows a reward larger than this, even on dense screens. */
 const shownSide = 800
 
-/** What is stored of a picture sent in base64, no larger than it is shown; or why it cannot be used. */
+/** Decodes a picture in base64 for storage, no larger than it is shown; or returns why it cannot be used. */
 export function makeImage(base64: string): Image | Message {
   const read = readPicture(base64)
   if (!isPicture(read)) return read

@@ -3,10 +3,10 @@ import { drawingFor, rewardImagePath, type RewardImage } from '../contract.ts'
 import { isForAll, sentCents } from './rules.ts'
 import type { RewardRow } from './store.ts'
 
-/** The free codes of a reward by value; none for one that is not of the stock. */
+/** The free codes of a reward by value; undefined for one that is not paid from the stock. */
 type Free = ReadonlyMap<number, number> | undefined
 
-/** The first `most` of the rewards on offer that can be had at this moment, in their order. */
+/** The first `most` of the rewards on offer that can be delivered now, in their order. */
 export const toShow = (rows: readonly RewardRow[], stock: ReadonlyMap<string, Free>, most: number): RewardRow[] =>
   rows.filter((row) => smallestOf(row, stock.get(row.reward_id)) !== null).slice(0, most)
 

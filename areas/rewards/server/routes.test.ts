@@ -61,7 +61,7 @@ test('a reward goes from draft to offer to the end by calls alone', async () => 
   expect((await all('?limit=1&currentPage=2')).data).toMatchObject({ count: 2, rows: [{ rewardId }] })
 })
 
-/** A file of pngjs, which is not ours, with a comment that nobody is to see. */
+/** A file encoded by pngjs, which is not our encoder, with a comment that nobody must see. */
 function aPng(width: number, height: number): Buffer {
   const png = new PNG({ width, height })
   png.data.fill(200)
@@ -113,7 +113,7 @@ test('a reward has a picture that everybody may see, until it has another or non
 
 test('of a drawing only what is harmless is kept, and by itself it is a download', async () => {
   const { image } = (await put(drawing('<script>alert(1)</script><image href="https://elsewhere.test/x.png"/>'))).data
-  // It has no pixels of its own: only its proportions count.
+  // It has no pixels of its own, so that only its proportions count.
   expect((image?.width ?? 0) / (image?.height ?? 1)).toBeCloseTo(24 / 16, 2)
   const shown = await seen(image?.imageId)
   expect(shown.headers).toMatchObject({

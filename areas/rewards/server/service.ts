@@ -60,29 +60,32 @@ type Needs = {
   users: Pick<Users, 'find'>
   audit: Pick<Audit, 'record'>
   notifications: Pick<Notifications, 'notifyAll'>
-  /** How often a person has requested each of these rewards, without rejected requests; a port, as redemptions come later. */
+  /**
+   * Counts how often a person has requested each of these rewards, without rejected requests; a port, because
+   * redemptions come later.
+   */
   timesAsked: (userId: string, rewardIds: readonly string[]) => Promise<ReadonlyMap<string, TimesAsked>>
   providers: Pick<Providers, 'connection' | 'known'>
-  /** The time by which ages are calculated; the clock of the database unless another is given. */
+  /** The time at which ages are computed; the clock of the database unless another is given. */
   clock?: (db: Db) => Promise<Date>
 }
-/** Who did it; null for the program itself. */
+/** The author of a change; null for the program itself. */
 export type Actor = { userId: string | null; ip: string | null }
 export type NewReward = Pick<RewardForm, 'name' | 'amounts'> & Partial<RewardForm> & { kind: RewardKind }
 export type RewardChange = Partial<RewardForm> & { version?: number }
 
-/** A reward for those who deliver it, whatever its state. */
+/** A reward for the areas that deliver it, whatever its state. */
 export type KnownReward = {
   rewardId: string
   name: string
-  /** The same in every language that it has. */
+  /** The name in every language. */
   names: RewardWords
   fulfilment: Fulfilment
   amounts: number[]
   currency: string
   productIds: string[]
   campaignId: string | null
-  /** Why nothing may be ordered for it now, or null. */
+  /** Why it cannot be ordered now, or null. */
   problem: string | null
 }
 
@@ -91,7 +94,7 @@ export function createRewards(needs: Needs) {
   const { db, secrets, users, audit, notifications, timesAsked, clock = nowOf } = needs
   const catalogue = createCatalogue(needs.providers)
 
-  /** Free codes by reward and value. */
+  /** Counts the free codes by reward and value. */
   const stockOf = async (from: Db, rows: readonly RewardRow[]) => {
     const ids = rows.filter(({ fulfilment }) => fulfilment === 'stock').map((row) => row.reward_id)
     const free = new Map<string, Map<number, number>>(ids.map((id) => [id, new Map()]))
@@ -175,7 +178,7 @@ export function createRewards(needs: Needs) {
   const record = (tx: Tx, { userId, ip }: Actor, event: string, rewardId: string, change: object): Promise<void> =>
     audit.record(tx, { actorId: userId, ip, action: `rewards.${event}`, subject: rewardId, ...change })
 
-  /** Notifies everyone who may change rewards, and answers who they are. */
+  /** Notifies everyone with the permission to change rewards, and returns their ids. */
   const tellKeepers = async (tx: Tx, told: NoteWords & { link?: string }): Promise<string[]> => {
     const staff = await store.keepers(tx)
     const note = { kind: 'redemption' as const, link: documentPaths.rewards, ...told }
@@ -196,7 +199,7 @@ export function createRewards(needs: Needs) {
     await tellKeepers(tx, { message: told(wordsOf(row.names)) })
   }
 
-  /** Which of these codes are in stock or were delivered, for whatever reward. */
+  /** Finds which of these codes are in stock or were delivered, for any reward. */
   const knownCodes = async (tx: Tx, codes: readonly string[]): Promise<Set<string>> => {
     if (codes.length === 0) return new Set()
     const found = new Set<string>()
@@ -214,7 +217,7 @@ export function createRewards(needs: Needs) {
   const codeKey = (code: string): Buffer => secrets.hmac('gift-codes', code)
 
   return {
-    /** Whether a reward is on offer, not sold out, and can be ordered where it is ordered. */
+    /** Whether a reward is on offer, in stock, and deliverable. */
     isAnyDeliverable: async (): Promise<boolean> => {
       const [rows, gone] = await Promise.all([store.offered(db), store.soldOut(db)])
       return (await catalogue.orderable(db, rows)).length > gone.length
@@ -224,7 +227,7 @@ export function createRewards(needs: Needs) {
     isAnyOrderedAt: async (provider: RewardProvider): Promise<boolean> =>
       (await store.offered(db)).some((row) => row.fulfilment === provider),
 
-    /** The first rewards that strangers are shown: on offer, deliverable, in stock. */
+    /** The first rewards that strangers are shown: on offer, deliverable and in stock. */
     onShow: async (most: number) => {
       const rows = await catalogue.orderable(db, await store.offered(db))
       const stock = await stockOf(db, rows)
@@ -232,7 +235,7 @@ export function createRewards(needs: Needs) {
       return shownOf(chosen, stock, await imagesOf(db, chosen))
     },
 
-    /** The smallest amount of a reward on offer, in points; null when none is. */
+    /** The smallest amount of a reward on offer, in points; null when there is none. */
     smallestAmount: (from: Db): Promise<number | null> => store.smallestAmount(from),
 
     /** The rewards that a panelist can choose from, in the order of the page. */
@@ -247,7 +250,7 @@ export function createRewards(needs: Needs) {
       return row ? ((await offersOf(userId, [row]))[0] ?? null) : null
     },
 
-    /** The reward whatever its state, without the products that are gone, else null. */
+    /** The reward in any state, without the products that are gone, or null. */
     find: async (rewardId: string, from: Db = db): Promise<KnownReward | null> => {
       const row = await store.find(from, rewardId)
       if (!row) return null
@@ -255,13 +258,13 @@ export function createRewards(needs: Needs) {
       return { ...knownOf(row), productIds, problem: row.problem ?? (isAnySold ? null : productsGone) }
     },
 
-    /** Whether the reward, as it is set up, is still sold for this: what a product is sold for may have changed since it was asked for. */
+    /** Whether the reward is still sold for this amount: the prices of a product may have changed since the request. */
     isSoldFor: async (tx: Tx, rewardId: string, value: SentValue): Promise<boolean> => {
       const row = await store.find(tx, rewardId)
       return row !== undefined && catalogue.isSoldFor(tx, row, value)
     },
 
-    /** Every reward for staff, a page at a time; retired ones last. */
+    /** A page of all rewards for staff; retired ones come last. */
     all: async ({ state, ...paging }: Paging & { state?: RewardState }): Promise<Rows<StaffReward>> => {
       const { rows, count } = await store.page(db, state, pageOf(paging))
       return { rows: await shown(db, rows), count }
@@ -347,7 +350,7 @@ export function createRewards(needs: Needs) {
       ),
     reachedLimit,
 
-    /** Offers, pauses, retires or restores; 'reward-incomplete' when it could not be delivered, and as `update`. */
+    /** Offers, pauses, retires or restores; 'reward-incomplete' when it could not be delivered, otherwise as `update`. */
     setState: (by: Actor, rewardId: string, state: RewardState, version?: number): Promise<StaffReward> =>
       transaction(db, async (tx) => {
         const row = await locked(tx, rewardId, version)
@@ -369,19 +372,22 @@ export function createRewards(needs: Needs) {
     stop: (tx: Tx, rewardId: string, why: string): Promise<void> =>
       stop(tx, rewardId, why, (reward) => rewardMessage('stopped', { reward, why })),
 
-    /** Pauses a reward that is not sold any more for what was asked, and tells staff. */
+    /** Pauses a reward that is no longer sold for a requested amount, and notifies staff. */
     stopUnsold: (tx: Tx, rewardId: string, { cents, currency }: SentValue): Promise<void> => {
       const told = { currency, amount: (cents / 100).toFixed(2) }
       return stop(tx, rewardId, unsoldProblem(told), (reward) => rewardMessage('valueUnsold', { reward, ...told }))
     },
 
-    /** Pauses, once, the rewards of which nothing is left in the new catalogue of the provider. */
+    /** Pauses, once, the rewards of which nothing is left in the provider's new catalogue. */
     stopLost: async (tx: Tx): Promise<void> => {
       for (const { reward_id: rewardId } of await catalogue.lost(tx, await store.offered(tx)))
         await stop(tx, rewardId, productsGone, (reward) => rewardMessage('productsGone', { reward }))
     },
 
-    /** Offers again what was paused because its products were gone, once they are back: nobody has decided about it meanwhile. */
+    /**
+     * Offers rewards again that were paused because their products were gone, once the products are back and unless
+     * staff have decided in the meantime.
+     */
     resumeFound: async (tx: Tx): Promise<void> => {
       const lost = await store.pausedBecause(tx, productsGone)
       const found = await catalogue.offerable(
@@ -417,7 +423,7 @@ export function createRewards(needs: Needs) {
 
     knownCodes,
 
-    /** Adds codes to the stock, encrypted, except those that any reward has or had. Answers how many were new. */
+    /** Adds codes to the stock, encrypted, except those that any reward has or had. Returns how many were new. */
     addCodes: async (tx: Tx, rewardId: string, points: number, codes: readonly string[]): Promise<number> => {
       const given = [...new Set(codes.map((code) => code.trim()).filter(Boolean))]
       const taken = await knownCodes(tx, given)
@@ -496,12 +502,12 @@ const columnsOf = (form: RewardForm) => ({
   fee_cents: form.feeCents,
   fee_bearer: form.feeBearer,
 })
-/** In the form of the audit log: each limit separately. */
+/** Puts a form into the shape of the audit log, with each limit separately. */
 function auditFields({ limits, ...form }: Partial<RewardForm>) {
   const { day, month, ever } = limits ?? {}
   return { ...form, ...(limits ? { perDay: day, perMonth: month, perEver: ever } : {}) }
 }
-/** In a fixed order of languages, so that equal texts compare as equal. */
+/** Puts a text into a fixed order of languages, so that equal texts compare as equal. */
 const wordsOf = ({ en, es }: RewardWords): RewardWords => ({ en, ...(es ? { es } : {}) })
 const formOf = (row: RewardRow): RewardForm => ({
   name: wordsOf(row.names),
@@ -551,7 +557,7 @@ function offerOf(row: RewardRow, free: Free): Omit<Reward, 'image' | 'reached' |
   }
 }
 
-/** What a reward says in other languages, as far as somebody wrote it. */
+/** The texts of a reward in the other languages in which they were written. */
 function translationsOf({ names, descriptions, delivery_texts: deliveryTexts }: RewardRow): Reward['translations'] {
   const inLanguage = (language: Language) => ({
     ...(names[language] ? { name: names[language] } : {}),

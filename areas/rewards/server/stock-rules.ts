@@ -3,7 +3,7 @@ import { codeMaxLength, codeMinLength, codesAtOnce, type LineRefusal } from '../
 export type CodeLine = { line: number; points: number; code: string }
 export type RefusedLine = { line: number; reason: LineRefusal; ending: string }
 
-/** Enough of a code to find its line, and too little to spend it. */
+/** Returns enough of a code to find its line, and too little to spend it. */
 export const endingOf = (code: string): string => (code.length > 8 ? code.slice(-4) : '')
 
 /** The default number of free codes at which staff are alerted. */

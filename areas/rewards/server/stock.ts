@@ -75,7 +75,7 @@ export function createStock(needs: Needs) {
       })
     },
 
-    /** Sets the number of free codes at which staff are alerted; a value already alerted can be alerted again. */
+    /** Sets the number of free codes at which staff are alerted; a value that has been alerted can be alerted again. */
     setAlert: async (staff: Staff, rewardId: string, points: number, lowAt: number): Promise<StockLevel> => {
       const reward = await rewards.find(rewardId)
       if (reward?.fulfilment !== 'stock') throw new Problem('reward-unknown')
@@ -97,8 +97,9 @@ export function createStock(needs: Needs) {
     },
 
     /**
-     * Tells everyone who may upload codes that a value is running low or has run out: by bell and by email, once until it was filled
-     * up. A value that has never had a code is no news: the stock page shows it, and no alert is sent.
+     * Alerts everyone with the permission to upload codes, by notification and email, that a value is running low or
+     * has run out; once until it is refilled. A value that has never had a code causes no alert: the stock page shows
+     * it.
      */
     alertLow: (): Promise<void> =>
       transaction(db, async (tx) => {
@@ -125,9 +126,9 @@ export function createStock(needs: Needs) {
   }
 }
 
-/** More than a body can hold; each row above `codesAtOnce` is refused by itself. */
+/** More rows than a body can hold; each row above `codesAtOnce` is refused separately. */
 const rowsMax = 25_000
-/** The rows of a CSV text, each with its number; refuses a text that is not CSV as a whole. */
+/** Parses the rows of a CSV text, each with its number; refuses a text that is not CSV as a whole. */
 function rowsIn(csv: string): CsvRow[] {
   const rows = readCsv(csv, rowsMax)
   if (typeof rows !== 'string') return rows
@@ -135,7 +136,7 @@ function rowsIn(csv: string): CsvRow[] {
   throw new Problem('invalid-input', { message, errors: [{ field: 'csv', message }] })
 }
 
-/** The name under which `waitingFor` counts a value of a reward. */
+/** The key under which `waitingFor` counts a value of a reward. */
 export const valueKey = (rewardId: string, points: number): string => `${rewardId} ${points}`
 
 function levelOf(row: LevelRow, waiting: ReadonlyMap<string, number>): StockLevel {

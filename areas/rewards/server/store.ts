@@ -40,7 +40,7 @@ export const offered = (db: Db): Promise<RewardRow[]> =>
     .orderBy('reward_id')
     .execute()
 
-/** The rewards that the program paused for this reason, and that nobody has decided about since. */
+/** The rewards that the program paused for this reason, and about which nobody has decided since. */
 export const pausedBecause = (db: Db, problem: string): Promise<RewardRow[]> =>
   mine(db)
     .selectFrom('rewards')
@@ -223,14 +223,14 @@ const readOlder = statement<{ reward_id: string }>(
   'rewards.with-older-codes',
   'select reward_id from rewards r where exists (select from gift_codes c where c.reward_id = r.reward_id and c.code_hash is not null)',
 )
-/** The rewards that have codes whose hash holds the reward's id. */
+/** The rewards with codes whose hash contains the reward's id. */
 export const withOlderCodes = async (db: Db): Promise<string[]> => (await readOlder(db, [])).map((row) => row.reward_id)
 
 const readOlderKnown = statement<{ code_hash: Buffer }>(
   'rewards.known-older-codes',
   'select code_hash from gift_codes where reward_id = $1 and code_hash = any($2::bytea[])',
 )
-/** The same of those codes of one reward. */
+/** The known ones among these hashes of one reward, in the older form. */
 export const knownOlder = async (db: Db, rewardId: string, hashes: readonly Buffer[]): Promise<Buffer[]> =>
   (await readOlderKnown(db, [rewardId, hashes])).map((row) => row.code_hash)
 
