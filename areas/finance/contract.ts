@@ -24,7 +24,7 @@ export const adjustmentStatuses = ['proposed', 'approved', 'rejected'] as const
 export type AdjustmentStatus = (typeof adjustmentStatuses)[number]
 const AdjustmentState = Type.Unsafe<AdjustmentStatus>({ type: 'string', enum: [...adjustmentStatuses] })
 export const adjustmentPointsAtMost = 100_000
-/** How many points may become debt; more is refused with 'adjustment-debt', whose data tells how many it would be. */
+/** How many points may become debt; more is refused with 'adjustment-debt', and its data says how many it would be. */
 const DebtAtMost = Type.Optional(Type.Integer({ minimum: 0, maximum: adjustmentPointsAtMost }))
 export const AdjustmentDebt = Type.Object({ debt: Points })
 export type AdjustmentDebt = Static<typeof AdjustmentDebt>
@@ -33,9 +33,9 @@ export const Adjustment = Type.Object({
   adjustmentId: Id,
   panelistId: Id,
   email: Type.String(),
-  /** What is given or, below zero, taken away. */
+  /** The points that are given or, below zero, taken away. */
   points: Points,
-  /** Of points taken away: how many became debt, or would while nobody has decided. */
+  /** How many of the points taken away became debt, or would become debt before the decision. */
   debt: Points,
   reason: Type.String(),
   status: AdjustmentState,
@@ -47,16 +47,16 @@ export const Adjustment = Type.Object({
   decidedAt: nullable(Instant),
   /** Whether the reader proposed it, and so may not approve it. */
   isOwn: Type.Boolean(),
-  /** When it is approved without a second person, on a panel run by one; else null. */
+  /** When it is approved without a second person, on a panel with one staff member; null otherwise. */
   dueAt: nullable(Instant),
-  /** Whether it ended so: approved, or refused by its rule at that time. */
+  /** Whether the end of the delay decided it: it was approved, or refused by its rule at that time. */
   isByDelay: Type.Boolean(),
 })
 export type Adjustment = Static<typeof Adjustment>
 
-/** What the page of steps that wait says of an adjustment. */
+/** The words for an adjustment on the page of waiting steps. */
 export type FinanceMessages = { give: { count: number }; take: { count: number }; keyUsed: { key: string } }
-/** Makes such a message. */
+/** Makes a message about an adjustment. */
 export const financeMessage = messagesOf<FinanceMessages>('finance-steps')
 
 /** The step of approving an adjustment. */

@@ -72,7 +72,10 @@ export const InvitationsOf = Type.Object({
   status: SurveyStatus,
   points: Points,
   minutes: Type.Integer(),
-  /** How many panelists fit, rounded so that nobody can be identified; includes those who took part or were invited recently. */
+  /**
+   * How many panelists fit, rounded so that nobody can be identified, including those who took part or were invited
+   * recently.
+   */
   fits: Type.Integer(),
   isFew: Type.Boolean(),
   rounds: Type.Array(Round),

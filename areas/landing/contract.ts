@@ -4,9 +4,12 @@ import { Showcase } from '../../platform/contract/showcase.ts'
 /** How often the figures are counted, however many visits there are. */
 export const countedEverySeconds = 60
 
-/** From how many on each figure is shown: a smaller number says nothing of a panel, or too much of a few people. */
+/**
+ * The smallest value of each figure that is shown: a smaller one would say little about the panel, or too much about a
+ * few people.
+ */
 export const leastShown = { surveysOpen: 5, offersWithPay: 5, rewardsSent: 5, decisions: 10 } as const
-/** From the decisions of how many days the usual time of one is taken. */
+/** From how many days of decisions the usual time of a decision is taken. */
 export const decisionDays = 90
 
 export const landingApi = {

@@ -100,7 +100,7 @@ export const Batch = Type.Object({
   batchId: Id,
   createdAt: Instant,
   createdBy: Id,
-  /** Empty for an account that is gone. */
+  /** Empty after the account was erased. */
   createdByEmail: Type.String(),
   /** The only method of payment in it, or null for all. */
   method: nullable(PayoutMethod),
@@ -139,14 +139,14 @@ export const BatchLine = Type.Object({
   note: Type.String(),
   paidAt: nullable(Instant),
   settledAt: nullable(Instant),
-  /** Who applied the answer; empty while nobody has, and for an account that is gone. */
+  /** The email of the person who applied the answer; empty before that, and after the account was erased. */
   settledByEmail: Type.String(),
 })
 export type BatchLine = Static<typeof BatchLine>
 
 /** The result of each line of an answer, before or after it was applied. */
 export const AnswerLine = Type.Object({
-  /** As a spreadsheet counts; the names of the columns are line 1. */
+  /** The number of the line in a spreadsheet; line 1 has the names of the columns. */
   line: Type.Integer({ minimum: 1 }),
   /** As in the file. */
   redemptionId: Type.String(),
@@ -238,7 +238,7 @@ export const payoutsApi = {
     body: body({
       csv: Type.String({ minLength: 1, maxLength: answerMaxLength }),
       isDryRun: Type.Boolean(),
-      /** The batch that the file answers; without it, the batch of the requests in the file. */
+      /** The batch that the file answers; without it, the batch is found by the requests in the file. */
       batchId: Type.Optional(Id),
     }),
     maxBytes: answerMaxBytes,

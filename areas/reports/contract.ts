@@ -4,33 +4,33 @@ import { body, endpoint, nullable, Nothing } from '../../platform/contract/endpo
 import { Day, Id, Instant, Line, Points } from '../../platform/contract/fields.ts'
 import { pagingFields, rowsOf } from '../../platform/contract/paging.ts'
 
-/** No report and no download reaches over more days than this (threats, B6). */
+/** The most days in one report or download (threats, B6). */
 export const reportDaysAtMost = 366
-/** What a report shows when no days were chosen. */
+/** How many days a report shows when none were chosen. */
 export const reportDaysByDefault = 30
-/** A list's length is counted up to here; one more means "more than". */
+/** Lists are counted up to this number; one more means "more than". */
 export const countedAtMost = 10_000
 
 export const trafficStatuses = ['unverified', 'verified', 'blocked', 'closed'] as const
 export type TrafficStatus = (typeof trafficStatuses)[number]
 const Status = Type.Unsafe<TrafficStatus>({ type: 'string', enum: [...trafficStatuses] })
 
-/** Days of UTC+7 (`reportDay`), both included. */
+/** Days at UTC+7 (`reportDay`), both included. */
 const days = { startDate: Type.Optional(Day), endDate: Type.Optional(Day) }
 const Count = Type.Integer({ minimum: 0 })
 
 export const TrafficRow = Type.Object({
   panelistId: Id,
   userName: Type.String(),
-  /** Empty for readers who may not see panelists; so is the name. */
+  /** Empty for readers without the permission to view panelists, like the name. */
   email: Type.String(),
-  /** The campaign's id that brought them, or null when they came by themselves. */
+  /** The id of the campaign that brought them; null when none did. */
   affId: nullable(Type.String()),
   source: nullable(Type.String()),
   landing: nullable(Type.String()),
   device: nullable(Type.String()),
   status: Status,
-  /** Shown by `formatReportTime`. */
+  /** Formatted by `formatReportTime`. */
   at: Instant,
 })
 export type TrafficRow = Static<typeof TrafficRow>
@@ -57,25 +57,25 @@ const attemptCounts = {
   abandoned: Count,
   reversed: Count,
 }
-/** Attempts by the day they began and, for what became of them, by the day they ended. */
+/** Attempts, counted on the day when they began, and results, counted on the day when they ended. */
 export const AttemptDay = Type.Object({ day: Day, ...attemptCounts })
 export type AttemptDay = Static<typeof AttemptDay>
 export const AttemptTotals = Type.Object(attemptCounts)
 export type AttemptTotals = Static<typeof AttemptTotals>
 
 const financeCounts = { credited: Points, reversed: Points, redeemed: Points }
-/** Points of a day; `liability` is what all panelists have, together, when it ends. */
+/** The points of a day; `liability` is the total of all panelists at its end. */
 export const FinanceDay = Type.Object({ day: Day, ...financeCounts, liability: Points })
 export type FinanceDay = Static<typeof FinanceDay>
 export const FinanceTotals = Type.Object(financeCounts)
 export type FinanceTotals = Static<typeof FinanceTotals>
 
 export const Reconciliation = Type.Object({
-  /** What the report says is owed to panelists, from every day there was. */
+  /** The total owed to panelists according to the report, from all days. */
   reported: Points,
-  /** The sum of all balances of the ledger, read in the same instant. */
+  /** The total of all balances in the ledger, read at the same instant. */
   ledger: Points,
-  /** Zero, or something is wrong. */
+  /** Zero, unless something is wrong. */
   difference: Points,
   at: Instant,
 })
@@ -87,12 +87,12 @@ const Report = Type.Unsafe<ReportName>({ type: 'string', enum: [...reportNames] 
 
 const fileNames = [...reportNames, 'history'] as const
 export type FileName = (typeof fileNames)[number]
-/** How fresh a report is, and when it was last taken away. */
+/** How recent the data of a report is, and when it was last downloaded. */
 export const ReportRun = Type.Object({
   report: Type.Unsafe<FileName>({ type: 'string', enum: [...fileNames] }),
-  /** Up to when its days are summed up; what came later is counted as it is asked for. Null for a report that is read as it is. */
+  /** Until when its days are summed up; later events are counted at each request. Null for a report without sums. */
   summedTo: nullable(Instant),
-  /** When somebody last downloaded it, or null. */
+  /** When the report was last downloaded, or null. */
   downloadedAt: nullable(Instant),
 })
 export type ReportRun = Static<typeof ReportRun>
@@ -102,10 +102,10 @@ export const SavedView = Type.Object({
   viewId: Id,
   report: Report,
   name: Type.String(),
-  /** The address's query, as the page had it. */
+  /** The query of the page's address. */
   query: Type.String(),
   isShared: Type.Boolean(),
-  /** Whether it is the reader's own, who alone may remove it. */
+  /** Whether it belongs to the reader, who alone may remove it. */
   isOwn: Type.Boolean(),
   createdAt: Instant,
 })

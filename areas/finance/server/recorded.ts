@@ -2,7 +2,7 @@ import { messagesOf } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 import { adjustmentStatuses } from '../contract.ts'
 
-/** What is recorded of adjustments of points. */
+/** The audit entries about adjustments of points. */
 export const financeRecord = recordOf({
   words: 'finance-audit',
   actions: {
@@ -25,7 +25,7 @@ export const financeRecord = recordOf({
   },
 })
 
-/** What its kinds are called where a name alone does not do; the audit log fills in those of others. */
+/** The names of its subjects that have values of their own; the audit log fills in names from other areas. */
 export type FinanceNames = {
   named_adjustment: { points: number; who: string }
 }

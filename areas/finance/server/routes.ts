@@ -5,7 +5,10 @@ import type { Finance } from './service.ts'
 const { getAdjustments, proposeAdjustment, decideAdjustment } = financeApi
 const by = (ctx: Ctx) => ({ userId: signedIn(ctx).userId, ip: ctx.ip })
 
-/** Points given by hand. The other calls of this part of the contract belong to rewards, redemptions and reports. */
+/**
+ * The calls about adjustments of points. Other calls of this part of the contract belong to rewards, redemptions and
+ * reports.
+ */
 export const financeRoutes = (app: App, { finance }: { finance: Finance }) =>
   implement(
     app,

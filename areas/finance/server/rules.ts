@@ -1,12 +1,15 @@
 import type { AdjustmentStatus } from '../contract.ts'
 import type { ProblemCode } from '../../../platform/contract/problems.ts'
 
-/** How many of the points would become debt if these were added to what is available; 0 unless they are taken away. */
+/** How many points would become debt if these were added to the available ones; 0 unless they are taken away. */
 export const debtOf = (points: number, available: number): number => Math.max(-points - available, 0)
 
 export type Proposed = { status: AdjustmentStatus; userId: string; proposedBy: string }
 
-/** Why this person may not decide so, or null; no person is the delay. Whoever proposed may take it back, but never approve it. */
+/**
+ * Finds why this person may not decide so; null when they may. The id is null for the delay. The proposer may withdraw
+ * a proposal, but never approve it.
+ */
 export function decisionRefusal(
   { status, userId, proposedBy }: Proposed,
   staffId: string | null,

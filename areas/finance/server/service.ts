@@ -40,12 +40,12 @@ type Movement = { key: string; userId: string; points: number; reason: string }
 type OperatorsWish = { key: string; email: string; points: number; reason: string; debtAtMost?: number }
 type Query = Paging & { status?: AdjustmentStatus; panelistId?: string }
 
-/** Adjusted points come from here in the ledger. */
+/** The house account of the ledger that adjusted points come from. */
 const house = 'adjustments'
 
 /**
- * Points given or taken away by hand: one person proposes, another approves, and only then they move, once. What is taken away and is
- * not there becomes debt, and never more of it than the person who says so was shown.
+ * Points that staff give or take away: one person proposes, another approves, and only then do they move, once. When
+ * more is taken away than there is, the rest becomes debt, but never more debt than the person who decides was shown.
  */
 export function createFinance({ db, users, wallet, notifications, audit, approvals }: Needs) {
   const shown = async (rows: readonly AdjustmentRow[], readerId: string): Promise<Adjustment[]> => {
@@ -82,10 +82,13 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
     return adjustment
   }
 
-  /** Moves the points once for each key and tells the panelist; Problem 'adjustment-debt' when more became debt than may. */
+  /**
+   * Moves the points once for each key and notifies the panelist; Problem 'adjustment-debt' when more would become debt
+   * than allowed.
+   */
   const move = async (tx: Tx, { key, userId, points, reason }: Movement, debtAtMost: number) => {
     if (points < 0) {
-      // Written first: only behind the lock of the wallet it is certain how much there is.
+      // The wallet is written first: only under its lock is it certain how much there is.
       const { taken, debt } = await wallet.takeAway(tx, { key, userId, points: -points, house, description: reason })
       if (taken && debt > debtAtMost) throw debtProblem(debt)
       return { moved: taken, debt }
@@ -97,7 +100,10 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
     return { moved: paid?.credited ?? false, debt: 0 }
   }
 
-  /** Decides a proposal, once; nobody stands for the delay, and the code then says why it was refused. What becomes debt is bounded by the decider, else by the proposer. */
+  /**
+   * Decides a proposal, once; `by` is null for the delay, and the code then says why it was refused. The debt is
+   * limited by the decider, or otherwise by the proposer.
+   */
   const rule = async (
     tx: Tx,
     staff: Staff | null,
@@ -130,7 +136,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
   }
 
   return {
-    /** Undecided proposals first, newest first. */
+    /** A page of the proposals: undecided ones first, then the newest first. */
     list: async (readerId: string, { status, panelistId, ...paging }: Query): Promise<Rows<Adjustment>> => {
       if (panelistId !== undefined && !isId(panelistId)) throw new Problem('not-found')
       const { rows, count } = await store.page(
@@ -141,7 +147,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
       return { rows: await shown(rows, readerId), count }
     },
 
-    /** Proposes to give points or to take them away; nothing moves yet. */
+    /** Proposes to give or take away points; nothing moves yet. */
     propose: async (staff: Staff, { panelistId, points, reason: given, debtAtMost = 0 }: Proposal) => {
       const reason = saidReason(given)
       const account = await users.find(db, panelistId)
@@ -167,7 +173,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
       return one(adjustmentId, staff.userId)
     },
 
-    /** Decides a proposal, once: of two people at the same time the second is told 'adjustment-decided'. */
+    /** Decides a proposal, once: of two people at the same time the second gets 'adjustment-decided'. */
     decide: async (staff: Staff, { adjustmentId, decision, debtAtMost = 0 }: Ruling): Promise<Adjustment> => {
       if (!isId(adjustmentId)) throw new Problem('not-found')
       await transaction(db, async (tx) => {
@@ -177,7 +183,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
       return one(adjustmentId, staff.userId)
     },
 
-    /** What is done, and undone, of an adjustment on the page of the steps that wait, or when its delay is over. */
+    /** The step that applies or withdraws an adjustment, from the page of waiting steps or when its delay is over. */
     step: {
       kind: adjustmentStep,
       permission: 'finance.adjust',
@@ -187,8 +193,8 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
     } satisfies SecondApproval,
 
     /**
-     * Moves points for whoever runs the installation, who needs no second person. A key that was used before changes nothing; if it
-     * was used for something else: Problem 'idempotency-mismatch'.
+     * Moves points for the operator of the installation, who needs no second person. A key that was used before changes
+     * nothing; if it was used for something else: Problem 'idempotency-mismatch'.
      */
     adjust: (wish: OperatorsWish): Promise<{ moved: boolean; debt: number; userId: string }> =>
       transaction(db, async (tx) => {
@@ -209,7 +215,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
         return { ...result, userId }
       }),
 
-    /** What was proposed for a user; what was approved is among the points too. */
+    /** The proposals about a user, for the copy of their data; approved ones are also among the points. */
     exportOf: async (userId: string) =>
       (await store.ofUser(db, userId)).map(({ points, reason, status, proposed_at: at }) => ({
         points,
@@ -224,7 +230,7 @@ export function createFinance({ db, users, wallet, notifications, audit, approva
 const debtProblem = (debt: number): Problem =>
   new Problem('adjustment-debt', { data: { debt } satisfies AdjustmentDebt })
 
-/** The reason, which the panelist reads; Problem 'invalid-input' when there is none. */
+/** The reason as the panelist will read it; Problem 'invalid-input' when there is none. */
 function saidReason(given: string): string {
   const message = emptyProblem('reason', given)
   if (message) throw new Problem('invalid-input', { message, errors: [{ field: 'reason', message }] })

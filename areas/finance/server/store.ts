@@ -46,7 +46,7 @@ const lockOne = statement<AdjustmentRow>(
   'finance.lock',
   `select ${columns} from point_adjustments where adjustment_id = $1 for no key update`,
 )
-/** The adjustment, kept from others until the transaction ends. */
+/** Locks the adjustment until the transaction ends. */
 export const lock = async (tx: Tx, adjustmentId: string) => (await lockOne(tx, [adjustmentId]))[0]
 
 const decideOne = statement<{ adjustment_id: string }>(
@@ -54,9 +54,12 @@ const decideOne = statement<{ adjustment_id: string }>(
   `update point_adjustments set status = $2, decided_by = $3, decided_at = $4, debt = $5, is_by_delay = $3::uuid is null
    where adjustment_id = $1 and status = 'proposed' returning adjustment_id`,
 )
-/** `decidedBy` is null at the end of the delay of a panel run by one person, whether it is then approved or refused. */
+/**
+ * `decidedBy` is null when the delay of a panel with one staff member has ended, whether the adjustment is then
+ * approved or refused.
+ */
 type Decided = { adjustmentId: string; status: AdjustmentStatus; decidedBy: string | null; now: Date; debt: number }
-/** Decides once; false when somebody else has. */
+/** Decides once; false when another person already has. */
 export const decide = async (tx: Tx, { adjustmentId, status, decidedBy, now, debt }: Decided): Promise<boolean> =>
   (await decideOne(tx, [adjustmentId, status, decidedBy, now, debt])).length === 1
 
@@ -71,7 +74,7 @@ const countAll = statement<{ count: number }>(
   `select count(*) as count from point_adjustments where ${filter}`,
 )
 export type Filter = { status: AdjustmentStatus | null; userId: string | null }
-/** A page: undecided ones first, newest first. */
+/** A page of adjustments: undecided ones first, then the newest first. */
 export async function page(db: Db, { status, userId }: Filter, { limit, offset }: { limit: number; offset: number }) {
   const [rows, counted] = await Promise.all([
     readPage(db, [status, userId, limit, offset]),
@@ -89,6 +92,6 @@ const eraseReasons = statement<{ adjustment_id: string }>(
   'finance.erase',
   `update point_adjustments set reason = '' where user_id = $1 returning adjustment_id`,
 )
-/** Takes the reasons out, which are written about a person; tells which adjustments had one. */
+/** Removes the reasons, which are about a person; returns which adjustments had one. */
 export const erase = async (tx: Tx, userId: string): Promise<string[]> =>
   (await eraseReasons(tx, [userId])).map((row) => row.adjustment_id)

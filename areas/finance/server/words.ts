@@ -5,7 +5,7 @@ import { financeAudit } from '../words/en/server/finance-audit.ts'
 import { financeSteps } from '../words/en/server/finance-steps.ts'
 import type { financeRecord, FinanceNames } from './recorded.ts'
 
-/** What finance says in the audit log, and of its steps that wait, in every language. */
+/** The words of finance for the audit log and for waiting steps, in every language. */
 export const financeWords = [
   spokenMessages<RecordMessages<typeof financeRecord> & FinanceNames>()(financeAudit),
   spokenMessages<FinanceMessages>()(financeSteps),

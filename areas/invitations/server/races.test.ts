@@ -10,7 +10,8 @@ const rounds = scaled(50, 3)
 const ask = { people: 10, waveSize: 4, gapMinutes: 0 }
 
 /**
- * Has staff in two processes invite the best ten to the same survey at the same time; answers how many people got more than one invitation.
+ * Has staff in two processes invite the best ten to the same survey at the same time; returns how many people got more
+ * than one invitation.
  */
 async function invitedByMany(surveyId: string, staff: readonly string[]): Promise<{ twice: number; people: number }> {
   await world.surveys.save([{ ...teaSurvey, surveyId }])
@@ -71,7 +72,7 @@ describe('a survey that several staff invite to at once', () => {
   })
 })
 
-/** The same race with a copy of the insert without its guard; everyone reads before anyone writes. */
+/** The same race with a copy of the insert without its guard; all of them read before the first writes. */
 async function loose(surveyId: string, staff: readonly string[]): Promise<number> {
   await world.surveys.save([{ ...teaSurvey, surveyId }])
   const people = (await world.sql<{ user_id: string }>('select user_id from users order by user_id limit 10')).map(

@@ -36,5 +36,5 @@ export function freeAgainAt(sent: readonly Date[], now: Date, { perDay, perWeek 
   return at > now.getTime() ? new Date(at) : null
 }
 
-/** How long an invitation may wait for its person; after that the survey is old news. */
+/** When an invitation that still waits for its panelist is dropped, because the survey is old news by then. */
 export const givenUpAfter = (dueAt: Date): Date => new Date(dueAt.getTime() + weekMs)

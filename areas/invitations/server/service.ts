@@ -175,7 +175,7 @@ export function createInvitations(options: InvitationsOptions) {
       return { surveyId, title, points, minutes, isOpen: status === 'live' }
     },
 
-    /** Everything this area holds about a user. */
+    /** Everything that is stored about a user's invitations. */
     exportOf: async (userId: string) =>
       (await store.allOf(db, userId)).map((row) => ({
         surveyId: row.survey_id,

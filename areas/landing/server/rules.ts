@@ -1,10 +1,10 @@
 import type { Figures } from '../../../platform/contract/showcase.ts'
 import { decisionDays, leastShown } from '../contract.ts'
 
-/** What was counted, before it is decided what may be shown. */
+/** The counted figures, before the decision which ones may be shown. */
 export type Counted = {
   surveysOpen: number
-  /** What half of them pay at least for an hour. */
+  /** What at least half of the surveys pay for an hour. */
   usdPerHour: number
   rewardsSent: number
   decisions: { count: number; medianSeconds: number }
@@ -12,7 +12,7 @@ export type Counted = {
 
 const from = (least: number, behind: number, value: number): number | null => (behind >= least ? value : null)
 
-/** The figures that may be shown: not one with so little behind it that it would mislead, or reveal single people. */
+/** Picks the figures that may be shown: none that is so small that it would mislead or reveal individuals. */
 export const figuresOf = ({ surveysOpen, usdPerHour, rewardsSent, decisions }: Counted): Figures => ({
   surveysOpen: from(leastShown.surveysOpen, surveysOpen, surveysOpen),
   usdPerHour: from(leastShown.offersWithPay, surveysOpen, Math.round(usdPerHour * 100) / 100),
@@ -21,7 +21,7 @@ export const figuresOf = ({ surveysOpen, usdPerHour, rewardsSent, decisions }: C
 })
 
 const dayMs = 86_400_000
-/** From when on rewards count as sent this month, and decisions count for how long one takes. */
+/** From when on rewards count as sent this month, and decisions count for their usual time. */
 export const countedSince = (now: Date): { month: Date; decisions: Date } => ({
   month: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth())),
   decisions: new Date(now.getTime() - decisionDays * dayMs),

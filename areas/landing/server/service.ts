@@ -16,13 +16,13 @@ export type LandingNeeds = {
   clock?: (db: Db) => Promise<Date>
 }
 
-/** What the landing page shows of the panel. It is counted at intervals and kept: a visit counts nothing. */
+/** The figures of the panel on the landing page. They are counted at intervals and kept, so that a visit costs no count. */
 export function createLanding({ db, surveys, redemptions, rewards, clock = nowOf }: LandingNeeds) {
   let current: Showcase = emptyShowcase
   return {
-    /** What was counted last; that of an empty panel before the first count. */
+    /** The latest figures; those of an empty panel before the first count. */
     showcase: (): Showcase => current,
-    /** Counts again. What was counted before stays when this fails. */
+    /** Counts again. The earlier figures stay when this fails. */
     refresh: async (): Promise<void> => {
       const since = countedSince(await clock(db))
       const { count: surveysOpen, pointsPerHour } = await surveys.openNow()

@@ -10,7 +10,7 @@ import { leastShown } from '../contract.ts'
 const now = new Date('2026-03-20T15:00:00Z')
 const day = 86_400_000
 
-/** The middle of what was counted, or between the two in the middle. */
+/** The median of some numbers: the middle one, or the mean of the two in the middle. */
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   const at = (index: number): number => sorted[index] ?? Number.NaN
@@ -70,7 +70,7 @@ test('the surveys that are open and what half of them pay are those that a membe
   expect(open).toHaveLength(leastShown.surveysOpen - 1)
   expect(await figuresOf(surveys)).toMatchObject({ surveysOpen: null, usdPerHour: null })
 
-  // It was full yesterday; of another one some places are left.
+  // Its quota was full yesterday; another survey still has some places.
   await save(
     hostedDraft({ surveyId: 'e', points: 50, minutes: 10, dailyCap: 1 }),
     externalDraft({
@@ -84,7 +84,7 @@ test('the surveys that are open and what half of them pay are those that a membe
     }),
   )
   await surveys.sql(`update surveys set full_on = '2026-03-19' where survey_id = 'e'`)
-  // By hand: 100 points are a dollar.
+  // Computed by hand, with 100 points to the dollar.
   const perHour = [60 * 12, 100 * 3, 30 * 15, 90 * 6, 50 * 6, 200 * 6]
   expect(await figuresOf(surveys)).toMatchObject({
     surveysOpen: perHour.length,
@@ -94,7 +94,7 @@ test('the surveys that are open and what half of them pay are those that a membe
 
 type Row = { status: string; requested_at: Date; decided_at: Date | null; sent_at: Date | null }
 
-/** One request for each of these minutes, made by another panelist and decided that long afterwards. */
+/** One request for each of these minutes, each by another panelist and decided after that time. */
 async function decide(minutes: readonly number[], at: Date, status: 'sent' | 'rejected' | 'approved'): Promise<void> {
   for (const after of minutes) {
     const { userId } = await requests.panelist(500)

@@ -7,8 +7,8 @@ import { batchFile } from './file.ts'
 import { readAnswer } from './rules.ts'
 
 /**
- * The fixtures come from another program, Python 3 with its module csv: `read-by-python.json` is what its reader makes of our
- * `batch.csv` (opened as utf-8-sig with newline=''), and `answer-by-python.csv` what its writer makes of the cells in
+ * The fixtures come from another program, Python 3 with its module csv: `read-by-python.json` is what its reader finds
+ * in our `batch.csv` (opened as utf-8-sig with newline=''), and `answer-by-python.csv` is what its writer makes from
  * `answer-cells.json`. No test runs Python.
  */
 const fixture = (name: string): Buffer => readFileSync(join(import.meta.dirname, 'fixtures', name))
@@ -16,7 +16,7 @@ const cellsIn = (name: string) => JSON.parse(fixture(name).toString('utf8')) as 
 
 const idOf = (n: number): string => `0198c0de-0000-7000-8000-${String(n).padStart(12, '0')}`
 const at = new Date('2026-11-20T12:00:00.000Z')
-/** Cells that a spreadsheet would run, that would end a cell or a row, and letters of many alphabets. */
+/** Cells that a spreadsheet would execute, cells with characters that end a cell or a row, and letters of many alphabets. */
 const payees: [string, string][] = [
   ['Ana Ruiz', 'GB29NWBK60161331926819'],
   ['=1+1', '+1 555 0100'],

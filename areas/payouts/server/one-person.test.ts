@@ -21,13 +21,13 @@ beforeAll(async () => {
   ]
   token = world.sign(one.userId, '2', ['approvals.view', 'redemptions.review', 'finance.adjust'])
   second = world.sign(other.userId, '2', ['approvals.view', 'redemptions.review', 'finance.adjust'])
-  // Two people who may change settings, as weakening a guard takes them too.
+  // Two people who may change settings, because weakening a guard needs two.
   const bosses = (await world.reviewers(2)).map(({ userId }) => userId)
   await world.rows(`update users set role = '2' where user_id = any ($1::uuid[])`, [bosses])
   await world.offerByHand('by-hand')
 })
 afterAll(() => world.close())
-/** The setting is an hour older than the step, so that the step's own 24 hours are what counts. */
+/** The setting is an hour older than the step, so that the 24 hours of the step decide. */
 const runBy = async (people: 'one' | 'two') => {
   const { key } = panelSettings.onePerson
   const change = { key, value: people === 'one', version: world.chosen.versionOf(key) }
@@ -45,7 +45,7 @@ const press = (act: 'approveStep' | 'takeStepBack', stepId: string, by = token) 
   act === 'approveStep'
     ? world.call<WaitingStep>(by, 'POST', 'settings/approveStep', { body: { stepId } })
     : world.call<WaitingStep>(by, 'POST', 'settings/takeStepBack', { body: { stepId } })
-/** As if so many hours had passed since every step was asked for, and since the setting was changed. */
+/** Moves every step, and the change of the setting, this many hours into the past. */
 const later = async (hours: number) => {
   await world.rows(`update waiting_steps set asked_at = asked_at - $1 * interval '1 hour' where state = 'waiting'`, [
     hours,
@@ -56,7 +56,7 @@ const later = async (hours: number) => {
   ])
 }
 const waitingSince = `select asked_at from waiting_steps where subject = $1 and state = 'waiting'`
-/** A day after what a statement finds, as an answer has it. */
+/** The day after what a statement finds, as an answer contains it. */
 const dayAfter = async (since: string, about: string): Promise<string | undefined> => {
   const [found] = await world.rows<{ later: Date }>(`select (${since}) + interval '24 hours' as later`, [about])
   return found?.later.toISOString()
@@ -75,7 +75,7 @@ const statusOf = async (redemptionId: string) =>
   )[0]
 const availableOf = async (userId: string) => (await world.wallet.balances(world.db, userId)).available
 let points = 700
-/** A proposal that its title tells from every other. */
+/** A proposal with a title of its own. */
 const proposed = async (by = one) => {
   points += 1
   const { userId } = await world.panelist(0)

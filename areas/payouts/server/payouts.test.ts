@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 type Wish = { name?: string; handle?: string; points?: number }
-/** So many approved requests of as many panelists. */
+/** This many approved requests, each of another panelist. */
 async function approved(
   count: number,
   { name = 'Ana Ruiz', handle = 'GB29 NWBK 6016 1331 9268 19', points = 500 }: Wish = {},
@@ -50,7 +50,7 @@ const answer = (token: string, csv: string, isDryRun: boolean, batchId?: string)
   world.call<Answer>(token, 'POST', 'redemptions/uploadBatch', {
     body: { csv, isDryRun, ...(batchId ? { batchId } : {}) },
   })
-/** Looks at a dry run, then has the second person apply. */
+/** Makes a dry run, then has the second person apply the answer. */
 const applied = async (csv: string): Promise<Answer> => {
   await answer(second, csv, true)
   return (await answer(second, csv, false)).data
@@ -111,7 +111,7 @@ describe('a request for a reward that is paid by hand', () => {
         { field: 'payeeHandle', message: 'Where it goes cannot be left empty' },
       ],
     })
-    // Before the proof is looked at: a mailed code is not used up by a slip.
+    // The payee is checked before the proof, so that a slip does not use up an emailed code.
     expect(await ask({ payeeName: 'Ana', payeeHandle: 'GB29 NWBK 6016 1331 9268 18' }, {})).toMatchObject({
       errors: [{ field: 'payeeHandle' }],
     })
@@ -343,7 +343,7 @@ describe('the answer to a batch', () => {
     expect(toA?.text).toContain('Ana Ruiz, account …6819')
     expect(toA?.text).toContain('Reference: TRX-1')
     expect(toA?.text).not.toContain('GB29NWBK60161331926819')
-    // What came back before the email left is told once, as it ended.
+    // A payment that came back before its email was sent is reported once, with its end.
     expect((await letterTo(b!.userId)).map(({ subject }) => subject)).toEqual(['Your reward could not be paid'])
     const [toC] = await letterTo(c!.userId)
     expect(toC).toMatchObject({ subject: 'No se pudo pagar tu recompensa' })

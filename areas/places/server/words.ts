@@ -4,7 +4,7 @@ import { placesSettings } from '../words/en/server/places-settings.ts'
 import type { AddressMessages } from '../contract.ts'
 import { addressAnswers } from '../words/en/server/address-answers.ts'
 
-/** What the rules about countries are called and say, in every language. */
+/** The words for the rules about countries, in every language. */
 export const placesWords = [
   spokenMessages<AddressMessages>()(addressAnswers),
   spokenMessages<PlaceMessages>()(placesSettings),

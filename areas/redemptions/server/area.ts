@@ -29,7 +29,7 @@ const rulesIn = ({ get, getAt }: Chosen) => ({
     approvedAt ? getAt(redemptionSettings.undoSeconds, approvedAt) : get(redemptionSettings.undoSeconds),
 })
 
-/** A test's own `ordering` replaces the provider that is connected. */
+/** A test can pass `ordering` to replace the connected provider. */
 export const redemptionsArea = serverArea({
   name: 'redemptions',
   needs: ['approvals', 'users', 'wallet', 'auth', 'providers', 'rewards', 'notifications', 'audit', 'webhooks'],

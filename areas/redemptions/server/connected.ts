@@ -1,6 +1,6 @@
 import type { Vendor } from '../../providers/server/tremendous.ts'
 
-/** The vendor as it is connected, and the account: another account of ours there knows nothing of this one's orders. */
+/** The connected vendor and its account: another account of ours does not know the orders of this one. */
 export type Connected = {
   vendor: Pick<Vendor, 'order' | 'lookUp' | 'find' | 'reward' | 'resend' | 'cancel'>
   account: string

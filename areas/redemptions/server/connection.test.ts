@@ -19,7 +19,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Sends an approved request as the n-th process; answers the key and the funding source of the order that came of it. */
+/** Sends an approved request in the n-th process; returns the key and the funding source of its order. */
 async function ordered(n = 0) {
   const { userId } = await world.panelist(500)
   const { redemptionId } = await world.ask(userId, 500, { rewardId: 'choice', password: rightPassword })

@@ -51,7 +51,7 @@ async function sent() {
   const order = shop.orders.get(redemptionId)
   return { redemptionId, userId, orderId: order?.id ?? '', rewardRef: order?.rewards[0]?.id ?? '' }
 }
-/** The same, when its email has come back. */
+/** The same request after its email has bounced. */
 async function bounced() {
   const made = await sent()
   shop.deliver(made.redemptionId, 'FAILED')
@@ -222,7 +222,7 @@ describe('a paid reward', () => {
     expect(await points(userId)).toEqual({ available: 500, held: 0 })
     expect(await backs(redemptionId)).toBe(1)
     expect(await world.findings()).toEqual([])
-    // What the vendor tells of it afterwards changes nothing.
+    // Later reports of the vendor change nothing.
     shop.setStatus(redemptionId, 'EXECUTED')
     await follow('order', orderId)
     await follow('reward', rewardRef)
@@ -265,7 +265,7 @@ describe('what the vendor tells', () => {
     shop.deliver(redemptionId, 'SUCCEEDED')
     await follow('reward', rewardRef)
     expect((await own(userId)).delivery?.state).toBe('delivered')
-    // An older event that comes late: what counts is what is so now.
+    // An older event that arrives late: only the current state counts.
     await follow('order', orderId)
     await follow('reward', rewardRef)
     expect((await own(userId)).delivery?.state).toBe('delivered')

@@ -35,14 +35,14 @@ export type DeliveryNeeds = {
 type Times = { connect: () => Promise<Connected | null>; pausesMs: readonly number[] }
 export type Resend = { redemptionId: string; email: string; password?: string; code?: string }
 
-/** After so many days a reward that is neither delivered nor failed is asked about no more. */
+/** How many days the vendor is asked about a reward that is neither delivered nor failed. */
 const askedForDays = 30
 const resendsPerPerson: Limit = { name: 'reward-resends', count: 10, seconds: 3_600 }
 const paid = 'order-EXECUTED'
 
 /**
- * What becomes of an order that is paid: it arrives, or it does not. Then the panelist is asked for another address, to which it is sent
- * once; after two weeks it is cancelled, and its points come back.
+ * Follows paid orders until they arrive. When one does not, the panelist is asked for another address, to which the
+ * reward is sent once; after two weeks it is cancelled, and its points come back.
  */
 export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Times) {
   const { db, orderEnds, stepUp, rewards, notifications, audit, jobs, limits } = needs
@@ -52,7 +52,10 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
     return jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId), runAt })
   }
 
-  /** Notes how far the reward of a sent request has come; asks the panelist for another address when it could not be delivered. */
+  /**
+   * Records how far the reward of a sent request has come, and asks the panelist for another address when it could not
+   * be delivered.
+   */
   const note = async (
     tx: Tx,
     row: RedemptionRow,
@@ -63,9 +66,9 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
     if ((await store.lock(tx, redemptionId))?.status !== 'sent') return
     const known = await deliveryStore.deliveryOf(tx, redemptionId)
     const was = { delivery: known?.delivery ?? null, wasResent: Boolean(known?.resent_at) }
-    // An order of ours has one reward.
+    // Our orders have one reward each.
     const told = found?.find((one) => !known?.reward_ref || one.rewardId === known.reward_ref)
-    // What was asked before it was sent again says nothing of that.
+    // An answer to a question from before the resend says nothing about the resend.
     const reward = known?.resent_at && askedAt && askedAt < known.resent_at ? undefined : told
     const delivery = reward ? decideDelivery(was, reward.delivery) : (was.delivery ?? 'pending')
     const now = await nowOf(tx)
@@ -81,7 +84,7 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
     await jobs.add(tx, 'redemptions.mail-bounced', { redemptionId })
   }
 
-  /** Gives the points of a paid order back that is cancelled, once. */
+  /** Returns the points of a paid order that was cancelled, once. */
   const takeBack = (row: RedemptionRow, why: string, end: DeliveryEnd): Promise<void> =>
     transaction(db, async (tx) => {
       if (!(await orderEnds.takeBack(tx, row, why, end))) return
@@ -95,7 +98,7 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
       })
     })
 
-  /** What the vendor says of the order of a sent request counts, where it is the order that was sent. */
+  /** Applies the vendor's report about the order of a sent request, if it is the order that was sent. */
   const apply = async (row: RedemptionRow, found: OrderState, askedAt: Date): Promise<void> => {
     const known = await deliveryStore.deliveryOf(db, row.redemption_id)
     const isOurs = 'orderId' in found && known?.order_id === found.orderId
@@ -104,7 +107,7 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
     await transaction(db, (tx) => note(tx, row, told, askedAt))
   }
 
-  /** Cancels a reward for which no other address was given; staff are asked, once, where the vendor refuses that. */
+  /** Cancels a reward for which no other address was given; when the vendor refuses, staff are asked once. */
   const giveUp = async ({ vendor, account }: Connected, row: RedemptionRow): Promise<void> => {
     const { redemption_id: redemptionId } = row
     const known = await deliveryStore.deliveryOf(db, redemptionId)
@@ -120,7 +123,7 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
     })
   }
 
-  /** The panelist's own reward that may be sent again, with the account that it is of. */
+  /** Finds the panelist's own reward that may be sent again, and the account with which it was ordered. */
   const resendable = async (from: Db, userId: string, redemptionId: string) => {
     const row = isId(redemptionId) ? await store.find(from, redemptionId) : undefined
     if (row?.user_id !== userId) throw new Problem('not-found')
@@ -141,8 +144,8 @@ export function createDeliveries(needs: DeliveryNeeds, { connect, pausesMs }: Ti
     },
 
     /**
-     * Sends a reward whose delivery failed to another address, once, for the panelist who proves it. That it is sent is noted before: when
-     * no answer comes, it is not sent again.
+     * Sends a reward whose delivery failed to another address, once, for a panelist with proof of identity. The resend
+     * is recorded first, so that it is not repeated when no answer comes.
      */
     resend: async (userId: string, ip: string, { redemptionId, email: given, ...proofs }: Resend): Promise<void> => {
       const email = given.trim()

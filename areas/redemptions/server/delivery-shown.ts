@@ -2,11 +2,11 @@ import type { OwnRedemption, RedemptionStatus, VendorFacts } from '../contract.t
 import type { DeliveryRow } from './delivery-store.ts'
 import { addressUntil } from './rules.ts'
 
-/** The id of a request whose reward the vendor delivers. */
+/** Lists the id of a request whose reward the vendor delivers, or nothing. */
 export const orderedIn = (row: { fulfilment: string; redemption_id: string }): string[] =>
   row.fulfilment === 'tremendous' ? [row.redemption_id] : []
 
-/** How far a reward has come, for its panelist. */
+/** Describes the delivery for the panelist. */
 export function deliveryIn(
   { status }: { status: RedemptionStatus },
   known: DeliveryRow | undefined,
@@ -20,7 +20,7 @@ export function deliveryIn(
 }
 
 const toldAt = (at: Date | null): string | null => at?.toISOString() ?? null
-/** The same for staff, as the vendor tells it. */
+/** Describes the delivery for staff, in the vendor's words. */
 export const vendorIn = (known: DeliveryRow): VendorFacts => ({
   word: (known.vendor_word ?? '').replace(/^order-/, ''),
   orderId: known.order_id ?? known.cancelled_order_id ?? '',

@@ -17,17 +17,17 @@ export type DeliveryRow = {
   looked_up_at: Date | null
   next_look_at: Date | null
 }
-// No reader: it is part of statements.
+// No reader: this is part of statements.
 const columns = `redemption_id, order_id, account, vendor_word, reward_ref, delivery, delivery_at, failed_at, resent_at, cancelled_at,
   cancelled_order_id, pending_at, looked_up_at, next_look_at`
 const readMany = statement<DeliveryRow>(
   'redemptions.deliveries',
   `select ${columns} from vendor_orders where redemption_id = any($1::uuid[])`,
 )
-/** What is known of how far the rewards of these requests have come. */
+/** Reads what is known about the delivery of these requests. */
 export const deliveriesOf = async (db: Db, redemptionIds: readonly string[]): Promise<Map<string, DeliveryRow>> =>
   new Map((redemptionIds.length > 0 ? await readMany(db, [redemptionIds]) : []).map((row) => [row.redemption_id, row]))
-/** The same of one request. */
+/** Reads the same for one request. */
 export const deliveryOf = async (db: Db, redemptionId: string): Promise<DeliveryRow | undefined> =>
   (await deliveriesOf(db, [redemptionId])).get(redemptionId)
 
@@ -47,10 +47,10 @@ export type NotedDelivery = {
   now: Date
   pausesMs: readonly number[]
   word: string
-  /** For how many days a reward is asked about that is neither delivered nor failed. */
+  /** How many days the vendor is asked about a reward that is neither delivered nor failed. */
   askedForDays: number
 }
-/** Notes how far the reward of a sent order has come; returns when it is asked about again, if it is. */
+/** Records how far the reward of a sent order has come; returns when to ask again, or null. */
 export async function noteDelivery(tx: Tx, redemptionId: string, noted: NotedDelivery): Promise<Date | null> {
   const { rewardRef, delivery, now, pausesMs, word, askedForDays } = noted
   const seconds = pausesMs.map((ms) => ms / 1000)
@@ -63,7 +63,7 @@ const writeResent = statement<{ redemption_id: string }>(
   `update vendor_orders set resent_at = $2, delivery = 'pending', delivery_at = $2, looks = 0
    where redemption_id = $1 and delivery = 'failed' and resent_at is null and cancelled_at is null returning redemption_id`,
 )
-/** Notes that the reward is about to be sent again; false when it was, or is not to be. */
+/** Records that the reward is about to be sent again; false when it already was, or must not be. */
 export const claimResend = async (tx: Tx, redemptionId: string, now: Date): Promise<boolean> =>
   (await writeResent(tx, [redemptionId, now])).length > 0
 
@@ -72,7 +72,7 @@ const writeUnsent = statement(
   `update vendor_orders set resent_at = null, delivery = 'failed', delivery_at = failed_at
    where redemption_id = $1 and resent_at is not null and delivery = 'pending'`,
 )
-/** Takes that back, because the vendor did not send it. */
+/** Reverts that, because the vendor did not send it. */
 export const undoResend = async (tx: Tx, redemptionId: string): Promise<void> =>
   void (await writeUnsent(tx, [redemptionId]))
 
@@ -80,7 +80,7 @@ const writeUncancelled = statement<{ redemption_id: string }>(
   'redemptions.note-uncancelled',
   `update vendor_orders set refusal = $2 where redemption_id = $1 and refusal is distinct from $2 returning redemption_id`,
 )
-/** Notes that the vendor does not cancel the order; false when that was noted before. */
+/** Records that the vendor does not cancel the order; false when that was recorded before. */
 export const noteUncancelled = async (tx: Tx, redemptionId: string, why: string): Promise<boolean> =>
   (await writeUncancelled(tx, [redemptionId, why])).length > 0
 
@@ -89,7 +89,7 @@ const writeCancelled = statement(
   `update vendor_orders set cancelled_at = $2, cancelled_order_id = order_id, order_id = null, refusal = $3, next_look_at = null
    where redemption_id = $1`,
 )
-/** Notes that a paid order is cancelled; its id is kept apart. */
+/** Records that a paid order was cancelled, and keeps its id separately. */
 export const noteCancelled = async (tx: Tx, redemptionId: string, now: Date, why: string): Promise<void> =>
   void (await writeCancelled(tx, [redemptionId, now, why]))
 
@@ -98,6 +98,6 @@ const readBehind = statement<{ reward_ref: string; redemption_id: string; user_i
   `select v.reward_ref, v.redemption_id, r.user_id from vendor_orders v join redemptions r on r.redemption_id = v.redemption_id
    where v.reward_ref = any($1::text[])`,
 )
-/** The requests behind these rewards. */
+/** Finds the requests that paid for these rewards. */
 export const requestsOf = async (db: Db, rewardRefs: readonly string[]) =>
   rewardRefs.length > 0 ? readBehind(db, [rewardRefs]) : []

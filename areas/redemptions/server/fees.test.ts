@@ -21,7 +21,7 @@ const bears = (feeBearer: FeeBearer, feeCents = 35) => world.rewards.update(staf
 const payee = { payeeName: 'Ana', payeeHandle: '12345678' }
 const ask = (userId: string, more: { feeCents?: number } = {}) =>
   world.ask(userId, 500, { rewardId, password: rightPassword, ...payee, ...more })
-/** One approved request of a panelist, taken by a batch: what the batch was told of it. */
+/** One approved request that a batch has taken; returns what the batch received. */
 async function taken() {
   const { userId } = await world.panelist(500)
   const { redemptionId } = await ask(userId)
@@ -34,7 +34,7 @@ const end = (redemptionId: string, state: 'paid' | 'refused' | 'returned') =>
     const paid = { redemptionId, state: 'paid' as const, paidAt: new Date().toISOString(), reference: '' }
     return world.redemptions.endBatched(tx, by, [state === 'paid' ? paid : { redemptionId, state }])
   })
-/** What a request moved to and from each account, recounted from the postings. */
+/** The points that a request moved to and from each account, counted again from the postings. */
 const moved = async (redemptionId: string) =>
   Object.fromEntries(
     (
@@ -45,7 +45,7 @@ const moved = async (redemptionId: string) =>
       )
     ).rows.map(({ account, points }) => [account, points]),
   )
-/** What is wrong with the books; batches have no part in these tests. */
+/** The faults in the books; batches are not part of these tests. */
 const found = async () => [...(await world.wallet.check(world.db)), ...(await world.redemptions.check(world.db))]
 const own = async (userId: string) => (await world.redemptions.own(userId, {})).rows[0]
 

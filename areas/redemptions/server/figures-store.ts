@@ -4,7 +4,7 @@ const countSent = statement<{ sent: number }>(
   'redemptions.count-sent',
   `select count(*)::int as sent from redemptions where status = 'sent' and sent_at >= $1::timestamptz`,
 )
-/** How many rewards were sent since an instant. */
+/** Counts the rewards that were sent since an instant. */
 export const sentSince = async (db: Db, since: Date): Promise<number> => (await countSent(db, [since]))[0]?.sent ?? 0
 
 const readDecisions = statement<{ count: number; median_seconds: number | null }>(
@@ -13,7 +13,7 @@ const readDecisions = statement<{ count: number; median_seconds: number | null }
      percentile_cont(0.5) within group (order by extract(epoch from decided_at - requested_at))::float8 as median_seconds
    from redemptions where decided_at >= $1::timestamptz`,
 )
-/** How many requests were decided since an instant, and within how long half of them were. */
+/** Counts the requests that were decided since an instant, and finds the median time that a decision took. */
 export async function decisionsSince(db: Db, since: Date): Promise<{ count: number; medianSeconds: number }> {
   const [row] = await readDecisions(db, [since])
   return { count: row?.count ?? 0, medianSeconds: row?.median_seconds ?? 0 }

@@ -40,10 +40,10 @@ const retryAfterMs = 120_000
 const retriesAtOnce = 1_000
 /** How many requests that wait for a debt are read in one round: reading is cheap, and most of them keep waiting. */
 const owingAtOnce = 10_000
-/** In these there may be an order to ask about, also when it is paid, or its points were given back. */
+/** In these statuses there may be an order to ask about, even after it was paid or its points were returned. */
 const orderedStatuses: ReadonlySet<RedemptionStatus> = new Set(['sending', 'unknown', 'sent', 'rejected'])
 
-/** Sends what was approved: approved -> sending (a code is assigned) -> sent (the mail is out, the points have left). */
+/** Sends approved requests: approved -> sending (a code is assigned) -> sent (the email is out, and the points have left). */
 export function createFulfilment(needs: Needs) {
   const { db, users, wallet, requestPoints, rewards, notifications, audit, jobs, mail } = needs
   const ordering = needs.ordering ? createOrdering(needs, needs.ordering) : null
@@ -167,7 +167,7 @@ export function createFulfilment(needs: Needs) {
       if (!ordering) throw new Problem('provider-unreached')
       await ordering.resend(userId, ip, asked)
     },
-    /** Follows what the vendor tells; without a vendor there is none. */
+    /** Follows up an event from the vendor; undefined without a vendor. */
     follow: ordering?.follow,
 
     /** Starts again the redemptions that wait for stock, whose debt has been paid, or whose job was lost. */

@@ -1,4 +1,4 @@
-/** What of a redemption's points moves by itself: the reward, and what the panelist bears of the costs of sending it. */
+/** The parts of a redemption's points that move separately: the reward, and the panelist's share of the sending costs. */
 export type Part = 'reward' | 'fee'
 const keyOf = (redemptionId: string, part: Part, step: string): string =>
   `redemption:${redemptionId}:${part === 'fee' ? 'fee:' : ''}${step}`

@@ -10,7 +10,7 @@ const staff = { userId: null, ip: null }
 const racers = 50
 const most = 3
 
-/** A world in which a person may make many requests, of which the gift card may be a few. */
+/** A world in which a person may make many requests, but only a few for the gift card. */
 async function worldOf(limits: { day?: number; month?: number; ever?: number }, breaks = {}): Promise<RedemptionWorld> {
   const opened = await openRedemptionWorld({ breaks })
   for (const { chosen } of opened.processes)
@@ -20,7 +20,7 @@ async function worldOf(limits: { day?: number; month?: number; ever?: number }, 
   await opened.rewards.update(staff, giftCard, { limits: { day: null, month: null, ever: null, ...limits } })
   return opened
 }
-/** Many requests at once over both processes, each with a key of its own. */
+/** Many requests at once in both processes, each with its own key. */
 const storm = (userId: string) =>
   tally(Array.from({ length: racers }, (_, n) => world.ask(userId, 500, { n, password: rightPassword })))
 const holds = (userId: string) =>
@@ -37,7 +37,7 @@ test.each(['day', 'month', 'ever'] as const)(
     expect(await holds(userId)).toBe(most)
     expect(await world.wallet.balances(world.db, userId)).toMatchObject({ available: 500 * (racers - most) })
     expect(await world.rewards.offer(userId, giftCard)).toMatchObject({ reached: span })
-    // Everybody has their own count.
+    // Each panelist has a separate count.
     expect(await world.ask(other.userId, 500, { password: rightPassword })).toMatchObject({ status: 'requested' })
     expect(await world.findings()).toEqual([])
   },

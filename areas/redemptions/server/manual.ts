@@ -107,7 +107,10 @@ export function createManual(needs: Needs) {
     )
   }
 
-  /** Rejects requests whose payment failed. Points on hold come back; points already used up are returned by the house. */
+  /**
+   * Rejects requests whose payment failed. Points on hold come back; points that were used up are returned from the
+   * house account.
+   */
   const fail = async (tx: Tx, by: Staff, rows: readonly ManualRow[], why: PayoutFailure): Promise<void> => {
     const reason = redemptionMessage(why)
     await manualStore.failMany(

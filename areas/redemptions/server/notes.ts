@@ -8,7 +8,7 @@ import type { Note } from '../../notifications/server/service.ts'
 
 type Asked = { rewardName: RewardName; points: number }
 
-/** What a request is called in every message: its reward and the value. */
+/** Describes a request in messages by its reward and its value. */
 export const describeAsked = ({ rewardName, points }: Asked) => ({ reward: rewardName, usd: valueUsd(points) })
 
 const noteFor = (userId: string, message: Message): Note => ({
@@ -18,21 +18,21 @@ const noteFor = (userId: string, message: Message): Note => ({
   link: documentPaths.redeem,
 })
 
-/** Where the points of a rejected request went: what was owed is paid first. */
+/** Describes what became of the points of a rejected request: a debt is paid first. */
 export function describeReturn({ points, toDebt }: { points: number; toDebt: number }): Message {
   if (toDebt === 0) return redemptionMessage('back', { count: points })
   if (toDebt === points) return redemptionMessage('backToDebt', { count: points })
   return redemptionMessage('backInPart', { count: points, back: points - toDebt, debt: toDebt })
 }
 
-/** What keeps this account from being paid, to follow "This account is". */
+/** Describes what keeps an account from being paid; it follows the words "This account is". */
 export const describeRestriction = (restriction: AccountRestriction): Message =>
   redemptionMessage(`restriction-${restriction}`)
 
 /** What the panelist reads when the vendor refused; the vendor's own words are for staff. */
 export const describeRefusal = (field: RecipientField): Message => redemptionMessage(`refused-${field}`)
 
-/** The bell of each step of a request. */
+/** The notification for each step of a request. */
 export const noteReceived = (userId: string, asked: Asked): Note =>
   noteFor(userId, redemptionMessage('received', describeAsked(asked)))
 /** An approved request waits because points are owed. */
@@ -40,7 +40,7 @@ export const noteWaiting = (userId: string, asked: Asked, owed: number): Note =>
   noteFor(userId, redemptionMessage('waiting', { ...describeAsked(asked), count: owed }))
 export const noteSent = (userId: string, asked: Asked): Note =>
   noteFor(userId, redemptionMessage('sent', describeAsked(asked)))
-/** The same of a reward that the vendor mails itself. */
+/** The notification about a reward that the vendor emails. */
 export const noteOrdered = (userId: string, asked: Asked): Note =>
   noteFor(userId, redemptionMessage('ordered', describeAsked(asked)))
 export const noteRejected = (userId: string, asked: Asked & { toDebt: number }, reason: string): Note =>
@@ -48,7 +48,7 @@ export const noteRejected = (userId: string, asked: Asked & { toDebt: number }, 
 /** An approved reward could not be delivered, and where the points went. */
 export const noteUndelivered = (userId: string, asked: Asked & { toDebt: number }, reason: Message): Note =>
   noteFor(userId, redemptionMessage('undelivered', { ...describeAsked(asked), reason, back: describeReturn(asked) }))
-/** A paid reward could not be delivered: another address is asked for, once. */
+/** The notification that a paid reward could not be delivered, which asks for another address. */
 export const noteBounced = (
   userId: string,
   asked: Asked,
@@ -64,6 +64,6 @@ export const noteBounced = (
 /** A reward that people pay was paid. */
 export const notePaid = (userId: string, asked: Asked): Note =>
   noteFor(userId, redemptionMessage('paid', describeAsked(asked)))
-/** Its payment came to nothing, and where the points went. */
+/** The notification that a payment failed, and what became of the points. */
 export const noteUnpaid = (userId: string, asked: Asked & { toDebt: number }, reason: Message): Note =>
   noteFor(userId, redemptionMessage('unpaid', { ...describeAsked(asked), reason, back: describeReturn(asked) }))

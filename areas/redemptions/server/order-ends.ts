@@ -22,15 +22,15 @@ type Needs = {
   approvals: Pick<Approvals, 'decided'>
 }
 
-/** The ends of an order at the vendor, each in the transaction of its cause: the vendor's answer, or staff who found out. */
+/** Ends an order at the vendor, in the transaction of the cause: the vendor's answer, or a settlement by staff. */
 export function createOrderEnds({ requestPoints, notifications, jobs, approvals }: Needs) {
-  /** What waited for a second person is decided by this end; where no person brought it about, staff read what did. */
+  /** Closes a settlement that waited for a second person; when no person caused the end, staff read the cause. */
   const endWaiting = async (tx: Tx, redemptionId: string, by: string | null, because: Message): Promise<void> => {
     if (await settlements.end(tx, redemptionId, { state: 'overtaken', by, now: await nowOf(tx) }))
       await approvals.decided(tx, { kind: orderStep, subject: redemptionId, by, because })
   }
 
-  /** Says that the points came back, and where they went. */
+  /** Notifies the panelist that the points came back, and whether they paid a debt. */
   const tellBack = async (tx: Tx, row: RedemptionRow, reason: Message, toDebt: number): Promise<void> => {
     const { redemption_id: redemptionId, user_id: userId, points } = row
     await jobs.add(tx, 'redemptions.mail-rejected', { redemptionId })
@@ -38,7 +38,7 @@ export function createOrderEnds({ requestPoints, notifications, jobs, approvals 
   }
 
   return {
-    /** Notes the vendor's id of the order, and uses up the points; false when the request has ended already. */
+    /** Records the vendor's id of the order and uses up the points; false when the request has already ended. */
     deliver: async (tx: Tx, row: RedemptionRow, orderId: string, by: string | null = null): Promise<boolean> => {
       const { redemption_id: redemptionId, user_id: userId, points } = row
       if (!(await moveOpen(tx, redemptionId, { status: 'sent', sent_at: await nowOf(tx) }))) return false
@@ -50,7 +50,7 @@ export function createOrderEnds({ requestPoints, notifications, jobs, approvals 
       return true
     },
 
-    /** Rejects the request, which will never be ordered, and returns its points; false when it has ended already. */
+    /** Rejects the request, which will never be ordered, and returns its points; false when it has already ended. */
     giveBack: async (tx: Tx, row: RedemptionRow, why: string, field: RecipientField = 'other'): Promise<boolean> => {
       const reason = describeRefusal(field)
       const { redemption_id: redemptionId } = row
@@ -63,8 +63,8 @@ export function createOrderEnds({ requestPoints, notifications, jobs, approvals 
     },
 
     /**
-     * Rejects a request that was settled as delivered although it was not: its points return, and the wrong id is taken off its order.
-     * False when it is not sent.
+     * Rejects a request that was wrongly settled as delivered: its points return, and the wrong id is removed from its
+     * order. False when it is not sent.
      */
     bringBack: async (tx: Tx, row: RedemptionRow, why: string): Promise<boolean> => {
       const reason = describeRefusal('other')
@@ -78,7 +78,8 @@ export function createOrderEnds({ requestPoints, notifications, jobs, approvals 
     },
 
     /**
-     * Rejects a request whose paid order was cancelled: its points return, once, whoever found out first. False when it is not sent.
+     * Rejects a request whose paid order was cancelled, and returns its points, once, whoever found out first. False
+     * when it is not sent.
      */
     takeBack: async (tx: Tx, row: RedemptionRow, why: string, end: DeliveryEnd): Promise<boolean> => {
       const reason = redemptionMessage(end)

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await goOn()
 })
 
-/** As if what stopped the vendor, or the reward, was over. */
+/** Moves time past whatever stopped the vendor or the reward. */
 const goOn = () =>
   world.run(
     'update vendor_pace set stopped_until = null, stopped_because = null',
@@ -51,7 +51,7 @@ const order = (externalId: string) => ({
   campaignId: null,
 })
 
-/** An approved request for a card of the vendor's. */
+/** An approved request for a card from the vendor. */
 async function approved(n = 0): Promise<{ redemptionId: string; userId: string }> {
   const { userId } = await world.panelist(500)
   const { redemptionId } = await world.ask(userId, 500, { n, rewardId: 'choice', password: rightPassword })
@@ -65,14 +65,14 @@ const statusOf = async (redemptionId: string): Promise<string> => {
   )
   return rows[0]!.status
 }
-/** As if an hour had passed since what the vendor and we did last. */
+/** Moves the last actions of the vendor and of ours an hour into the past. */
 const anHourLater = () =>
   world.run(
     `update redemptions set sending_at = sending_at - interval '1 hour'`,
     `update vendor_orders set absent_since = absent_since - interval '1 hour'`,
   )
 const send = (redemptionId: string, n = 0) => world.processes[n % 2]!.redemptions.send(redemptionId)
-/** How often a reviewer was told, since this was asked last. */
+/** How many notifications a reviewer got since the last call. */
 const bells = async (what: string): Promise<number> => {
   const rows = await world.count('select count(*) as n from notifications where user_id = $1 and $2 in (title, code)', [
     reviewer,

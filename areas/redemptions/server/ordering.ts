@@ -20,9 +20,9 @@ import * as store from './store.ts'
 import type { RedemptionRow } from './store.ts'
 import * as vendorStore from './vendor-store.ts'
 
-/** With which account and how often the vendor is called; a drill passes shorter times. */
+/** The vendor's account and the timing of calls; a drill passes shorter times. */
 export type Ordering = {
-  /** The connection that counts now, or none. It is asked for anew by every run, which keeps it to its end. */
+  /** The connection that counts now, or none. Every run asks for it again and keeps it until its end. */
   connect: () => Promise<Connected | null>
   /** The vendor must report the order missing twice, this far apart, before its points are given back. */
   absentApartMs?: number
@@ -42,20 +42,26 @@ type Needs = DeliveryNeeds & {
   jobs: Pick<Jobs, 'add'>
 }
 
-/** How a reward is set up wrongly: for the record, what is done to the reward, and what staff are told of this request alone. */
+/**
+ * A reward that is set up wrongly: the reason for the record, the action on the reward, and the message to staff about
+ * this request alone.
+ */
 type Fault = { why: string; stop: (tx: Tx) => Promise<void>; message: Message }
 
 type Done = Extract<OrderState, { state: 'done' }>
 const ordersAtOnce = 1_000
 const dayMs = 86_400_000
-/** For so many days an order whose points were given back is looked up once a day: it may have been made all the same. */
+/**
+ * For this many days an order whose points were returned is looked up once a day, because it may have been placed after
+ * all.
+ */
 const lookAfterDays = 30
-/** Of these orders only a look-up tells what becomes of them. */
+/** Only a look-up can find out the outcome of these orders. */
 const openStates: ReadonlySet<OrderState['state']> = new Set(['unknown', 'absent', 'conflict'])
 
 /**
- * Orders at the vendor: approved -> sending (noted, then ordered, once) -> sent, rejected, or unknown. An unknown order is looked up by
- * our own id until the vendor knows its outcome; it is never placed again.
+ * Orders at the vendor: approved -> sending (recorded, then ordered, once) -> sent, rejected or unknown. An unknown
+ * order is looked up by our id until the vendor knows its outcome; it is never placed again.
  */
 export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
   const { db, users, orderEnds, rewards, audit, jobs } = needs
@@ -73,7 +79,7 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
 
   const sendAt = (tx: Tx, redemptionId: string, runAt: Date): Promise<void> =>
     jobs.add(tx, 'redemptions.send', { redemptionId }, { key: sendJobKey(redemptionId), runAt })
-  /** Notes what a look-up found and plans the next one; true when the order has been missing for long enough. */
+  /** Records the result of a look-up and plans the next one; true when the order has been missing for long enough. */
   const noteLook = async (tx: Tx, redemptionId: string, found: vendorStore.Found, word?: string): Promise<boolean> => {
     const now = await nowOf(tx)
     const noted = await vendorStore.noteLookUp(tx, redemptionId, { now, found, pausesMs, word: word ?? null })
@@ -83,7 +89,10 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
     return false
   }
 
-  /** Notes, and tells staff once, that an order was delivered whose points had come back: no program takes either away. */
+  /**
+   * Records, and notifies staff once, that an order was delivered after its points had come back: no program can take
+   * either away.
+   */
   const noteLate = async (tx: Tx, redemptionId: string, orderId: string): Promise<void> => {
     if ((await store.lock(tx, redemptionId))?.status !== 'rejected') return
     if (!(await vendorStore.noteLate(tx, redemptionId, orderId, await nowOf(tx)))) return
@@ -92,7 +101,10 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
     await rewards.tellKeepers(tx, { message, link: `${documentPaths.finance}?request=${redemptionId}` })
   }
 
-  /** Records that the order was placed, and settles its points; of one whose points came back, that the panelist has both. */
+  /**
+   * Records that the order was placed and settles its points; when its points had come back, records that the panelist
+   * has both.
+   */
   const finish = (row: RedemptionRow, { orderId, rewards: made }: Done): Promise<void> =>
     transaction(db, async (tx) => {
       if (!(await orderEnds.deliver(tx, row, orderId))) return noteLate(tx, row.redemption_id, orderId)
@@ -104,7 +116,10 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
       return waitForId(row.redemption_id, orderId)
     })
 
-  /** Keeps an order open whose id another request was settled with, until staff have corrected that one; tells them once. */
+  /**
+   * Keeps an order open whose id was used to settle another request, until staff have corrected that one; notifies them
+   * once.
+   */
   const waitForId = (redemptionId: string, orderId: string): Promise<void> =>
     transaction(db, async (tx) => {
       await store.move(tx, redemptionId, 'sending', { status: 'unknown' })
@@ -116,7 +131,7 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
       await noteLook(tx, redemptionId, 'unknown')
     })
 
-  /** Asks staff, the first time, to look at what no program can resolve. */
+  /** Asks staff, the first time, to look at an order that no program can resolve. */
   const askStaff = (
     redemptionId: string,
     what: 'orderConflict' | 'orderElsewhere',
@@ -143,7 +158,7 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
     await rewards.tellKeepers(tx, { message: fault.message, link: documentPaths.finance })
     await record(tx, 'held-again', redemptionId, { status, reason: fault.why })
   }
-  /** The vendor has refused an order because of how its reward is set up. */
+  /** Describes the fault when the vendor refused an order because of how its reward is set up. */
   const refusedSetup = (row: RedemptionRow, why: string): Fault => {
     const { redemption_id: redemptionId, reward_id: rewardId, points } = row
     const asked = describeAsked({ rewardName: store.rewardOf(row), points })
@@ -153,7 +168,10 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
       message: redemptionMessage('orderRefused', { ...asked, redemptionId, why }),
     }
   }
-  /** The vendor would refuse an order, because by its catalogue nothing of the reward is sold for what was requested. */
+  /**
+   * Describes the fault when the catalogue sells nothing of the reward for the requested amount, so that the vendor
+   * would refuse the order.
+   */
   const unsoldSetup = (row: RedemptionRow): Fault => {
     const { redemption_id: redemptionId, reward_id: rewardId, points, sent_cents: cents, currency } = row
     const asked = describeAsked({ rewardName: store.rewardOf(row), points })
@@ -171,7 +189,7 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
       if (!(await store.move(tx, redemptionId, 'sending', { status: 'unknown' }))) return
       await sendAt(tx, redemptionId, await vendorStore.planLook(tx, redemptionId, await nowOf(tx), pausesMs))
     })
-  /** Leaves an order with the vendor, which has it and has not decided: it stays as it is. */
+  /** Leaves an order unchanged that the vendor has and has not decided about. */
   const leave = (redemptionId: string, word: string): Promise<void> =>
     transaction(db, async (tx) => void (await noteLook(tx, redemptionId, 'pending', word)))
 
@@ -199,10 +217,10 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
     const { redemption_id: redemptionId } = row
     const found = await vendor.lookUp(redemptionId)
     if (found.state === 'done' || found.state === 'refused') return follow(row, found)
-    // Of an order that was placed with another account, "there is none" says nothing: its points must not come back by that.
+    // When an order was placed with another account, "there is none" says nothing, and must not return its points.
     const isElsewhere = found.state === 'absent' && (await vendorStore.accountOf(db, redemptionId)) !== account
     if (isElsewhere) await askStaff(redemptionId, 'orderElsewhere', (tx) => vendorStore.noteElsewhere(tx, redemptionId))
-    // The vendor knew it before, so it is no more where it was.
+    // The vendor knew it before, so the order has left the state that it was in.
     if (row.status === 'sending' && found.state === 'absent') await markUnknown(redemptionId)
     const told = isElsewhere
       ? 'elsewhere'
@@ -214,7 +232,7 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
     if (isGone) await giveBack(row, vendorStore.notFound.byVendor)
   }
 
-  /** Asks once more about an order whose points were given back, because nobody had found it. */
+  /** Looks once more for an order whose points were returned because it was not found. */
   const lookAfter = async ({ vendor }: Connected, row: RedemptionRow): Promise<void> => {
     const found = await vendor.lookUp(row.redemption_id)
     if (found.state === 'done') return finish(row, found)
@@ -227,8 +245,9 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
   return {
     connect,
     /**
-     * The reward of an approved request if it can be ordered now; null while all orders, or this reward, are paused. One that is not sold
-     * any more for what was requested is paused: it would be refused, and its points stay on hold.
+     * Finds the reward of an approved request if it can be ordered now; null while all orders, or this reward, are
+     * paused. A reward that is no longer sold for the requested amount is paused: the order would be refused, so the
+     * points stay on hold.
      */
     orderable: async (tx: Tx, row: RedemptionRow, connected: Connected): Promise<KnownReward | null> => {
       if (await vendorStore.isStopped(tx)) return null
@@ -275,14 +294,14 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
         if (!connected || (nextLookAt && nextLookAt > now)) return
         if (status === 'sent') return deliveries.settle(connected, row)
         await lookUp(connected, row)
-        // After a day without an answer a person may find out.
+        // After a day without an answer, a person may find out.
         const { pendingAt: since } = await vendorStore.openingOf(db, redemptionId)
         if (since && now.getTime() - since.getTime() >= dayMs) await markUnknown(redemptionId)
         return
       }
       if (row.sending_at && now.getTime() - row.sending_at.getTime() >= deadAfterMs) await markUnknown(redemptionId)
     },
-    /** Follows what the vendor told about an order, or one of its rewards: it is asked for, and only its answer counts. */
+    /** Follows up an event about an order or one of its rewards: the vendor is asked, and only the answer counts. */
     follow: async (resource: 'order' | 'reward', id: string): Promise<void> => {
       const connected = await connect()
       if (!connected) return
@@ -304,7 +323,7 @@ export function createOrdering(needs: Needs, { connect, ...times }: Ordering) {
     },
     resend: deliveries.resend,
     note: vendorStore.noteOrdering,
-    /** Orders that are due for another look-up, and those whose points were given back without finding them. */
+    /** Finds the orders that are due for another look-up, and those whose points were returned without finding them. */
     due: async (now: Date): Promise<string[]> => {
       const ago = (ms: number) => new Date(now.getTime() - ms)
       const open = await vendorStore.findDue(db, now, ordersAtOnce)

@@ -87,7 +87,7 @@ export function createPoints(wallet: PointsWallet, webhooks: Pick<Webhooks, 'ann
 export type RequestPoints = ReturnType<typeof createPoints>
 
 type RedemptionEnd = 'requested' | 'approved' | 'rejected' | 'sent' | 'returned'
-/** How other programs hear of a request. */
+/** Describes a request for the webhooks of other programs. */
 export const announcedOf = (what: RedemptionEnd, row: Row): Announced => ({
   event: `redemption.${what}`,
   subject: `redemption:${row.redemption_id}`,

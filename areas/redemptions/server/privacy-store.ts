@@ -36,7 +36,7 @@ const readSettlements = statement<{ redemption_id: string; outcome: OrderOutcome
    from order_settlements s join redemptions r on r.redemption_id = s.redemption_id
    where r.user_id = $1 order by s.proposed_at`,
 )
-/** Everything that is held of a user's requests. */
+/** Everything that is stored about a user's requests. */
 export async function allOf(db: Db, userId: string) {
   const [requests, codes, keys, settlements] = await Promise.all([
     readAll(db, [userId]),
@@ -53,7 +53,7 @@ const readIds = statement<{ redemption_id: string }>(
 )
 const eraseOf = [
   statement('redemptions.erase-codes', 'delete from redemption_codes where user_id = $1'),
-  // A closed account can repeat no request.
+  // A closed account cannot repeat a request.
   statement('redemptions.erase-keys', 'delete from idempotent_requests where user_id = $1'),
   statement(
     'redemptions.erase-payees',
@@ -64,7 +64,7 @@ const eraseOf = [
     `update order_settlements set reason = ''
      where reason <> '' and redemption_id in (select redemption_id from redemptions where user_id = $1)`,
   ),
-  // What a bank writes beside a payment may name who got it.
+  // The bank's note on a payment may name its recipient.
   statement(
     'redemptions.erase-reasons',
     `update redemptions set reason = case when reason is not null then '' end,

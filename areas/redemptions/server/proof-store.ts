@@ -23,7 +23,7 @@ const newest = statement<{ code_id: string }>(
 export const newestCode = async (db: Db, userId: string): Promise<string | null> =>
   (await newest(db, [userId]))[0]?.code_id ?? null
 
-// Counting and comparing are one statement: a thousand guesses at once are still five.
+// Counting and comparing are one statement, so that a thousand simultaneous guesses still count as five.
 const compare = statement<{ is_right: boolean }>(
   'redemptions.compare-code',
   `update redemption_codes set tries = tries + 1

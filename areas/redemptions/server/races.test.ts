@@ -17,10 +17,10 @@ describe('one redemption at a time', () => {
   let world: RedemptionWorld
   afterEach(() => world.close())
 
-  /** A payout is a hold that was made: counted in the ledger, whatever the answers said. */
+  /** A payout counts as made when the ledger has its hold, whatever the answers were. */
   const payouts = (userId: string) =>
     world.count(`select count(*) as n from ledger_transfers where user_id = $1 and kind = 'hold'`, [userId])
-  /** Many requests at once over both processes, each with a key of its own. */
+  /** Many requests at once in both processes, each with its own key. */
   const storm = (userId: string) =>
     tally(Array.from({ length: conflicts }, (_, n) => world.ask(userId, 500, { n, password })))
 
@@ -31,9 +31,12 @@ describe('one redemption at a time', () => {
   } as const
   type Guard = keyof typeof guards | 'the lock of the user'
 
-  /** A world in which only this guard is left, and every racer that passed the rules waits for others before it holds points. */
+  /**
+   * A world in which only this guard is left, and in which every request that passed the rules waits for others before
+   * it holds points.
+   */
   async function worldWithOnly(guard: Guard | null): Promise<RedemptionWorld> {
-    // The others let one at a time come to the line.
+    // The other guards let only one request at a time come this far.
     const line = guard === null || guard === 'the balance check' ? startingLine(6) : startingLine(6, 150)
     const opened = await openRedemptionWorld({
       breaks: {

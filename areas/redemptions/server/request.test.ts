@@ -11,7 +11,7 @@ afterAll(() => world.close())
 const password = rightPassword
 const openOf = (userId: string) =>
   world.count('select count(*) as n from redemptions where user_id = $1 and is_open', [userId])
-/** The code that would stand in the mail. */
+/** The code that the email would contain. */
 async function codeFor(userId: string): Promise<string> {
   await world.redemptions.requestCode(userId, '127.0.0.1')
   const { rows } = await world.pool.query<{ code_id: string }>(

@@ -13,8 +13,8 @@ export const oldKeys = oldRows('redemptions.old-keys', {
 })
 
 /**
- * Payees of requests that have been closed for this long. A request that was made later cannot have been, so the index on `at` bounds what
- * is read.
+ * Finds the payees of requests that have been closed for this long. A later request cannot have been, so that the index
+ * on `at` limits what is read.
  */
 export const oldPayees = oldRows('redemptions.old-payees', {
   from: 'redemption_payees',

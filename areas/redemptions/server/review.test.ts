@@ -48,7 +48,7 @@ test('an approved gift card is assigned, mailed, and its points leave: approved,
   expect(rows[0]).toMatchObject({ kind: 'redemption', points: -500, status: 'paid', balanceAfter: 300 })
 })
 
-/** Points are taken back that are not there any more. */
+/** Takes back points that the panelist no longer has. */
 const owe = ({ userId }: Account, points: number) =>
   transaction(world.db, (tx) =>
     world.wallet.takeAway(tx, { key: newId(), userId, points, house: 'adjustments', description: 'Taken back' }),

@@ -140,7 +140,10 @@ export function createReviewing(needs: Needs) {
     return { request, restriction, owed }
   }
 
-  /** Moves a request to its next status, with what follows; `by` is null for the delay of a panel run by one person. */
+  /**
+   * Moves a request to its next status, with all consequences; `by` is null when the delay of a panel with one staff
+   * member has ended.
+   */
   const bring = async (tx: Tx, row: RedemptionRow, by: Reviewer | null, ruled: Ruled): Promise<void> => {
     const { redemption_id: redemptionId, status } = row
     const { next, decision, reason = '', code = null } = ruled
@@ -197,8 +200,8 @@ export function createReviewing(needs: Needs) {
         throw new Problem('review-flagged')
       const ruling = review(request, reviewer.userId, decision, reason)
       if ('refused' in ruling) {
-        // One that awaited its second person before steps were kept waits as one from now on; so does, where there is no other person, what
-        // the first one put on hold meanwhile.
+        // A request that already waited for its second person before steps existed becomes a step now; so does, when
+        // there is no other person, a request that the first one put on hold.
         const isOver = row.status === 'awaiting_second' || approvals.isOnePerson()
         if (
           ruling.refused === 'review-same-person' &&
@@ -217,7 +220,7 @@ export function createReviewing(needs: Needs) {
     return one(redemptionId)
   }
 
-  /** How a request is approved or released from the page of waiting steps, or when its delay is over. */
+  /** Approves or releases a request from the page of waiting steps, or when its delay is over. */
   const step: SecondApproval = {
     kind: redemptionStep,
     permission: 'redemptions.review',
@@ -226,7 +229,7 @@ export function createReviewing(needs: Needs) {
       const row = await store.lock(tx, subject)
       if (row?.status !== 'awaiting_second') throw new Problem('review-too-late')
       const { request, restriction, owed } = await knownOf(tx, row)
-      // The delay is never the first approver, nor the panelist.
+      // The end of the delay counts as a person who is neither the first approver nor the panelist.
       const ruling = review(request, by?.userId ?? '', 'approve', '')
       if ('refused' in ruling) throw refusalOf(ruling.refused, { restriction, owed })
       await bring(tx, row, by, { next: ruling.next, decision: 'approve' })
@@ -241,7 +244,7 @@ export function createReviewing(needs: Needs) {
   return {
     one,
     queue: async ({ status, redemptionId, ...paging }: Paging & store.QueueFilter): Promise<Rows<QueueRow>> => {
-      // What is no id is the id of nothing.
+      // A text that is not an id belongs to no request.
       if (redemptionId !== undefined && !isId(redemptionId)) return { rows: [], count: 0 }
       const { rows, count } = await store.queue(db, { status, redemptionId }, pageOf(paging))
       return { rows: await rowsOf(rows), count }

@@ -13,7 +13,7 @@ import { redemptionsRoutes } from './routes.ts'
 
 let world: RedemptionWorld
 let app: App
-/** Who holds which token: the log-in itself is tested where it lives. */
+/** The caller of each token; logging in is tested in its own area. */
 const callers = new Map<string, Caller>()
 const sign = (userId: string, role: string, permissions: readonly Permission[] = []): string => {
   const token = newId()

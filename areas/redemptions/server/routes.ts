@@ -15,7 +15,7 @@ export const redemptionsRoutes = (app: App, { redemptions }: { redemptions: Rede
       return say(redemptionMessage('codeMailed'), null)
     },
     createRedemptionRequest: ({ body, headers }, ctx) => {
-      // Without a key of the caller's a repeat is another request, which the rule of one open request refuses.
+      // Without a key from the caller a repeat is another request, which the rule of one open request refuses.
       const idempotencyKey = headers['idempotency-key'] ?? newId()
       const from = { userId: signedIn(ctx).userId, ip: ctx.ip, idempotencyKey }
       return redemptions.request(from, body)

@@ -19,8 +19,9 @@ import {
 } from '../contract.ts'
 
 /**
- * The statuses that may follow each status. Points leave on `sent` and return on `rejected`; both are final, but that what was paid by
- * hand may come back, and staff may have settled an order wrongly. An approved request goes back on hold when its account is restricted meanwhile.
+ * The statuses that may follow each status. Points leave on `sent` and return on `rejected`; both are final, except
+ * that a payment by hand may come back and that staff may have settled an order wrongly. An approved request goes back
+ * on hold when its account is restricted in the meantime.
  */
 export const transitions: Record<RedemptionStatus, readonly RedemptionStatus[]> = {
   requested: ['on_hold', 'awaiting_second', 'approved', 'rejected'],
@@ -75,7 +76,7 @@ type Standing = {
   closedAt: Date | null
 }
 
-/** Why nothing may be paid out to this account; null when it is in good standing. */
+/** Finds why this account cannot be paid; null when it is in good standing. */
 export function findRestriction(account: Standing | null): AccountRestriction | null {
   if (!account || account.closedAt) return 'closed'
   if (account.blockedAt) return 'blocked'
@@ -126,7 +127,7 @@ function describeFailing(code: EligibilityCheckCode, { owed, available }: Applic
 export type JudgedCheck = { code: EligibilityCheckCode; ok: boolean; message: Message; clearsAt?: string }
 export type Judged = { eligible: boolean; checks: JudgedCheck[] }
 
-/** All conditions in their order, each with whether it is met; one that will be met by itself says when. */
+/** Judges all conditions in their order; one that will be met without any action says when. */
 export function judge(applicant: Applicant, points: number, limits: RequestLimits, now: Date): Judged {
   const lines = eligibilityChecks.map((code): JudgedCheck => {
     const ok = checks[code].isOk(applicant, points, limits)
@@ -138,13 +139,13 @@ export function judge(applicant: Applicant, points: number, limits: RequestLimit
   return { eligible: lines.every(({ ok }) => ok), checks: lines }
 }
 
-/** Why this request must be refused, which is the first condition that fails; null when it may be made. */
+/** Finds the first condition that this request fails; null when it may be made. */
 export function findRefusal(applicant: Applicant, points: number, limits: RequestLimits): ProblemCode | null {
   const failing = eligibilityChecks.find((code) => !checks[code].isOk(applicant, points, limits))
   return failing ? checks[failing].refusal : null
 }
 
-/** Above how many points two people approve, in general and for a first payout. */
+/** The limits in points above which two people approve, in general and for a first payout. */
 export type SecondAbove = { secondAbove: number; firstPayoutSecondAbove: number }
 
 export const needsSecond = (
@@ -165,7 +166,7 @@ export type Reviewed = {
   firstApproverId: string | null
   /** Whether two people have to approve it. */
   isForTwo: boolean
-  /** Whether the account may be paid when it is decided, which may be days after it asked. */
+  /** Whether the account may be paid at the time of the decision, which may be days after the request. */
   isGood: boolean
   /** How many points the panelist owes when it is decided. */
   owed: number
@@ -195,7 +196,10 @@ export function review(
   return { next: request.firstApproverId === null ? 'awaiting_second' : 'approved' }
 }
 
-/** After so long without an outcome staff may settle an order, for instance when no account is connected that could be asked. */
+/**
+ * After this long without an outcome staff may settle an order, for example when no account is connected that could be
+ * asked.
+ */
 const silentMs = 24 * 3_600_000
 type OrderFacts = {
   orderedAt: Date
@@ -204,7 +208,7 @@ type OrderFacts = {
   isTaken: boolean
   pendingAt: Date | null
 }
-/** Why the outcome of an order is unknown, as far as it matters to who may settle it. */
+/** Finds why the outcome of an order is unknown, as far as it decides who may settle it. */
 export function findDoubt(order: OrderFacts, now: Date): OrderDoubt {
   const { orderedAt, hasConflict, isElsewhere, isTaken, pendingAt } = order
   if (isTaken) return 'taken'
@@ -214,7 +218,10 @@ export function findDoubt(order: OrderFacts, now: Date): OrderDoubt {
   return now.getTime() - orderedAt.getTime() < silentMs ? 'fresh' : 'silent'
 }
 type Settleable = { userId: string; status: RedemptionStatus; doubt: OrderDoubt; wasSettled: boolean }
-/** Why a person cannot settle an order, or settle it again, or null; no person stands for the delay. */
+/**
+ * Finds why a person cannot settle an order, or settle it again; null when they can. The id of the person is null for
+ * the delay.
+ */
 export function findSettleRefusal(order: Settleable, staffId: string | null): ProblemCode | null {
   if (order.userId === staffId) return 'review-own'
   if (order.status === 'sent' && order.wasSettled) return null
@@ -223,7 +230,7 @@ export function findSettleRefusal(order: Settleable, staffId: string | null): Pr
   return maySettle(order.doubt) ? null : 'order-open'
 }
 
-/** Accounts younger than this are pointed out to the reviewer. */
+/** Accounts younger than this get a flag for the reviewer. */
 export const youngAccountDays = 7
 const dayMs = 86_400_000
 
@@ -300,14 +307,14 @@ function handleFault(method: Payee['method'], handle: string): Message | null {
   return method === 'bank' && looksLikeIban(handle) && !isIban(handle) ? redemptionMessage('payee-iban') : null
 }
 
-/** The pauses between look-ups of an order: a minute after it, then 2, 5 and 10 minutes apart, then every hour. */
+/** The pauses between look-ups of an order: a minute after it, then 2, 5 and 10 minutes, then every hour. */
 export const lookPausesMs: readonly number[] = [1, 2, 5, 10, 60].map((minutes) => minutes * 60_000)
-/** For so many days a reward that could not be delivered waits for another address; then its points come back. */
+/** For this many days a reward that could not be delivered waits for another address; then its points come back. */
 export const addressDays = 14
 
 /**
- * How far a reward has come, when two answers may arrive in the wrong order: what was delivered does not wait again, and one that failed
- * waits again only after it was sent again.
+ * Decides how far a reward has come when two answers may arrive in the wrong order: a delivered reward does not become
+ * pending again, and a failed one becomes pending only after it was sent again.
  */
 export function decideDelivery(was: { delivery: Delivery | null; wasResent: boolean }, found: Delivery): Delivery {
   if (found === 'delivered' || found === 'failed' || was.delivery === null) return found
@@ -318,5 +325,5 @@ export function decideDelivery(was: { delivery: Delivery | null; wasResent: bool
 /** Whether a reward whose delivery failed has waited long enough for another address. */
 export const isGivenUp = (failedAt: Date, now: Date): boolean =>
   now.getTime() - failedAt.getTime() >= addressDays * dayMs
-/** Until when another address may be given. */
+/** The time until which the panelist may give another address. */
 export const addressUntil = (failedAt: Date): Date => new Date(failedAt.getTime() + addressDays * dayMs)

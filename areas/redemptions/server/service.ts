@@ -107,7 +107,7 @@ export type RedemptionNeeds = {
   mail: Pick<Mail, 'send' | 'write'>
   secrets: Secrets
   limits: Pick<Limits, 'take'>
-  /** The reward vendor and how it is treated; without it nothing can be ordered there. */
+  /** The reward vendor and how it is called; without it nothing can be ordered there. */
   ordering?: Ordering
   /** How many requests a panelist can have open, and make in a day. */
   requestLimits?: () => RequestLimits
@@ -138,7 +138,7 @@ const usualLimits = {
   perDay: redemptionSettings.perDay.default,
 }
 
-/** Turns points into rewards: one proven request a day, reviewed by staff, sent exactly once. */
+/** Turns points into rewards: a panelist proves each request, staff review it, and it is sent exactly once. */
 export function createRedemptions(given: RedemptionNeeds) {
   const { db, users, wallet, rewards, notifications, jobs, mail, clock = nowOf } = given
   const requestPoints = createPoints(wallet, given.webhooks)
@@ -272,7 +272,7 @@ export function createRedemptions(given: RedemptionNeeds) {
     queue: reviewing.queue,
     decide: reviewing.decide,
     approveMany: reviewing.approveMany,
-    /** Settles an order of which no program can tell the outcome. */
+    /** Settles an order whose outcome no program can find out. */
     settleOrder: async (by: Parameters<typeof settling.settle>[0], settled: Settled): Promise<QueueRow> => {
       await settling.settle(by, settled)
       return reviewing.one(settled.redemptionId)
@@ -315,7 +315,7 @@ export function createRedemptions(given: RedemptionNeeds) {
       return { rows: shown, count }
     },
 
-    /** One of the panelist's own requests, its reward and reason worded for their reader. */
+    /** Words the reward and the reason of a panelist's own request for its reader. */
     wordOwn: ({ rewardName, reason, ...row }: OwnRow, language: Language): OwnRedemption => ({
       ...row,
       rewardName: readable(rewardName, language),
@@ -338,12 +338,12 @@ export function createRedemptions(given: RedemptionNeeds) {
       const { reader, asked, row, mailing } = letter
       const back = { ...asked, toDebt: await requestPoints.toDebt(db, row) }
       const reason = reasonOf(row) ?? ''
-      // A person writes why they reject; a code says why what was approved came to nothing.
+      // A rejection has a reason that a person wrote; a failure after the approval has a code.
       const failed = row.method ? writeUnpaidLetter : writeUndeliveredLetter
       const write = typeof reason === 'string' ? writeRejectedLetter : failed
       await mail.send(write(needs, reader, back, reason, mailing))
     },
-    /** Says that a reward could not be delivered; nothing, when it has come further by now. */
+    /** Emails that a reward could not be delivered, unless its delivery has progressed since. */
     deliverBounced: async (redemptionId: string): Promise<void> => {
       const letter = await letterFor(redemptionId)
       const known = letter && (await deliveryOf(db, redemptionId))
@@ -352,7 +352,7 @@ export function createRedemptions(given: RedemptionNeeds) {
       const chance = { until: addressUntil(known.failed_at), mayGive: known.resent_at === null }
       await mail.send(writeBouncedLetter(needs, reader, asked, chance, mailing))
     },
-    /** Says that a reward was paid by hand; a payment that has come back by now gets another email. */
+    /** Emails that a reward was paid by hand, unless the payment has come back since, which has an email of its own. */
     deliverPaid: async (redemptionId: string): Promise<void> => {
       const letter = await letterFor(redemptionId)
       if (!letter || letter.row.status !== 'sent') return
@@ -362,7 +362,7 @@ export function createRedemptions(given: RedemptionNeeds) {
       const fact = { paidAt, reference: reference ?? '', payee, sentCents, feeCents }
       await mail.send(writePaidLetter(needs, reader, asked, fact, mailing))
     },
-    /** Requests that are paid by hand: taken by batches, and ended with the result of each payment. */
+    /** Requests that are paid by hand: batches take them, and end them with the result of each payment. */
     takeForBatch: manual.takeForBatch,
     endBatched: manual.endBatched,
     payeesOf: manual.payeesOf,
@@ -374,14 +374,14 @@ export function createRedemptions(given: RedemptionNeeds) {
     send: fulfilment.send,
     /** Sends the caller's own reward that could not be delivered to another address. */
     resend: (userId: string, ip: string, asked: Resend): Promise<void> => fulfilment.resend(userId, ip, asked),
-    /** Takes note that the vendor told something of an order or a reward; the same told twice is followed once. */
+    /** Records an event of the vendor about an order or a reward; a repeated event is followed up once. */
     orderTold: (tx: Tx, { resource, id }: { resource: 'order' | 'reward'; id: string }): Promise<void> =>
       jobs.add(tx, 'redemptions.follow', { resource, id }, { key: `redemptions.follow:${resource}:${id}` }),
-    /** Lets orders go on that had stopped because there was no money. */
+    /** Lets orders continue that had stopped because there was no money. */
     fundsBack: async (tx: Tx): Promise<void> => {
       if (await clearStopOf(tx, 'money')) await jobs.add(tx, 'redemptions.resume-sending', {})
     },
-    /** The requests behind these rewards of the vendor's. */
+    /** Finds the requests that paid for these rewards of the vendor. */
     requestsBehind: async (from: Db, rewardIds: readonly string[]) =>
       new Map(
         (await requestsOf(from, rewardIds)).map((row) => [
@@ -389,7 +389,7 @@ export function createRedemptions(given: RedemptionNeeds) {
           { redemptionId: row.redemption_id, userId: row.user_id },
         ]),
       ),
-    /** Follows what the vendor told of an order or a reward. */
+    /** Follows up an event of the vendor about an order or a reward. */
     follow: async (resource: 'order' | 'reward', id: string): Promise<void> => fulfilment.follow?.(resource, id),
     resumeSending: fulfilment.resume,
 
@@ -398,7 +398,7 @@ export function createRedemptions(given: RedemptionNeeds) {
       (await store.standing(tx, userId, await clock(tx))).open > 0,
     /** How many rewards were sent since an instant. */
     sentSince: (since: Date) => sentSince(db, since),
-    /** How many requests were decided since an instant, and how long half of the decisions took at most. */
+    /** Counts the requests decided since an instant, and the median time of a decision. */
     decisionsSince: (since: Date) => decisionsSince(db, since),
     /** How many requests of all panelists are not processed. */
     countOpen: () => store.countOpen(db),
@@ -450,7 +450,7 @@ const namesOf = ({ name, translations }: Reward): TextByLanguage => ({
   ),
 })
 
-/** Turns a place that was taken, or none that is left, the last guards, into the refusal of the rule that they back up. */
+/** Converts a violated unique index, the last guard of a limit, to the refusal of the rule that it backs up. */
 function refusedByIndex(error: unknown): never {
   const [index, place] = [uniqueViolation(error), missingColumn(error)]
   if (index === 'redemptions_one_open' || place === 'open_no') throw new Problem('redemption-open')
@@ -458,7 +458,7 @@ function refusedByIndex(error: unknown): never {
   throw error
 }
 
-/** Why a request was rejected: a code where a rule or the vendor decided, else what the reviewer wrote. */
+/** The reason of a rejection: a message where a rule or the vendor decided, otherwise the reviewer's text. */
 const reasonOf = (row: { reason: string | null; reason_code: string | null }): string | Message | null =>
   row.reason_code === null ? row.reason : { code: row.reason_code, values: {} }
 

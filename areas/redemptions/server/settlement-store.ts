@@ -15,7 +15,7 @@ const readOpen = statement<OpenOrderRow>(
   `select redemption_id, ordered_at, key_hint, has_conflict, is_elsewhere, taken_by, pending_at
    from vendor_orders where redemption_id = any($1::uuid[])`,
 )
-/** What is known of these orders, by their redemptions. */
+/** Reads what is known about these orders, by their redemptions. */
 export const openOrders = async (db: Db, redemptionIds: readonly string[]): Promise<Map<string, OpenOrderRow>> =>
   new Map((redemptionIds.length > 0 ? await readOpen(db, [redemptionIds]) : []).map((row) => [row.redemption_id, row]))
 
@@ -30,7 +30,7 @@ export type SettlementRow = {
   proposed_at: Date
   decided_at: Date | null
 }
-// No reader: it is part of statements.
+// No reader: this is part of statements.
 const columns =
   'redemption_id, outcome, order_id, unchecked, is_correction, reason, proposed_by, proposed_at, decided_at'
 const byRedemption = (rows: readonly SettlementRow[]): Map<string, SettlementRow> =>
@@ -48,7 +48,7 @@ const readDone = statement<SettlementRow>(
   'redemptions.done-settlements',
   `select ${columns} from order_settlements where redemption_id = any($1::uuid[]) and state = 'done'`,
 )
-/** How these requests were settled, of those that were. */
+/** Reads how these requests were settled; those that were not are left out. */
 export const done = async (db: Db, redemptionIds: readonly string[]): Promise<Map<string, SettlementRow>> =>
   byRedemption(redemptionIds.length > 0 ? await readDone(db, [redemptionIds]) : [])
 
@@ -70,7 +70,7 @@ export type Settlement = {
   by: string
   now: Date
 }
-/** Notes how an order was settled by one person, or begins the waiting for a second one. */
+/** Stores how one person settled an order, or the settlement that waits for a second person. */
 export async function insert(tx: Tx, one: Settlement, state: 'waiting' | 'done'): Promise<void> {
   const { settlementId, redemptionId, outcome, orderId, unchecked, isCorrection, reason, by, now } = one
   await insertOne(tx, [settlementId, redemptionId, outcome, orderId, unchecked, isCorrection, reason, state, by, now])
@@ -90,6 +90,6 @@ const correctOne = statement(
   'redemptions.correct-settlement',
   `update order_settlements set state = 'corrected' where redemption_id = $1 and state = 'done'`,
 )
-/** Marks how the request was settled as wrong: what comes next counts. */
+/** Marks a settlement as wrong, so that the next one counts. */
 export const correct = async (tx: Tx, redemptionId: string): Promise<void> =>
   void (await correctOne(tx, [redemptionId]))

@@ -21,7 +21,7 @@ const ip = '::1'
 const rights = ['redemptions.view', 'redemptions.review', 'approvals.view'] as const
 let shop: VendorServer
 let world: FinanceWorld
-/** Which account is connected: the one that orders are placed with, another, one that does not answer, or none. */
+/** The connected account: the one with which orders are placed, another one, one that does not answer, or none. */
 let connected: 'first' | 'second' | 'silent' | 'none' = 'first'
 let [rex, sam] = ['', '']
 let [byRex, bySam, byViewer] = ['', '', '']
@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 
 const send = (redemptionId: string, n = 0) => world.processes[n % 2]!.redemptions.send(redemptionId)
-/** A request whose order was sent without an answer, and looked up once. */
+/** A request whose order was sent without an answer and looked up once. */
 async function unknown(mood: 'error-before' | 'error-after' | 'conflict' | 'pending' = 'error-before') {
   const { userId } = await world.panelist(500)
   const { redemptionId } = await world.ask(userId, 500, { rewardId: 'choice', password: rightPassword })
@@ -61,7 +61,7 @@ async function unknown(mood: 'error-before' | 'error-after' | 'conflict' | 'pend
   shop.setMood('good')
   return { redemptionId, userId }
 }
-/** The same, when another account is connected by now. */
+/** The same request when another account is connected. */
 async function elsewhere(mood?: 'error-before' | 'error-after') {
   connected = 'first'
   const made = await unknown(mood)
@@ -69,7 +69,7 @@ async function elsewhere(mood?: 'error-before' | 'error-after') {
   await send(made.redemptionId)
   return made
 }
-/** The id under which the vendor has the order of a request. */
+/** The vendor's id of the order of a request. */
 const idOf = (redemptionId: string): string => shop.orders.get(redemptionId)?.id ?? ''
 const settle = (redemptionId: string, more: object, token = byRex) =>
   world.call<ReviewRow>(token, 'POST', 'wallet/settleRedemptionOrder', {
@@ -111,7 +111,7 @@ const lookedUpYesterday = (redemptionId: string) =>
   world.rows(`update vendor_orders set looked_up_at = now() - interval '25 hours' where redemption_id = $1`, [
     redemptionId,
   ])
-/** What the job does every few minutes, with what it queues. */
+/** Runs the job that looks at orders every few minutes, and the jobs that it queues. */
 const lookAtAll = async () => {
   await world.redemptions.resumeSending()
   await world.doJobs()
@@ -122,7 +122,7 @@ const runByOne = async (value: boolean) => {
   const change = { key: onePerson, value, version: world.chosen.versionOf(onePerson) }
   await world.settingsDesk.update({ userId: rex, ip }, { changes: [change], reason: 'A test.' })
 }
-/** As if the day of a step had passed on a panel run by one person. */
+/** Moves time so that the day of a step is over on a panel with one staff member. */
 const dayLater = async (redemptionId: string) => {
   const earlier = `update waiting_steps set asked_at = asked_at - interval '24 hours' where subject = $1`
   await world.rows(earlier, [redemptionId])

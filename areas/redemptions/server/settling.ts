@@ -35,22 +35,22 @@ type Needs = {
 }
 type Staff = { userId: string; ip: string | null }
 export type Settled = { redemptionId: string; outcome: OrderOutcome; orderId?: string; reason: string }
-/** What a person says of an order, and what the provider said of the id. */
+/** What a person decided about an order, and whether the provider confirmed the id. */
 type Said = { outcome: OrderOutcome; orderId: string | null; unchecked: OrderUnchecked | null; reason: string }
-/** A request whose order may be settled, and how it was settled before; undefined where it was not. */
+/** A request whose order may be settled, and how it was settled before; undefined when it was not. */
 type Settleable = { row: RedemptionRow; settled: SettlementRow | undefined }
 
-/** What staff wrote when they gave points back; the vendor said nothing. */
+/** The reason when staff returned points without a report of the vendor. */
 const { byStaff } = vendorStore.notFound
 const before = { status: 'unknown' } as const
 
 /**
- * Staff settle an order of which no program can tell the outcome. That it was delivered one person may say who names the order, where the
- * provider confirms that it is this one; a second person agrees to everything else: an order that could not be checked, points that come
- * back, and the correction of what was settled wrongly.
+ * Lets staff settle an order whose outcome no program can find out. One person may settle it as delivered by naming the
+ * order, if the provider confirms that it is this one. A second person must agree to everything else: an order that
+ * could not be checked, points that come back, and the correction of a wrong settlement.
  */
 export function createSettling({ db, orderEnds, audit, approvals, ordering }: Needs) {
-  /** The request with its order; or why this person cannot settle it. */
+  /** Finds the request with its order, or refuses because this person cannot settle it. */
   const allowed = async (from: Db, row: RedemptionRow | undefined, staffId: string | null): Promise<Settleable> => {
     const ids = row ? [row.redemption_id] : []
     const order = (await settlements.openOrders(from, ids)).get(ids[0] ?? '')
@@ -73,7 +73,10 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
       ...change,
     })
 
-  /** Why the provider cannot confirm that this is the order of the request, or null when it does; refuses an order that is not. */
+  /**
+   * Finds why the provider cannot confirm that this is the order of the request; null when it does. Refuses an order
+   * that is another's.
+   */
   const checkDelivered = async (redemptionId: string, orderId: string): Promise<OrderUnchecked | null> => {
     const connected = await ordering?.connect()
     if (!connected) return 'unconnected'
@@ -88,7 +91,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
     if (found.outcome.state !== 'done') throw refused('orderId', redemptionMessage('orderIdFailed'))
     return null
   }
-  /** Refuses to give points back for an order that the provider delivered, or may still deliver. */
+  /** Refuses to return points for an order that the provider delivered or may still deliver. */
   const refuseDelivered = async (redemptionId: string): Promise<void> => {
     const connected = await ordering?.connect()
     const found = await connected?.vendor.lookUp(redemptionId)
@@ -108,7 +111,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
     await record(tx, by, 'settle-delivered', row.redemption_id, { before, after })
   }
 
-  /** Settles again what was settled wrongly, which takes the wrong id off its order. */
+  /** Corrects a wrong settlement, which removes the wrong id from its order. */
   const correct = async (tx: Tx, by: Staff | null, { row, settled }: Settleable, said: Said): Promise<void> => {
     const { redemption_id: redemptionId } = row
     const { outcome, orderId } = said
@@ -129,7 +132,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
     if (!(await approvals.ask(tx, { kind: orderStep, subject: redemptionId, title, by })))
       throw new Problem('changed-meanwhile')
     const now = await nowOf(tx)
-    // One that was refused before refusals were undone waits for no one, and makes room.
+    // A settlement that was refused before refusals removed it no longer waits, and is replaced.
     await settlements.end(tx, redemptionId, { state: 'overtaken', by: by.userId, now })
     const proposed = { ...said, settlementId: newId(), redemptionId, isCorrection, by: by.userId, now }
     await settlements.insert(tx, proposed, 'waiting')
@@ -139,7 +142,10 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
   }
 
   return {
-    /** Settles an order; 'order-open' while the vendor may still answer, 'changed-meanwhile' when a settlement waits already. */
+    /**
+     * Settles an order; 'order-open' while the vendor may still answer, 'changed-meanwhile' when a settlement already
+     * waits.
+     */
     settle: async (
       by: Staff,
       { redemptionId, outcome, orderId: given = '', reason: written }: Settled,
@@ -149,7 +155,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
       if (reason === '') throw new Problem('reason-missing')
       if (isDelivered && !providerId.test(id)) throw refused('orderId', redemptionMessage('orderIdWrong'))
       if (!isId(redemptionId)) throw new Problem('not-found')
-      // What would be refused anyway asks the provider nothing.
+      // A settlement that would be refused anyway does not call the provider.
       await allowed(db, await store.find(db, redemptionId), by.userId)
       const unchecked = isDelivered ? await checkDelivered(redemptionId, id) : null
       if (!isDelivered) await refuseDelivered(redemptionId)
@@ -168,7 +174,10 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
       })
     },
 
-    /** The orders among these requests whose outcome is unknown, or that staff settled as delivered, as reviewers see them. */
+    /**
+     * Finds the orders among these requests whose outcome is unknown, or that staff settled as delivered, as reviewers
+     * see them.
+     */
     openOrders: async (rows: readonly RedemptionRow[], from: Db): Promise<Map<string, OpenOrder>> => {
       const ordered = rows.filter((row) => row.fulfilment === 'tremendous')
       const unknown = [...idsWith(ordered, 'unknown'), ...idsWith(ordered, 'sending')]
@@ -216,7 +225,7 @@ export function createSettling({ db, orderEnds, audit, approvals, ordering }: Ne
       )
     },
 
-    /** How an order is settled, or a settlement corrected, from the page of waiting steps, or when the delay is over. */
+    /** Settles an order, or corrects a settlement, from the page of waiting steps or when the delay is over. */
     step: {
       kind: orderStep,
       permission: 'redemptions.review',
@@ -262,13 +271,13 @@ const doubtFacts = (row: settlements.OpenOrderRow) => ({
   pendingAt: row.pending_at,
 })
 
-/** What the audit log calls a settlement that two people make. */
+/** Names a settlement by two people in the audit log. */
 function eventOf(outcome: OrderOutcome, isCorrection: boolean): 'correction' | 'delivered' | 'give-back' {
   if (isCorrection) return 'correction'
   return outcome === 'delivered' ? 'delivered' : 'give-back'
 }
 
-/** What the second person reads. */
+/** The title of the step for the second person. */
 function titleOf(row: RedemptionRow, { orderId }: Said, isCorrection: boolean): Message {
   const asked = describeAsked({ rewardName: store.rewardOf(row), points: row.points })
   if (orderId === null) return redemptionMessage(isCorrection ? 'takeDeliveryBack' : 'giveOrderBack', asked)

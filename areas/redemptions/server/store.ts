@@ -9,7 +9,7 @@ type RedemptionTable = {
   user_id: string
   reward_id: string
   reward_name: string
-  /** The same in every language that it has; null when only English is known. */
+  /** The name in every language; null when only English is known. */
   reward_names: TextByLanguage | null
   fulfilment: Fulfilment
   points: number
@@ -40,8 +40,8 @@ type RedemptionTable = {
 }
 const mine = tables<{ redemptions: RedemptionTable }>()
 /**
- * `was_refused`: the vendor refused an order for it, because of how the reward was set up or of its recipient. `late_order_id`: the order
- * that was delivered after its points had come back.
+ * `was_refused`: the vendor refused an order for it, because of its recipient or of how the reward was set up.
+ * `late_order_id`: the order that was delivered after its points had come back.
  */
 export type RedemptionRow = RedemptionTable & {
   is_first_payout: boolean
@@ -193,7 +193,7 @@ export async function own(db: Db, userId: string, { limit, offset }: Page): Prom
   return { rows, count: counted?.count ?? 0 }
 }
 
-/** Which requests a queue has: all without a choice. */
+/** Which requests a queue lists; all without a choice. */
 export type QueueFilter = { status?: RedemptionStatus | undefined; redemptionId?: string | undefined }
 /** Open requests first, then newest first. */
 export async function queue(

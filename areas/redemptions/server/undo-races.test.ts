@@ -18,7 +18,7 @@ describe('an approval that is taken back while its reward is sent', () => {
   afterAll(() => world.close())
 
   const people = scaled(200, 16)
-  /** Approved requests of so many people, with a code in stock for each. */
+  /** This many approved requests, with a code in stock for each. */
   const approved = async (count: number): Promise<string[]> => {
     await world.stock(
       500,
@@ -34,7 +34,7 @@ describe('an approval that is taken back while its reward is sent', () => {
     }
     return ids
   }
-  /** Those that wait again and yet have a code: somebody would be paid for them twice. */
+  /** Requests that wait again and yet have a code, which would be paid twice. */
   const heldAndSent = (ids: readonly string[]) =>
     world.count(
       `select count(*) as n from redemptions r join gift_codes c using (redemption_id)

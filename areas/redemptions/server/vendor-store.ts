@@ -6,9 +6,9 @@ const writeOrdering = statement(
    on conflict (redemption_id) do update set ordered_at = excluded.ordered_at, account = excluded.account,
      key_hint = excluded.key_hint, absent_since = null, is_elsewhere = false, looks = 0, next_look_at = null`,
 )
-/** The account that an order is placed with. */
+/** The account with which an order is placed. */
 export type PlacedWith = { account: string; keyHint: string }
-/** Notes that the vendor is about to be called, and with which account. */
+/** Records that the vendor is about to be called, and with which account. */
 export const noteOrdering = async (tx: Tx, redemptionId: string, now: Date, placed: PlacedWith): Promise<void> =>
   void (await writeOrdering(tx, [redemptionId, now, placed.account, placed.keyHint]))
 
@@ -16,7 +16,7 @@ const readAccount = statement<{ account: string | null }>(
   'redemptions.vendor-account',
   'select account from vendor_orders where redemption_id = $1',
 )
-/** The account that an order was placed with; null when nobody noted it. */
+/** Reads the account with which an order was placed; null when it was not recorded. */
 export const accountOf = async (db: Db, redemptionId: string): Promise<string | null> =>
   (await readAccount(db, [redemptionId]))[0]?.account ?? null
 
@@ -24,17 +24,17 @@ const writeOrdered = statement(
   'redemptions.vendor-ordered',
   'update vendor_orders set order_id = $2, absent_since = null, taken_by = null where redemption_id = $1',
 )
-/** Notes the vendor's id of an order; null takes a wrong one off. */
+/** Records the vendor's id of an order; null removes a wrong one. */
 export const noteOrdered = async (tx: Tx, redemptionId: string, orderId: string | null): Promise<void> =>
   void (await writeOrdered(tx, [redemptionId, orderId]))
 
-/** The unique constraint that an id of two orders violates. */
+/** The unique constraint that is violated when two orders have the same id. */
 export const orderIdUnique = 'vendor_orders_order_id_key'
 const readHolder = statement<{ redemption_id: string }>(
   'redemptions.vendor-order-holder',
   'select redemption_id from vendor_orders where order_id = $1',
 )
-/** The request whose order has this id of the vendor's, or null. */
+/** Finds the request whose order has this id; null when there is none. */
 export const holderOf = async (db: Db, orderId: string): Promise<string | null> =>
   (await readHolder(db, [orderId]))[0]?.redemption_id ?? null
 
@@ -42,7 +42,7 @@ const writeTaken = statement<{ redemption_id: string }>(
   'redemptions.vendor-taken',
   `update vendor_orders set taken_by = $2 where redemption_id = $1 and taken_by is distinct from $2 returning redemption_id`,
 )
-/** Notes that another request was settled with the id of this order; true the first time. */
+/** Records that another request was settled with the id of this order; true the first time. */
 export const noteTaken = async (tx: Tx, redemptionId: string, by: string): Promise<boolean> =>
   (await writeTaken(tx, [redemptionId, by])).length > 0
 
@@ -53,7 +53,7 @@ const writeRefusal = statement(
 export const noteRefusal = async (tx: Tx, redemptionId: string, why: string): Promise<void> =>
   void (await writeRefusal(tx, [redemptionId, why]))
 
-/** After how many seconds an order is looked up again, by how often it was planned before; the last one repeats. */
+/** Computes in SQL when an order is looked up again, by how often that was planned before; the last pause repeats. */
 // No reader: it is part of statements.
 const nextLook = (now: string, pauses: string) =>
   `looks = looks + 1, next_look_at = ${now} + make_interval(secs => (${pauses}::float8[])[least(looks + 1, cardinality(${pauses}::float8[]))])`
@@ -68,13 +68,17 @@ const writeLookUp = statement<{ absent_since: Date | null; next_look_at: Date }>
      is_elsewhere = is_elsewhere and $3 in ('elsewhere', 'unknown'), ${nextLook('$2::timestamptz', '$4')}
    where redemption_id = $1 returning absent_since, next_look_at`,
 )
-/** What a look-up found: no order, none in another account than the order's, one that is not decided, or no answer. */
+/**
+ * The result of a look-up: there is no order, there is none in an account that is not the order's, it is not decided,
+ * or there was no answer.
+ */
 export type Found = 'absent' | 'elsewhere' | 'pending' | 'unknown'
-/** The result of a look-up, the vendor's own word for the order if it said one, and the pauses between look-ups. */
+/** The result of a look-up, the vendor's word for the order if it gave one, and the pauses between look-ups. */
 export type LookUp = { now: Date; found: Found; word?: string | null; pausesMs: readonly number[] }
 /**
- * Notes the result of a look-up, and plans the next one; an order that is known, or missing in its own account, is not elsewhere any more.
- * Returns since when the vendor has reported, without interruption, that there is no such order, and when it is asked again.
+ * Records the result of a look-up and plans the next one. An order that is found, or missing in its own account, is no
+ * longer marked as elsewhere. Returns since when the vendor has reported without interruption that there is no such
+ * order, and when it is asked again.
  */
 export async function noteLookUp(tx: Tx, redemptionId: string, { now, found, word = null, pausesMs }: LookUp) {
   const [row] = await writeLookUp(tx, [redemptionId, now, found, secondsOf(pausesMs), word])
@@ -85,7 +89,7 @@ const writePlan = statement<{ next_look_at: Date }>(
   'redemptions.vendor-plan',
   `update vendor_orders set ${nextLook('$2::timestamptz', '$3')} where redemption_id = $1 returning next_look_at`,
 )
-/** Plans the next look-up; returns when it is. */
+/** Plans the next look-up; returns its time. */
 export const planLook = async (tx: Tx, redemptionId: string, now: Date, pausesMs: readonly number[]): Promise<Date> =>
   (await writePlan(tx, [redemptionId, now, secondsOf(pausesMs)]))[0]?.next_look_at ?? now
 
@@ -93,7 +97,7 @@ const readOpening = statement<{ next_look_at: Date | null; pending_at: Date | nu
   'redemptions.vendor-next-look',
   'select next_look_at, pending_at from vendor_orders where redemption_id = $1',
 )
-/** When an order is to be looked up next, and when the vendor last said that it has not decided. */
+/** Reads when an order is to be looked up next, and when the vendor last reported that it has not decided. */
 export async function openingOf(db: Db, redemptionId: string) {
   const [row] = await readOpening(db, [redemptionId])
   return { nextLookAt: row?.next_look_at ?? null, pendingAt: row?.pending_at ?? null }
@@ -104,7 +108,7 @@ const readDue = statement<{ redemption_id: string }>(
   `select v.redemption_id from vendor_orders v join redemptions r on r.redemption_id = v.redemption_id
    where v.next_look_at <= $1 and r.status in ('sending', 'unknown', 'sent') order by v.next_look_at limit $2`,
 )
-/** Orders that are to be looked up by now. */
+/** Finds the orders that are due for a look-up. */
 export const findDue = (db: Db, now: Date, limit: number) => readDue(db, [now, limit])
 
 const writeLate = statement<{ redemption_id: string }>(
@@ -112,11 +116,11 @@ const writeLate = statement<{ redemption_id: string }>(
   `update vendor_orders set late_order_id = $2, late_at = $3, looked_up_at = $3
    where redemption_id = $1 and late_at is null and cancelled_at is null returning redemption_id`,
 )
-/** Notes that the vendor delivered an order whose points had been given back; true the first time. */
+/** Records that the vendor delivered an order whose points had been returned; true the first time. */
 export const noteLate = async (tx: Tx, redemptionId: string, orderId: string, now: Date): Promise<boolean> =>
   (await writeLate(tx, [redemptionId, orderId, now])).length > 0
 
-/** Why points were given back for an order that nobody had found, and that the vendor may have made all the same. */
+/** Why points were returned for an order that was not found, and that the vendor may have placed after all. */
 export const notFound = { byStaff: 'not-delivered', byVendor: 'no-such-order' } as const
 const readGivenBack = statement<{ redemption_id: string }>(
   'redemptions.vendor-given-back',
@@ -125,7 +129,7 @@ const readGivenBack = statement<{ redemption_id: string }>(
      and coalesce(v.looked_up_at, v.ordered_at) < $2 and r.status = 'rejected' order by v.ordered_at limit $3`,
 )
 export type GivenBack = { orderedSince: Date; lookedUpBefore: Date; limit: number }
-/** Orders whose points were given back because nobody found them, and that have not been looked up for a while. */
+/** Finds the orders whose points were returned because they were not found, and that have not been looked up for a while. */
 export const findGivenBack = (db: Db, { orderedSince, lookedUpBefore, limit }: GivenBack) =>
   readGivenBack(db, [orderedSince, lookedUpBefore, limit])
 
@@ -133,7 +137,7 @@ const readStop = statement<{ is_stopped: boolean }>(
   'redemptions.vendor-stop',
   'select coalesce(stopped_until > clock_timestamp(), false) as is_stopped from vendor_pace',
 )
-/** Whether nothing may be ordered now. */
+/** Whether orders are stopped now. */
 export const isStopped = async (db: Db): Promise<boolean> => (await readStop(db, []))[0]?.is_stopped ?? false
 
 const writeStop = statement<{ was_because: string | null }>(
@@ -142,7 +146,7 @@ const writeStop = statement<{ was_because: string | null }>(
    from (select stopped_because from vendor_pace for update) before
    returning before.stopped_because as was_because`,
 )
-/** Stops all orders for a while; true when staff have not been notified of this cause yet. */
+/** Stops all orders for a while; true when staff have not yet been notified of this cause. */
 export const stopOrders = async (tx: Tx, because: string, forMs: number): Promise<boolean> =>
   (await writeStop(tx, [because, forMs]))[0]?.was_because !== because
 
@@ -165,7 +169,7 @@ const writeConflict = statement<{ redemption_id: string }>(
   'redemptions.vendor-conflict',
   'update vendor_orders set has_conflict = true, refusal = $2 where redemption_id = $1 and not has_conflict returning redemption_id',
 )
-/** Notes that the vendor has another order under this id; true the first time. */
+/** Records that the vendor has another order under this id; true the first time. */
 export const noteConflict = async (tx: Tx, redemptionId: string, why: string): Promise<boolean> =>
   (await writeConflict(tx, [redemptionId, why])).length > 0
 
@@ -173,6 +177,6 @@ const writeElsewhere = statement<{ redemption_id: string }>(
   'redemptions.vendor-elsewhere',
   'update vendor_orders set is_elsewhere = true where redemption_id = $1 and not is_elsewhere returning redemption_id',
 )
-/** Notes that an order was placed with another account than the one that is asked about it now; true the first time. */
+/** Records that an order was placed with another account than the one that is asked about it now; true the first time. */
 export const noteElsewhere = async (tx: Tx, redemptionId: string): Promise<boolean> =>
   (await writeElsewhere(tx, [redemptionId])).length > 0

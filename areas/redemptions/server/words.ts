@@ -6,7 +6,7 @@ import { redemptions } from '../words/en/server/redemptions.ts'
 import { redemptionsAudit } from '../words/en/server/redemptions-audit.ts'
 import type { redemptionsRecord, RedemptionsNames } from './recorded.ts'
 
-/** Everything that redemptions says on the server but by mail, in every language. */
+/** The words that redemptions speak on the server, except in emails, in every language. */
 export const redemptionWords = [
   spokenMessages<RedemptionMessages>()(redemptions),
   spokenMessages<RedemptionSettingMessages>()(redemptionsSettings),

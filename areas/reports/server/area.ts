@@ -15,7 +15,7 @@ export const reportsArea = serverArea({
   },
   records: () =>
     reportsRecord.finding({
-      // Its id says it all: the first day and the last.
+      // The id of a span is its first and last day.
       span: async (ids) =>
         new Map(
           ids.map((id) => {

@@ -12,7 +12,7 @@ async function* cellsOf(batches: AsyncIterable<TrafficRow[]>): AsyncGenerator<Ce
       return [userName, email, affId ?? source ?? '', landing ?? '', device ?? '', status, formatReportTime(at)]
     })
 }
-/** Who joined, written as it is read. */
+/** The file of sign-ups, written while it is read. */
 export const trafficFile = (name: string, batches: AsyncIterable<TrafficRow[]>, language: Language): File => {
   const say = textIn(reportsDesk, language)
   return csvFile(
@@ -25,7 +25,10 @@ export const trafficFile = (name: string, batches: AsyncIterable<TrafficRow[]>, 
   )
 }
 
-/** A table of days: each column is a figure of the row, under its own name; that of the day names the zone. */
+/**
+ * A table of days: each column is a figure of the row under its own name; the name of the first column includes the
+ * time zone.
+ */
 function daysFile<Row extends AttemptDay | FinanceDay | TrafficDay>(name: string, rows: readonly Row[]): File {
   const head = Object.keys(rows[0] ?? {}).map((key) => (key === 'day' ? `day (${reportZone})` : key))
   return csvFile(name, head, [rows.map((row) => Object.values(row))])

@@ -3,7 +3,7 @@ import { instant } from './store.ts'
 
 export const exportNames = ['attempts', 'panelists', 'ledger'] as const
 export type ExportName = (typeof exportNames)[number]
-/** UTC days, both included; a missing one leaves that side open. */
+/** UTC days, both included; without one that side is open. */
 export type ExportDays = { first?: string; last?: string }
 
 type Source = { columns: readonly string[]; texts: readonly string[]; from: string; at: string; order: string }
@@ -68,7 +68,10 @@ const sources: Readonly<Record<ExportName, Source>> = {
   },
 }
 
-/** The statement that writes all of a kind as CSV, in the order in which it came to be. The days are checked; nothing else goes in. */
+/**
+ * Writes the statement that copies all rows of a kind as CSV, in the order of their creation. The days are checked, and
+ * nothing else is inserted.
+ */
 export function exportCopy(name: ExportName, { first, last }: ExportDays): string {
   for (const day of [first, last]) if (day && !/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error('a day is not one')
   const { columns, texts, from, at, order } = sources[name]

@@ -4,7 +4,7 @@ import { recountSignupsJob, type Reports } from './service.ts'
 const everyFiveMinutes = '*/5 * * * *'
 const nightly = '50 3 * * *'
 
-/** The sums follow what happens, and are looked at a second time at night. */
+/** Advances the sums every few minutes, and recounts the last days at night. */
 export function reportsJobs(jobs: Jobs, { reports }: { reports: Reports }): void {
   jobs.every(everyFiveMinutes, 'reports.advance', () => reports.advance())
   jobs.define(recountSignupsJob, () => reports.recountSignups())

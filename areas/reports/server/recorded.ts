@@ -1,7 +1,7 @@
 import { messagesOf } from '../../../platform/contract/messages.ts'
 import { recordOf } from '../../../platform/server/recorded.ts'
 
-/** What is recorded of reports that leave the house. */
+/** The audit entries about downloads of reports. */
 export const reportsRecord = recordOf({
   words: 'reports-audit',
   actions: {
@@ -23,7 +23,7 @@ export const reportsRecord = recordOf({
   },
 })
 
-/** What its kinds are called where a name alone does not do; the audit log fills in those of others. */
+/** The names of its subjects that have values of their own; the audit log fills in names from other areas. */
 export type ReportsNames = {
   named_span: { first: string; last: string }
 }

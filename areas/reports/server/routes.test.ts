@@ -149,14 +149,14 @@ describe('the survey history', () => {
   })
 })
 
-/** The first answer that is no refusal; the database notices a broken connection a moment later. */
+/** The first answer that is not a refusal; the database notices a broken connection a moment later. */
 async function eventually<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await ask()
     } catch (error) {
       if (tries >= 600) throw error
-      // Asks again a moment later.
+      // Waits a moment before the next try.
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
@@ -289,7 +289,7 @@ test('a filter with a zero byte is refused before a file is on its way', async (
     const { status, text } = await file(analyst, path)
     expect([path, status, JSON.parse(text)]).toMatchObject([path, 400, { errors: [{ field: 'email' }] }])
   }
-  // What a call does not name is left out, whatever it is.
+  // Parameters that the call does not name are ignored.
   expect((await file(analyst, 'reports/reconciliation?email=a%00b')).status).toBe(200)
 })
 
@@ -341,7 +341,7 @@ test('each report tells up to when its days are summed up, and when it was last 
   const before = await runs()
   expect([...before.keys()]).toEqual(['attempts', 'signups', 'finance', 'traffic', 'history'])
   expect(before.get('traffic')?.summedTo).toBeNull()
-  // The sign-ups are as old as the visits, which are summed up apart.
+  // The sign-ups are as old as the visits, whose sums are separate.
   await world.rows(`update report_progress set counted_to = '2026-01-02T03:04:05Z' where measure = 'visits'`)
   await file(analyst, `reports/downloadReport/attempts?${span}`)
   const after = await runs()

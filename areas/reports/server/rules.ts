@@ -17,7 +17,7 @@ export type WrongSpan = { field: 'startDate' | 'endDate'; message: Message }
 const dayMs = 86_400_000
 const dayAt = (day: Day, plus: number): Day => utcDay(new Date(Date.parse(`${day}T00:00:00Z`) + plus * dayMs))
 
-/** The days that are meant: the last 30 when none is said; or which field is wrong, and why. Both ends are included. */
+/** The requested span, or the last 30 days; or the field that is wrong, with the reason. Both ends are included. */
 export function spanOf(startDate: Day | undefined, endDate: Day | undefined, today: Day): Span | WrongSpan {
   for (const [field, day] of [['startDate', startDate] as const, ['endDate', endDate] as const])
     if (day !== undefined && !isDay(day)) return { field, message: checkMessage('dateInvalid') }
@@ -29,15 +29,15 @@ export function spanOf(startDate: Day | undefined, endDate: Day | undefined, tod
   return { first, last }
 }
 
-/** The days of the span that have come; none when it lies ahead. */
+/** The part of the span that is not in the future; none when it begins later than today. */
 export const until = ({ first, last }: Span, today: Day): Span => ({ first, last: last < today ? last : today })
 
 const daysIn = ({ first, last }: Span): number => (Date.parse(last) - Date.parse(first)) / dayMs + 1
-/** Every day of the span, oldest first. */
+/** Lists every day of the span, the oldest first. */
 export const daysOf = (span: Span): Day[] =>
   Array.from({ length: Math.max(0, daysIn(span)) }, (_, n) => dayAt(span.first, n))
 
-/** What was summed of a day: how many, or how many points, of each part. */
+/** A sum of a day: how many events, or how many points, of one part. */
 export type Sum = { day: Day; part: string; amount: number }
 type Parts = ReadonlyMap<string, number>
 
@@ -52,7 +52,7 @@ function byDay(sums: readonly Sum[]): (day: Day) => Parts {
 const sumOf = (parts: Parts, names: readonly string[]): number =>
   names.reduce((sum, name) => sum + (parts.get(name) ?? 0), 0)
 
-/** A row for every day of the span, also for those on which nothing happened. Attempts taken back were completed once. */
+/** One row for every day of the span, even without events. Attempts that were taken back also count as completed once. */
 export function attemptDays(span: Span, sums: readonly Sum[]): AttemptDay[] {
   const partsOf = byDay(sums)
   return daysOf(span).map((day) => {
@@ -73,13 +73,16 @@ export function attemptDays(span: Span, sums: readonly Sum[]): AttemptDay[] {
 }
 
 const creditKinds = ['survey', 'screen_out', 'welcome', 'adjustment', 'dispute', 'opening']
-/** Of what is given back, only rewards that were paid before come from the house; the other holds were never paid. */
+/** Returned points come from the house only for rewards that had been paid; other holds never left the panelists. */
 const cameBack = 'give_back'
-/** What all panelists together gained or lost: credits, less what was taken back, less what left as rewards and did not come back. */
+/**
+ * What all panelists gained or lost together: credits, less what was taken back, less rewards that left and did not
+ * come back.
+ */
 export const netOf = (sums: readonly Sum[]): number =>
   sums.reduce((sum, { part, amount }) => sum + ([...creditKinds, cameBack].includes(part) ? amount : -amount), 0)
 
-/** A row for every day; `opening` is what was owed before the first. */
+/** One row for every day; `opening` is the liability before the first. */
 export function financeDays(span: Span, sums: readonly Sum[], opening: number): FinanceDay[] {
   const partsOf = byDay(sums)
   let liability = opening
@@ -93,7 +96,7 @@ export function financeDays(span: Span, sums: readonly Sum[], opening: number): 
   })
 }
 
-/** Visits are those of people; bots and prefetches are counted and not shown. */
+/** Visits are those of people; bots and prefetches are counted but not shown. */
 export function trafficDays(span: Span, visits: readonly Sum[], signups: readonly Sum[]): TrafficDay[] {
   const [visited, joined] = [byDay(visits), byDay(signups)]
   return daysOf(span).map((day) => ({
@@ -104,7 +107,7 @@ export function trafficDays(span: Span, visits: readonly Sum[], signups: readonl
   }))
 }
 
-/** The sums over all rows of every figure named. */
+/** Sums each of the named figures over all rows. */
 function totals<K extends string>(
   names: readonly K[],
   rows: readonly Readonly<Record<K, number>>[],
@@ -126,5 +129,5 @@ export const attemptTotals = (rows: readonly AttemptDay[]): AttemptTotals => tot
 const financeFigures = ['credited', 'reversed', 'redeemed'] as const satisfies readonly (keyof FinanceTotals)[]
 export const financeTotals = (rows: readonly FinanceDay[]): FinanceTotals => totals(financeFigures, rows)
 
-/** The file's name says what is in it; it is made of two checked days. */
+/** The name of the file describes its content; it is made of two checked days. */
 export const historyFileName = ({ first, last }: Span): string => `survey-history_${first}_${last}.csv`

@@ -38,7 +38,7 @@ export type ReportNeeds = {
   redemptions: Pick<Redemptions, 'figures'>
   audit: Pick<Audit, 'record' | 'lastOf'>
   jobs: Pick<Jobs, 'add'>
-  /** The instant by which days are told; the database's own clock unless a test hands in another. */
+  /** The clock that decides the current day: the database's, unless a test passes another. */
   clock?: (db: Db) => Promise<Date>
 }
 type Reader = { userId: string; ip: string; mayName: boolean; language: Language }
@@ -46,7 +46,7 @@ type Days = { startDate?: string; endDate?: string }
 type TrafficAsk = Omit<TrafficQuery, 'currentPage' | 'limit'>
 type NewView = { report: ReportName; name: string; query: string; isShared: boolean }
 
-/** The files that reports are taken away as, and what is summed up for each by the day. */
+/** The reports that can be downloaded, and the daily sums that each is made of. */
 const reportFiles: readonly { report: ReportRun['report']; of: readonly store.Measure[] }[] = [
   { report: 'attempts', of: ['attempts'] },
   { report: 'signups', of: ['visits', 'signups'] },
@@ -54,15 +54,15 @@ const reportFiles: readonly { report: ReportRun['report']; of: readonly store.Me
   { report: 'traffic', of: [] },
   { report: 'history', of: [] },
 ]
-/** By this many minutes every transaction that an event was made in has ended. */
+/** After this many minutes every transaction that could add an event has ended. */
 const settledMinutes = 15
 /** The job behind `signupsChanged`. */
 export const recountSignupsJob = 'reports.recount-signups'
-/** The nightly second look reaches back so many days. */
+/** How many days the nightly recount covers. */
 const recountDays = 7
 const batchRows = 1_000
 
-/** What happened, day by day: summed up as it goes, and to the very last event when it is asked for. */
+/** Reports of what happened, day by day: summed up regularly, and complete up to the latest event when they are read. */
 export function createReports({ db, copyOut, redemptions, audit, jobs, clock = nowOf }: ReportNeeds) {
   const spanOf = async ({ startDate, endDate }: Days): Promise<Span> => {
     const span = rules.spanOf(startDate, endDate, reportDay(await clock(db)))
@@ -75,7 +75,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     const span = await spanOf(days)
     return rules.attemptDays(span, await store.sums(db, 'attempts', span))
   }
-  /** Of days that have not come nothing is owed yet, so there is nothing to say of them. */
+  /** Days in the future have no liability yet, so they are left out. */
   const finance = async (days: Days) => {
     const span = rules.until(await spanOf(days), reportDay(await clock(db)))
     const [sums, before] = await Promise.all([store.sums(db, 'points', span), store.pointsBefore(db, span.first)])
@@ -87,7 +87,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
     return rules.trafficDays(span, visits, joined)
   }
 
-  /** Who may not see panelists may not find them by name either. */
+  /** Readers who may not see panelists must not find them by name either. */
   const filterOf = async ({ userName, email, status, ...days }: TrafficAsk, mayName: boolean) => {
     if (!mayName && (userName || email)) throw new Problem('not-allowed')
     return {
@@ -128,7 +128,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       return { ...newestFirst(series, query), totals: rules.financeTotals(series), series }
     },
 
-    /** The report's sum of all days against the balances of all accounts; another figure than zero is an alarm. */
+    /** Compares the report's total of all days with the balances of all accounts; a difference other than zero is an alarm. */
     reconciliation: async () => {
       const { reported, ledger, at } = await store.reconciled(db)
       return { reported, ledger, difference: reported - ledger, at: at.toISOString() }
@@ -150,7 +150,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       return { waiting, waitingPoints, approvedToday, paidThisMonth, liability: month.at(-1)?.liability ?? 0 }
     },
 
-    /** Every attempt of the span as CSV, written by the database as fast as it is read. Problem 'not-found' when there is none. */
+    /** Every attempt of the span as CSV, written by the database while it is read. Problem 'not-found' when there is none. */
     surveyHistory: async (days: Required<Days>, reader: Reader): Promise<File> => {
       const span = await spanOf(days)
       if (!(await store.hasHistory(db, span))) throw new Problem('not-found')
@@ -160,7 +160,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       return { name: rules.historyFileName(span), type: csvType, body }
     },
 
-    /** All pages of a report, by the same filters. */
+    /** The whole report as a file, with the same filters. */
     file: async (report: ReportName, ask: TrafficAsk, reader: Reader): Promise<File> => {
       const filter = await filterOf(ask, reader.mayName)
       const { first: startDate, last: endDate } = filter
@@ -172,7 +172,10 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       return files.signupsFile(name, await signups({ startDate, endDate }))
     },
 
-    /** All of a kind as CSV for whoever runs the installation, as fast as it is read; that it was taken is recorded, where anything can be. */
+    /**
+     * Everything of a kind as CSV for the operator of the installation, while it is read; the download is recorded
+     * unless there is nothing to record it in.
+     */
     exportAll: async (name: ExportName, days: ExportDays, { recorded = true } = {}): Promise<Readable> => {
       const entry = { actorId: null, action: `reports.export-${name}`, subject: name, after: days, ip: null }
       if (recorded) await transaction(db, (tx) => audit.record(tx, entry))
@@ -181,7 +184,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       return rows
     },
 
-    /** How fresh each report is: its sums are as old as the slowest of what it is made of. */
+    /** How recent each report is: its sums are as old as the oldest sum that it is made of. */
     runs: async (): Promise<Rows<ReportRun>> => {
       const [counted, taken] = await Promise.all([
         store.progress(db),
@@ -203,7 +206,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       const rows = await viewStore.views(db, userId, report ?? null)
       return { rows: rows.map((row) => viewOf(row, userId)), count: rows.length }
     },
-    /** Keeps filters under a name, in the place of the caller's own of that name. */
+    /** Saves filters under a name, in place of the caller's own view of that name. */
     saveView: async (userId: string, { name, ...view }: NewView): Promise<SavedView> => {
       const empty = emptyProblem('name', name)
       if (empty) throw new Problem('invalid-input', { message: empty, errors: [{ field: 'name', message: empty }] })
@@ -219,12 +222,15 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       return null
     },
 
-    /** Brings the sums up to a few minutes ago; harmless to run twice or in two processes. */
+    /** Advances the sums to a few minutes ago; harmless to run twice or in two processes. */
     advance: async (minutes = settledMinutes): Promise<void> => {
       for (const measure of store.measures) await transaction(db, (tx) => store.advance(tx, measure, minutes))
       await transaction(db, store.freshen)
     },
-    /** Counts days anew from what there is; without days the last week. Where nothing is kept so long, the sums are lost: say only what is. */
+    /**
+     * Counts days again from the existing rows, or the last week without a span. When the rows of a day were deleted,
+     * its sums would be lost: name only days that still have theirs.
+     */
     recount: async (wanted?: Span): Promise<void> => {
       const today = reportDay(await clock(db))
       const weekAgo = utcDay(new Date(Date.parse(today) - recountDays * 86_400_000))
@@ -232,7 +238,10 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
       for (const measure of store.measures) await transaction(db, (tx) => store.recount(tx, measure, span))
     },
 
-    /** Has the sign-ups of all days counted anew, once this transaction is through: members came, or went, who joined on other days than today. */
+    /**
+     * Has the sign-ups of all days counted again after this transaction, because members with other sign-up days were
+     * added or removed.
+     */
     signupsChanged: (tx: Tx): Promise<void> => jobs.add(tx, recountSignupsJob, {}, { key: recountSignupsJob }),
     recountSignups: (): Promise<void> => transaction(db, (tx) => store.recountAll(tx, 'signups')),
 
@@ -244,7 +253,7 @@ export function createReports({ db, copyOut, redemptions, audit, jobs, clock = n
   }
 }
 
-/** Whether a caller may see who panelists are. */
+/** Whether a caller may see who the panelists are. */
 export const mayName = ({ permissions }: Caller): boolean => permissions.includes('panelists.view')
 
 function newestFirst<Row>(series: readonly Row[], paging: Paging): Rows<Row> {

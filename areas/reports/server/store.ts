@@ -11,7 +11,7 @@ const readSums = packedStatement('reports.sums', {
   columns: ['day', 'part', 'amount'],
   select: 'select * from report_sums($1, $2::date, $3::date)',
 })
-/** The sums of every day of the span, to the very last event. */
+/** The sums of every day of the span, up to the latest event. */
 export async function sums(db: Db, measure: Measure, { first, last }: Span): Promise<Sum[]> {
   const rows = await readSums(db, [measure, first, last])
   return rows.map(([day = '', part = '', amount]) => ({ day, part, amount: Number(amount) }))
@@ -33,7 +33,7 @@ const readReconciled = statement<{ reported: number; ledger: number; at: Date }>
      (select coalesce(sum(available + held + pending - owed), 0)::bigint from wallet_balances) as ledger,
      now() as at`,
 )
-/** What the days sum up to, and what the accounts hold, in one snapshot. */
+/** The total of the daily sums and the total of the accounts, in one snapshot. */
 export async function reconciled(db: Db): Promise<{ reported: number; ledger: number; at: Date }> {
   const [row] = await readReconciled(db, [])
   if (!row) throw new Error('the ledger was not summed')
@@ -41,24 +41,24 @@ export async function reconciled(db: Db): Promise<{ reported: number; ledger: nu
 }
 
 const advanceOne = statement('reports.advance', 'select report_advance($1, now() - make_interval(mins => $2)) as done')
-/** Counts what is at least so many minutes old: by then every transaction that made it has ended. */
+/** Counts events that are at least this many minutes old: by then every transaction that made one has ended. */
 export const advance = async (tx: Tx, measure: Measure, minutes: number): Promise<void> =>
   void (await advanceOne(tx, [measure, minutes]))
 const recountDays = statement('reports.recount', 'select report_recount($1, $2::date, $3::date) as done')
 export const recount = async (tx: Tx, measure: Measure, { first, last }: Span): Promise<void> =>
   void (await recountDays(tx, [measure, first, last]))
-/** The same for every day there is. */
+/** Counts the events of every day again. */
 export const recountAll = async (tx: Tx, measure: Measure): Promise<void> =>
   void (await recountDays(tx, [measure, '-infinity', 'infinity']))
 const freshenDays = statement<{ done: number }>('reports.freshen', 'select report_freshen() as done')
-/** Counts the days anew whose attempts came to another end; tells how many. */
+/** Counts those days again on which attempts got another end; returns how many. */
 export const freshen = async (tx: Tx): Promise<number> => (await freshenDays(tx, []))[0]?.done ?? 0
 
 const readProgress = statement<{ measure: Measure; counted_to: Date | null }>(
   'reports.progress',
   `select measure, case when isfinite(counted_to) then counted_to end as counted_to from report_progress`,
 )
-/** Up to when each measure is summed up; null where nothing is yet. */
+/** Until when each measure is summed up; null before the first time. */
 export const progress = async (db: Db): Promise<ReadonlyMap<Measure, Date | null>> =>
   new Map((await readProgress(db, [])).map((row) => [row.measure, row.counted_to]))
 
@@ -93,7 +93,7 @@ const valuesOf = ({ first, last, userName, email, status: one }: TrafficFilter) 
 ]
 const patternOf = (text: string | null): string | null =>
   text === null ? null : `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-/** Each with the first visit that led to the account. */
+/** Adds to each row the first visit that led to the account. */
 const whence = (page: string) => `select p.*, v.aff_id, v.source, v.referrer_host, v.landing_path, v.device_kind
   from (select p.user_id, p.first_name, p.last_name, p.email, ${status} as status, p.created_at, p.created_at::text as cursor
     ${wanted} ${page}) p
@@ -113,7 +113,7 @@ const countSome = statement<{ count: number }>(
   'reports.traffic-count',
   `select count(*) as count from (select 1 ${wanted} limit $6) counted`,
 )
-/** A page of who joined, the newest first, and how many there are, counted up to `atMost`. */
+/** A page of sign-ups, the newest first, and their number, counted up to `atMost`. */
 export async function traffic(
   db: Db,
   filter: TrafficFilter,
@@ -127,7 +127,7 @@ export async function traffic(
   return { rows, count: counted[0]?.count ?? 0 }
 }
 
-/** All of them, some at a time. */
+/** All sign-ups, in batches. */
 export async function* allTraffic(db: Db, filter: TrafficFilter, batch: number): AsyncGenerator<TrafficRow[]> {
   let after: readonly [string, string] = ['infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
   for (;;) {
@@ -149,11 +149,14 @@ export const hasHistory = async (db: Db, { first, last }: Span): Promise<boolean
 
 export const instant = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
-/** A time as `formatReportTime` writes it, in a column whose heading names the zone. */
+/** Formats a time as `formatReportTime` does, for a column whose heading names the time zone. */
 const reportTime = (column: string): string =>
   `to_char(report_time(${column}), 'FMDD Mon YYYY HH12:MI:SS AM') as "${column} (${reportZone})"`
 
-/** The statement that writes the history of a span as CSV. The days are the checked ones of a span; nothing else goes in. */
+/**
+ * Writes the statement that copies the history of a span as CSV. The days of a span are checked, and nothing else is
+ * inserted.
+ */
 export function historyCopy({ first, last }: Span, mayName: boolean): string {
   for (const day of [first, last]) if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new Error('a day is not one')
   const texts = ['survey_id', 'title', 'supplier_key', ...(mayName ? ['email'] : [])]

@@ -12,7 +12,7 @@ export type ViewRow = {
 }
 const columns = 'view_id, user_id, report, name, query, is_shared, created_at'
 
-/** Nobody keeps more views than this. */
+/** The most views that one person can keep. */
 export const viewsAtMost = 50
 
 const readViews = statement<ViewRow>(
@@ -20,7 +20,7 @@ const readViews = statement<ViewRow>(
   `select ${columns} from report_views where (user_id = $1 or is_shared) and ($2::text is null or report = $2)
    order by (user_id <> $1), lower(name), view_id limit 200`,
 )
-/** Somebody's own views, then those that others share. */
+/** The user's own views, then those that others share. */
 export const views = (db: Db, userId: string, report: ReportName | null) => readViews(db, [userId, report])
 
 const keepView = statement<ViewRow>(
@@ -33,7 +33,7 @@ const keepView = statement<ViewRow>(
    returning ${columns}`,
 )
 export type NewView = Pick<ViewRow, 'report' | 'name' | 'query'> & { viewId: string; userId: string; isShared: boolean }
-/** Keeps a view, in the place of the one of that name; undefined when there are too many. */
+/** Saves a view in place of the one of that name; undefined when there are too many. */
 export const keep = async (tx: Tx, { viewId, userId, report, name, query, isShared }: NewView) =>
   (await keepView(tx, [viewId, userId, report, name, query, isShared]))[0]
 

@@ -41,7 +41,7 @@ export function createPartnerCalls({ db, jobs, outgoing, log, affiliateVisitsUrl
       if ((partner !== 'visits' && partner !== 'respondents') || !isId(key))
         throw new Error('visitors.tell-partner: malformed job')
       const url = addresses[partner]
-      // The operator took the partner away while the job waited: nobody is left to be told.
+      // The operator removed the partner while the job waited, so there is nobody to call.
       if (url === '') return
       const headers = { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key }
       const result = await outgoing.call({ url, method: 'POST', headers, body })
