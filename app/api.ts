@@ -53,7 +53,7 @@ import { usersAndRolesApi } from '../areas/access/contract/users-and-roles.ts'
 import { visitorsApi } from '../areas/visitors/contract.ts'
 import { statementApi, walletApi } from '../areas/wallet/contract.ts'
 
-/** Every call there is, by area. */
+/** Every call of the product, by area. */
 export const api = {
   auth: authApi,
   waysIn: waysInApi,

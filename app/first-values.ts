@@ -19,7 +19,7 @@ type Rules = Pick<
   | 'welcomePoints'
 >
 
-/** What counts for a setting until something is chosen: what the environment says, by the setting's key. */
+/** The values that apply to settings until others are chosen, from the environment, by the keys of the settings. */
 export const firstValuesOf = (rules: Rules, isDemo = false): Readonly<Record<string, FirstValue>> => ({
   'affiliates.minSignupSeconds': { value: rules.minSignupSeconds, variable: 'MIN_SIGNUP_SECONDS' },
   'auth.privacyStrict': { value: rules.privacyStrict, variable: 'PRIVACY_STRICT' },

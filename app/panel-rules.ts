@@ -12,7 +12,7 @@ import type { Chosen } from '../platform/server/chosen.ts'
 import type { Operator } from '../platform/server/document-pages.ts'
 import type { Look } from '../platform/server/mail-layout.ts'
 
-/** The rules that every document tells its page. */
+/** The rules of the panel that every document brings to its page. */
 export const panelRulesIn = ({ get }: Pick<Chosen, 'get'>, languages: PanelRules['languages']): PanelRules => ({
   pointsPerDollar: get(siteSettings.pointsPerDollar),
   pointNames: pointNamesIn({ get }),
@@ -24,7 +24,7 @@ export const panelRulesIn = ({ get }: Pick<Chosen, 'get'>, languages: PanelRules
 
 type Place = { publicUrl: string; languages: PanelRules['languages']; showcase?: Showcase }
 
-/** What documents say and look like under a brand. */
+/** The texts and the look of documents under a brand. */
 export function operatorWith(
   brand: Brand,
   chosen: Pick<Chosen, 'get'>,
@@ -53,18 +53,18 @@ export function operatorWith(
   }
 }
 
-/** The same under the brand that was chosen. */
+/** The same under the brand that is in force. */
 export const operatorIn = (chosen: Pick<Chosen, 'get'>, place: Place): Operator =>
   operatorWith(brandOf(chosen), chosen, place)
 
-/** How letters look under a brand; their pictures are at `publicUrl`. */
+/** The look of emails under a brand, whose pictures are at `publicUrl`. */
 export const lookOf = ({ colors, icon, postalAddress }: Brand, publicUrl: string): Look => ({
   primary: colors.primary,
   iconUrl: icon === '' ? null : `${publicUrl}${iconPath(icon, 'icon-192')}`,
   postalAddress,
 })
 
-/** The parts of the welcome bonus as they are now, which pages tell before anybody has joined. */
+/** The parts of the welcome bonus that apply now, which pages show to visitors. */
 export const welcomePointsIn = ({ get }: Pick<Chosen, 'get'>) => ({
   verify: get(walletSettings.verify),
   top5: get(walletSettings.top5),

@@ -17,7 +17,7 @@ import { createSecrets } from '../platform/server/secrets.ts'
 import { firstValuesOf } from './first-values.ts'
 import type { Config } from './server/config.ts'
 
-/** How many times higher the demo world's limits per network and per visitor are. */
+/** How many times higher the limits per network and per visitor are in the demo world. */
 const demoGenerosity = 50
 
 export type PlatformOptions = {
@@ -25,9 +25,9 @@ export type PlatformOptions = {
   log: Log
   databaseUrl: string
   isDemo: boolean
-  /** Whether a pooler stands between us and the database. */
+  /** Whether the connections go through a pooler. */
   pooled?: boolean
-  /** The name that its connections have. */
+  /** The name of its connections in the database. */
   name?: string
 }
 
@@ -44,7 +44,7 @@ export function buildPlatform({
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, log, pooled, name })
   const { db, pool } = database
   const sandboxUrl = sandboxUrlOf(config)
-  // Only hosts that the operator configured may be on this machine or in its network.
+  // Of hosts in this machine's network, only those that the operator configured may be called.
   const allowHosts = [sandboxUrl, affiliateVisitsUrl, respondentUrl].filter((address) => address !== '')
   const chosen = createChosen(settingsOf(areas), firstValuesOf(config, isDemo))
   const mailTexts = createMailTexts(mailsOf(areas))
@@ -70,7 +70,7 @@ export function buildPlatform({
     chosen,
     settings: config,
     isDemo,
-    /** What the panel is called at this moment. */
+    /** The current name of the panel. */
     get appName(): string {
       return chosen.get(siteSettings.name)
     },

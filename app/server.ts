@@ -22,20 +22,20 @@ import { buildPlatform, type PlatformOptions } from './platform.ts'
 import { findWebRoot } from './built-pages.ts'
 
 export type ProgramOptions = PlatformOptions & {
-  /** False for a command that only looks: then nothing is written until something is asked for. */
+  /** False for a command that only reads: then nothing is written before the command asks for it. */
   settlesIn?: boolean
 }
 export type Program = Awaited<ReturnType<typeof createProgram>>
 
 /**
- * Builds the whole program: every part after the parts it needs, each handed over by name. Nothing listens and no job runs
- * until the caller says so.
+ * Builds the whole program: every area after the areas that it needs, each handed over by name. It does not listen, and
+ * no job runs, until the caller starts them.
  */
 export async function createProgram({ settlesIn = true, ...options }: ProgramOptions) {
   const { config, log, isDemo } = options
   const { publicUrl } = config
   const { platform, close: closePlatform } = buildPlatform(options)
-  // What was chosen before counts from the start.
+  // The stored settings apply from the start.
   await applyStored(platform.db, platform.chosen).catch(async (error: unknown) => {
     await closePlatform()
     throw error
@@ -66,7 +66,8 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   }))
   serveApiDocs(app, { appName: site.name, document: apiDocument })
   const probes = createProbes({ pool, metrics })
-  // Where people come through a proxy, only one that says whom it speaks for can be told from a program of this machine.
+  // When people come through a proxy, a program of this machine can only be recognised if the proxy says for whom it
+  // speaks.
   const metricsHere = config.metrics.port === 0 && (config.trustedProxies > 0 || isThisMachine(publicUrl))
   serveProbes(app, probes, metricsHere)
   const operatorOfBrand = (brand: Brand) =>
@@ -108,7 +109,7 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
   metrics.gauge('jobs_failing', 'Waiting jobs that have failed before', async () => (await jobBacklog(db)).failing)
 
   const leave: (() => void)[] = []
-  /** Finishes what is in hand: no new requests, then no jobs, then no followers, last the connections. */
+  /** Finishes the work in hand: first no new requests, then no jobs, then no followers, and at last the connections. */
   const close = async (): Promise<void> => {
     await app.close()
     await jobs.stop()
@@ -133,15 +134,15 @@ export async function createProgram({ settlesIn = true, ...options }: ProgramOpt
     isDemo,
     limits,
     probes,
-    /** What the areas were built with, for the demo world, which builds them once more within one transaction. */
+    /** The parts with which the areas were built, for the demo world, which builds them once more within one transaction. */
     platform,
     ...house.services,
-    /** What a start prints before it says that it is ready. */
+    /** The lines that a start prints before it reports that it is ready. */
     linesBeforeReady: house.beforeReady,
-    /** Makes the first Super Admin of a production that starts empty. */
+    /** Creates the first Super Admin of an empty production database. */
     createFirstAdmin: (tx: Tx, admin: { email: string; password: string }) =>
       auth.createStaff(tx, { ...admin, role: superAdminRole }),
-    /** Every broken invariant of the ledger, by name; empty when it is right. */
+    /** Finds every broken invariant of the ledger; none when the books are right. */
     checkLedger: async () => (await Promise.all(house.checks().map((check) => check(db)))).flat(),
     close,
   }

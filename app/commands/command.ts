@@ -4,28 +4,31 @@ import type { FoundDatabase, Way } from '../server/starting.ts'
 import type { Terminal } from './terminal.ts'
 import type { Flags, Given } from './words.ts'
 
-/** What a command may ask for; nothing is opened before it is asked for, and all is closed when the command has ended. */
+/** What a command can ask for. Nothing is opened before it is needed, and everything is closed when the command has ended. */
 export type Room = {
   env: Readonly<Record<string, string | undefined>>
   terminal: Terminal
   config: () => Config
   /** The database, reachable and fit for money. */
   database: () => Promise<FoundDatabase & Way>
-  /** The whole program on a migrated database; without jobs and without a port. It writes nothing by itself unless it is to be filled. */
+  /**
+   * The whole program on a migrated database, without jobs and without a port. It writes nothing until the command
+   * does, unless it is to be filled.
+   */
   program: (as?: { isDemo: true }) => Promise<Program>
 }
 
-/** Done and all right · could not be done · done, and what was looked at is not right. */
+/** 0: done, and all is well. 1: it could not be done. 2: done, and what was checked is not well. */
 export type ExitCode = 0 | 1 | 2
 
 export type Command = {
   name: string
-  /** What stands after the name. */
+  /** The arguments after the name, as the help shows them. */
   usage: string
   /** One sentence for the list. */
   does: string
   flags?: Flags
-  /** How many words stand after the name. */
+  /** How many words follow the name. */
   words: number
   run: (given: Given, room: Room) => Promise<ExitCode>
 }

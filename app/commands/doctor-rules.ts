@@ -7,7 +7,7 @@ import { durable, faultsOf } from '../../platform/server/migrate.ts'
 import { sentenceOf } from '../../platform/server/words.ts'
 
 export type Verdict = 'ok' | 'warning' | 'wrong'
-/** One line of the doctor: what was looked at, what is there, and what to do about it. */
+/** One line of the doctor: what was checked, what was found, and what to do about it. */
 export type Line = { verdict: Verdict; about: string; found: string; todo?: string }
 
 const line = (verdict: Verdict, about: string, found: string, todo?: string): Line => ({
@@ -20,7 +20,7 @@ export const ok = (about: string, found: string): Line => line('ok', about, foun
 export const warning = (about: string, found: string, todo: string): Line => line('warning', about, found, todo)
 export const wrong = (about: string, found: string, todo: string): Line => line('wrong', about, found, todo)
 
-/** The settings that the database lines are judged by. */
+/** The database settings by which the lines are judged. */
 export const askedSettings = [
   'server_version_num',
   'server_version',
@@ -32,7 +32,10 @@ export const askedSettings = [
 ] as const
 type Settings = ReadonlyMap<string, string>
 
-/** What money needs of a database: its version, that it keeps what it acknowledged, and that it notices a rotten disk. */
+/**
+ * Judges whether a database is fit for money: its version, that it keeps what it acknowledged, and that it notices a
+ * faulty disk.
+ */
 export function databaseLines(settings: Settings): Line[] {
   const version = settings.get('server_version') ?? 'unknown'
   const [tooOld] = faultsOf(new Map(settings).set('server_encoding', 'UTF8'), false)
@@ -64,7 +67,7 @@ export function databaseLines(settings: Settings): Line[] {
   ]
 }
 
-/** Whether all processes find their connections, and one more while they are restarted one after another. */
+/** Judges whether all processes get their connections, and one more while they are restarted one after another. */
 export function connectionsLine(fleet: Fleet, poolSize: number, pooled: boolean): Line {
   const about = 'connections'
   if (pooled) return ok(about, 'a pooler stands between: its limits count')
@@ -83,7 +86,7 @@ export function connectionsLine(fleet: Fleet, poolSize: number, pooled: boolean)
 
 const clockWarnMs = 1_000
 const clockWrongMs = 30_000
-/** The rules go by the database's clock, mails and sessions are told by ours: they should agree. */
+/** Compares the clocks: rules use the database's clock, emails and sessions use ours, so the two should agree. */
 export function clockLine(apartMs: number): Line {
   const found = `${(Math.abs(apartMs) / 1000).toFixed(2)} s ${apartMs < 0 ? 'behind' : 'ahead of'} the database`
   const todo = 'Keep the clocks of both machines by NTP (timedatectl set-ntp true).'
@@ -92,7 +95,7 @@ export function clockLine(apartMs: number): Line {
 }
 
 const gib = 1 << 30
-/** Free space where the data is. */
+/** Judges the free space of the disk with the data. */
 export function diskLine(folder: string, freeBytes: number): Line {
   const found = `${(freeBytes / gib).toFixed(1)} GiB free at ${folder}`
   if (freeBytes < gib) return wrong('disk', found, 'Make room: a database that cannot write stops.')
@@ -102,7 +105,7 @@ export function diskLine(folder: string, freeBytes: number): Line {
 }
 
 export type PortState = 'free' | 'ours' | 'taken' | 'forbidden'
-/** Whether the server can have its port, or has it. */
+/** Judges whether the server can open its port, or has it open. */
 export function portLine(variable: string, port: number, state: PortState): Line {
   const about = `port ${port}`
   if (state === 'ours') return ok(about, 'the server answers')
@@ -113,7 +116,10 @@ export function portLine(variable: string, port: number, state: PortState): Line
 }
 
 const namedAtMost = 3
-/** Whether points can be redeemed: how many rewards are on offer, and the names of those with nothing left to deliver. */
+/**
+ * Judges whether points can be redeemed: how many rewards are on offer, and the names of those with nothing left to
+ * deliver.
+ */
 export function rewardsLine(offered: number, soldOut: readonly string[]): Line {
   const about = 'rewards'
   if (offered === 0)
@@ -125,7 +131,10 @@ export function rewardsLine(offered: number, soldOut: readonly string[]): Line {
   return warning(about, `${found}, ${soldOut.length} of them with nothing in stock: ${named}`, todo)
 }
 
-/** Whether gift cards of some value will soon be sold out: those of which no more codes are left than staff are alerted at. */
+/**
+ * Warns when gift cards of some value will soon be sold out: fewer codes are left than the number at which staff are
+ * alerted.
+ */
 export function stockLine(low: readonly { name: string; points: number; free: number }[]): Line {
   const about = 'gift cards'
   if (low.length === 0) return ok(about, 'enough in stock')
@@ -146,7 +155,7 @@ const wrongWithProvider: Readonly<Record<ConnectionProblem, string>> = {
   empty: 'has no money of ours left',
   unopened: 'is connected with a key that this SECRET_KEY cannot open',
 }
-/** Whether rewards can be ordered: which connection counts, and what was found of it last. */
+/** Judges whether rewards can be ordered, by the connection that counts and its last check. */
 export function providerLine(source: ConnectionSource, problem: ConnectionProblem | null): Line {
   const about = 'reward provider'
   if (source === 'none')
@@ -160,7 +169,7 @@ export function providerLine(source: ConnectionSource, problem: ConnectionProble
     : ok(about, source === 'panel' ? 'connected in the browser' : 'that of the environment')
 }
 
-/** One step of the opening checklist. What is only advised says so. */
+/** One step of the opening checklist; advice is marked as such. */
 export function openingLine({ isDone, isRequired, title, todo }: Omit<ListedItem, 'code' | 'href'>): Line {
   const about = 'opening'
   const said = sentenceOf(title, 'en')
@@ -168,7 +177,7 @@ export function openingLine({ isDone, isRequired, title, todo }: Omit<ListedItem
   return warning(about, `not yet: ${said}${isRequired ? '' : ' (advised)'}`, sentenceOf(todo, 'en'))
 }
 
-/** Whether anyone can look after the panel in the browser. */
+/** Judges whether anyone can administer the panel in the browser. */
 export const adminLine = (hasAdmin: boolean): Line =>
   hasAdmin
     ? ok('administrator', 'there is one')
@@ -188,7 +197,7 @@ type Settled = {
   hasOwnSender: boolean
 }
 
-/** What starts, and is still not as it should be. */
+/** Lists settings with which the server starts although they should be different. */
 export function configurationLines(config: Settled): Line[] {
   const about = 'configuration'
   const { isProduction, publicUrl, trustedProxies, requireDurableDatabase, databaseUrl, ownSiteKey, hasOwnSender } =

@@ -64,7 +64,7 @@ function show(terminal: Terminal, lines: readonly Line[]): void {
     terminal.print(`${verdict.padEnd(8)} ${about.padEnd(width)}  ${found}${todo ? ` -> ${todo}` : ''}`)
 }
 
-/** Looks, and changes nothing: an embedded database that is not there yet is not made for it. */
+/** Checks the database without changes: an embedded database that does not exist yet is not created for it. */
 async function database(config: Config, terminal: Terminal): Promise<Line[]> {
   if (!config.databaseUrl && !existsSync(embeddedFolder(config)))
     return [ok('database', `none yet: the first start makes one in ${embeddedFolder(config)}`)]
@@ -118,7 +118,7 @@ async function lookAt(url: string, config: Config): Promise<Line[]> {
   }
 }
 
-/** What is left before the panel opens, as its own checklist says it. */
+/** Lists what is left to do before the panel opens, from the panel's own checklist. */
 async function opening(url: string, config: Config): Promise<Line[]> {
   const log = createLog('silent')
   const isDemo = await willBeDemo({ url, pooled: true }, config, log)
@@ -141,7 +141,7 @@ async function trigrams(pool: pg.Pool): Promise<Line> {
   return ok(about, rows[0].installed_version ?? 'available')
 }
 
-/** Ours minus the database's, reckoned from the middle of a question and its answer. */
+/** Our clock minus the database's in milliseconds, measured from the middle of a query. */
 async function clockApart(pool: pg.Pool): Promise<number> {
   await pool.query('select 1')
   const before = Date.now()

@@ -37,7 +37,8 @@ export const exporting: Command = {
       })
       return 0
     }
-    // Opened before anything flows: a stream that fails while the rows begin may end with their error instead of its own.
+    // The file is opened before any rows flow: a stream that fails at the start could otherwise report their error
+    // instead of its own.
     const file = await open(path, 'wx', 0o600).catch((error: unknown) => {
       rows.destroy()
       throw codeOf(error) === 'EEXIST' ? new Error(`${path} exists already, and is left as it is.`) : error

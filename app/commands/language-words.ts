@@ -4,7 +4,7 @@ import { lacksOf } from '../../platform/server/missing-words.ts'
 import { isForStaff } from '../../platform/server/staff-words.ts'
 import type { Command } from './command.ts'
 
-/** What each language lacks of the English words, a line for each lack; nothing where all is said. */
+/** Finds what each language lacks of the English words, one line for each gap; nothing for a complete language. */
 export async function findLacks(): Promise<ReadonlyMap<Language, string[]>> {
   const files = await readAllWords()
   const english = files.get('en') ?? new Map()

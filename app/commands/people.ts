@@ -12,7 +12,10 @@ import type { Given } from './words.ts'
 
 const generatedBytes = 18
 
-/** Asked for without being shown, twice where somebody may mistype; or made, and printed once. Never from the command line, which others can read. */
+/**
+ * Asks for a password without showing it, twice where a person may mistype; or makes one and prints it once. It is
+ * never on the command line, which other users can read.
+ */
 async function newPassword(given: Given, terminal: Terminal): Promise<string> {
   if (given.has('generate')) return randomBytes(generatedBytes).toString('base64url')
   const password = await terminal.askHidden('New password')
@@ -33,7 +36,7 @@ async function accountOf({ users, db }: Program, email: string) {
   return account
 }
 
-/** Role ids from ids or names, as `4` or `"Panel Manager"`, with commas between. */
+/** Finds roles by ids or names, such as `4` or `"Panel Manager"`, separated by commas. */
 function roleIdsOf(told: string, roles: readonly Role[]): string[] {
   return told.split(',').map((part) => {
     const word = part.trim().toLowerCase()
@@ -66,7 +69,7 @@ export const adminCreate: Command = {
     await transaction(db, async (tx) => {
       const { userId } = await auth.createStaff(tx, { email, password, role, firstName, lastName })
       await audit.record(tx, { actorId: null, action: 'users.create', subject: userId, after: { role }, ip: null })
-      // Somebody works here from now on: the first start must not fill it with a demo world.
+      // Staff work here from now on, so that the first start must not fill the database with a demo world.
       if ((await isDemoWorld(tx)) === null) await rememberInstallation(tx, false)
     })
     terminal.print(`${email} can log in (role ${role}).`)

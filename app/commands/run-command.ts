@@ -38,7 +38,7 @@ const helping: Command = {
   },
 }
 
-/** Every command there is, in the order in which one needs them. */
+/** Every command, in the order in which operators need them. */
 export const commands: readonly Command[] = [
   doctor,
   migrating,
@@ -55,10 +55,10 @@ export const commands: readonly Command[] = [
   helping,
 ]
 
-/** `running`: a program that is there already on the same database, used and left running; as a test has one. */
+/** `running` is a program on the same database that the command uses and leaves running, as tests have. */
 type Surroundings = Pick<Room, 'env' | 'terminal'> & { running?: Program }
 
-/** Runs the command that the words name and tells how it ended; what goes wrong is one line, never a stack. */
+/** Runs the command that the words name and returns its exit code; a failure is one line, never a stack. */
 export async function runCommand(
   words: readonly string[],
   { env, terminal, running }: Surroundings,
@@ -93,11 +93,11 @@ export async function runCommand(
   }
 }
 
-/** The command whose name the words begin with, and what follows it. */
+/** Finds the command whose name the words begin with, and the words after it. */
 function commandOf(words: readonly string[]): { command: Command; rest: readonly string[] } | { wrong: string } {
   const [first = 'help', second = ''] = words
   if (first === '--help' || first === '-h') return { command: helping, rest: [] }
-  // As it was called before there were two words.
+  // The name of the command before names could have two words.
   if (first === 'ledger-check') return { command: ledgerCheck, rest: words.slice(1) }
   const command =
     commands.find(({ name }) => name === `${first} ${second}`) ?? commands.find(({ name }) => name === first)

@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline'
 import type { Writable } from 'node:stream'
 
-/** Where a command writes and asks. Answers go to `out`; what is only told to a person goes to `note`, so that a pipe stays clean. */
+/** Where a command writes and asks. Results go to `out`; remarks for a person go to `note`, so that a pipe stays clean. */
 export type Terminal = {
   out: Writable
   print: (line: string) => void
   note: (line: string) => void
-  /** Asks for a text that nobody may see; where nobody sits at the terminal, the next line of the input. */
+  /** Asks for a text that must not be seen; without a person at the terminal it reads the next line of the input. */
   askHidden: (question: string) => Promise<string>
-  /** Whether a person sits there, who can mistype. */
+  /** Whether a person is at the terminal, who can mistype. */
   isPerson: boolean
 }
 
@@ -16,11 +16,11 @@ const interrupted = '\u0003'
 const ends = new Set(['\r', '\n', '\u0004'])
 const erases = new Set(['\u007F', '\b'])
 
-/** The terminal that the program was started in. */
+/** Creates the terminal in which the program was started. */
 export function createTerminal(): Terminal {
   const { stdin, stdout, stderr } = process
   const isPerson = stdin.isTTY
-  // Opened at the first question only: an input that is listened to keeps the program alive until it ends.
+  // Opened at the first question only, because an input with a listener keeps the program alive until it ends.
   let lines: AsyncIterator<string> | null = null
   return {
     out: stdout,
@@ -42,7 +42,7 @@ export function createTerminal(): Terminal {
   }
 }
 
-/** What is typed until Enter, shown nowhere. Ctrl-C ends the program as always. */
+/** Reads what is typed until Enter without showing it. Ctrl-C ends the program as usual. */
 function readHidden(stdin: NodeJS.ReadStream): Promise<string> {
   return new Promise((resolve) => {
     let typed = ''

@@ -1,4 +1,4 @@
-/** What may follow a command: a name and whether it takes a text. */
+/** The flags of a command: each has a name, and takes a text or not. */
 export type Flags = Readonly<Record<string, 'text' | 'yes'>>
 export type Given = {
   words: readonly string[]
@@ -8,7 +8,10 @@ export type Given = {
 
 const isNumberBelowZero = (word: string): boolean => /^-\d+$/.test(word)
 
-/** Reads what stands after a command's name, or tells in one line what is wrong with it. A number below zero is a word. */
+/**
+ * Reads the words after a command's name, or returns what is wrong with them in one line. A negative number counts as a
+ * word.
+ */
 export function readWords(args: readonly string[], flags: Flags): Given | { wrong: string } {
   const words: string[] = []
   const given = new Map<string, string>()

@@ -6,7 +6,7 @@ import { houseRoot, textOf } from '../testing/house.ts'
 import { areas } from '../../areas/list.ts'
 import { assemble, graphOf, serverArea, type AnyArea } from '../../platform/server/area.ts'
 
-/** The names in a list that are in it more than once. */
+/** The names that occur more than once in a list. */
 const twice = (names: readonly string[]): string[] => names.filter((name, at) => names.indexOf(name) !== at)
 const providedBy = ({ provides = {} }: AnyArea): string[] => Object.keys(provides)
 const list: readonly AnyArea[] = areas
@@ -62,7 +62,7 @@ const needs = serverArea({
   build: ({ answers: theirs }: { answers: Saying }) => ({ needs: theirs }),
 })
 
-/** The compiler refuses most of what is planted here; it must be refused where the compiler did not look as well. */
+/** The compiler refuses most of these faults; the check must also refuse them where the compiler did not look. */
 const assembleLoosely = (planted: readonly unknown[]) => assemble<object, readonly []>(planted as readonly [], {})
 
 describe('a list that is wrong is refused', () => {

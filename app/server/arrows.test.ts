@@ -8,7 +8,7 @@ import { houseRoot } from '../testing/house.ts'
 const imports = (path: string) => `import { thing } from '${path}'\nexport const other = thing\n`
 const thing = 'export const thing = 1\n'
 
-/** What the gate says to a small house with these files. */
+/** Runs the gate on a small house with these files, and returns its output. */
 async function gateOn(files: Record<string, string>): Promise<{ status: number | null; said: string }> {
   const house = await mkdtemp(join(tmpdir(), 'tuppence-arrows-'))
   for (const [path, text] of Object.entries(files)) {

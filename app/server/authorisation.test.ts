@@ -6,7 +6,7 @@ import { authorisation, takingPerson, type Asked, type Kind, type Row } from '..
 import { staffWorld, type StaffWorld } from '../testing/staff-world.ts'
 import { createAccessTokens } from '../../areas/auth/server/access-tokens.ts'
 
-/** Somebody who calls: what they may do, whether their session opens anything, and what is theirs. */
+/** A caller: their permissions, whether their session is valid, and what belongs to them. */
 type Caller = {
   name: string
   role: string
@@ -66,7 +66,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-/** A token of the same session that ended a second ago. */
+/** A token of the same session that expired a second ago. */
 async function replaceByExpired(caller: Caller | undefined): Promise<void> {
   if (!caller) throw new Error('nobody to expire')
   const now = Date.now()
@@ -74,7 +74,7 @@ async function replaceByExpired(caller: Caller | undefined): Promise<void> {
   caller.token = await createAccessTokens(world.secrets).sign(claims, new Date(now - 60_000))
 }
 
-/** Somebody of a role with one of each thing that belongs to people. */
+/** A caller of a role who owns one of each kind of object. */
 async function belongings(role: string): Promise<Pick<Caller, 'token' | 'own'>> {
   const { userId, token } = await world.person({ role })
   const [session] = await world.rows<{ session_id: string }>('select session_id from sessions where user_id = $1', [
@@ -118,14 +118,14 @@ async function make(spec: EndpointSpec, token: string | null, { params, query, b
   return { status: answer.statusCode, code: told.code ?? '', body: JSON.stringify(told.data ?? null) }
 }
 
-/** Every caller makes the call, with an object of their own, of somebody else and of nobody where it names one. */
+/** Has every caller make the call, with an object of their own, of another person, and one that does not exist. */
 async function cellsOf(spec: EndpointSpec, row: Row): Promise<Cell[]> {
   const { of = null, ask = null, ends = null } = typeof row === 'string' ? {} : row
   const cells: Cell[] = []
   for (const caller of callers) {
     const targets: (Whose | null)[] = of ? ['missing', 'other', 'own'] : [null]
     for (const whose of targets) {
-      // A permission is asked for before anything is looked at; who holds it changes nothing here.
+      // A permission is checked before any object is read, so that the owner makes no difference here.
       if (whose && whose !== 'missing' && mayByRight(caller, row) && spec.method !== 'GET') continue
       const id = of && (whose === 'own' ? caller.own : whose === 'other' ? other : missing)[of]
       const token = ends && caller.isLive ? (await world.person({ role: caller.role })).token : caller.token

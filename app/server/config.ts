@@ -12,37 +12,37 @@ import { codeOf } from '../../platform/server/db.ts'
 import { senderOf } from '../../platform/server/mail.ts'
 import { meantSetting } from './setting-names.ts'
 
-/** Public, in every copy of the program: an operator who wants strays kept out sets SITE_KEY. */
+/** Public, because it is in every copy of the program: an operator who wants to keep stray traffic out sets SITE_KEY. */
 const demoSiteKey = 'tuppence-public-site-key-for-demonstrations'
 
 export type Config = ReturnType<typeof readConfig>
 type Env = Readonly<Record<string, string | undefined>>
 
-/** A value that can be read, or a line that says what is wrong with it. An empty text counts as not given. */
+/** Reads values, and collects a line for each one that is wrong. An empty text counts as not set. */
 type Reader = {
   text: (name: string, fallback: string) => string
   number: (name: string, fallback: number, bounds: { min: number; max: number }) => number
   flag: <Unset extends boolean | null>(name: string, fallback: Unset) => boolean | Unset
-  /** One of these words; null when none is given. */
+  /** One of these words; null when the variable is not set. */
   choice: <Word extends string>(name: string, words: readonly Word[]) => Word | null
-  /** A web address without its last slash; empty when none is given. */
+  /** A web address without its last slash; empty when the variable is not set. */
   address: (name: string) => string
-  /** The parts between commas. */
+  /** The parts of a text between commas. */
   list: (name: string) => string[]
   secret: (name: string) => string | null
-  /** Every name that was asked for. */
+  /** Every name that was read. */
   known: ReadonlySet<string>
 }
 
-/** What the log may be asked for, from all to nothing. */
+/** The levels of the log, from everything to nothing. */
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** Settings that others read: the sandbox, and the programs that start ours. */
+/** Variables that other programs read: the sandbox, and the programs that start the server. */
 const othersSettings = ['SERVER_URL']
 
 /**
- * Reads and checks the environment, the only place that does. Throws one error that lists every problem, before anything is written.
- * Secrets may also be given as a file: `SECRET_KEY_FILE=/run/secrets/key`.
+ * Reads and checks the environment; no other code does. Throws one error that lists every problem, before anything is
+ * written. Secrets may also be in a file: `SECRET_KEY_FILE=/run/secrets/key`.
  */
 export function readConfig(env: Env) {
   const problems: string[] = []
@@ -96,16 +96,16 @@ export function readConfig(env: Env) {
     requireDurableDatabase: read.flag('REQUIRE_DURABLE_DATABASE', true),
     smtpUrl,
     mailFrom,
-    /** Whether the sender is the published one, which no mail server has heard of. */
+    /** Whether the sender is an address of the operator's own, which a mail server may accept. */
     hasOwnSender: mailFrom !== demoMailFrom,
     logLevel: read.choice('LOG_LEVEL', logLevels) ?? 'info',
-    /** Read where languages are listed (platform/contract/language.ts), before anything else is. */
+    /** Read where languages are listed (platform/contract/language.ts), which is loaded before anything else. */
     hasPseudoLanguage: read.flag('PSEUDO_LANGUAGE', false),
     trustedProxies: read.number('TRUSTED_PROXIES', 0, { min: 0, max: 5 }),
-    /** Null means: yes when the database is empty and this is not production. */
+    /** Null means yes when the database is empty and this is not production. */
     demo: read.flag('DEMO', null),
     siteKey,
-    /** Null while the published default is used. */
+    /** Null while the published default applies. */
     ownSiteKey: siteKey === demoSiteKey ? null : siteKey,
     affiliateVisitsUrl: read.address('AFFILIATE_VISITS_URL'),
     respondentUrl: read.address('RESPONDENT_URL'),
@@ -113,7 +113,7 @@ export function readConfig(env: Env) {
     contactEmail,
     social: socialSettings(read, problems, sandboxPort),
     privacyStrict: read.flag('PRIVACY_STRICT', false),
-    /** Null means: required, but in the demo world, whose accounts log in with a password alone. */
+    /** Null means required, except in the demo world, whose accounts log in with a password alone. */
     staffSecondStep: read.choice('STAFF_SECOND_STEP', ['required', 'optional']),
     attributionDays: read.number('ATTRIBUTION_DAYS', 30, { min: 1, max: 90 }),
     minSignupSeconds: read.number('MIN_SIGNUP_SECONDS', 5, { min: 0, max: 3600 }),
@@ -142,13 +142,13 @@ export function readConfig(env: Env) {
   return { ...settings, secretKey: secretKey ?? rememberedSecret(dataDir) }
 }
 
-/** Of a domain that nobody has: good for a look, and refused by the mail servers of others. */
+/** At a domain that nobody owns: good for a trial, and refused by other mail servers. */
 const demoMailFrom = 'hello@tuppence.example'
 
 const isMailServer = (text: string): boolean =>
   URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
 
-/** What may be shown of an address that may hold a password. */
+/** The part of an address without a password that may be shown. */
 const masked = (text: string): string => text.replace(/^.*@/, '...@')
 
 function isSender(from: string, appName: string): boolean {
@@ -160,18 +160,18 @@ function isSender(from: string, appName: string): boolean {
 }
 
 export type MetricsSettings = {
-  /** 0: no port of their own. */
+  /** 0 for no separate port. */
   port: number
   host: string
-  /** Null: none is asked for. */
+  /** Null when no token is required. */
   token: string | null
-  /** Networks that may ask, as `address/prefix`; empty: all that reach the port. */
+  /** The networks that may read metrics, as `address/prefix`; when empty, all that reach the port. */
   networks: Network[]
 }
 
 const metricsTokenMinLength = 16
 
-/** Where metrics are read. Nobody but this machine reads them unless a token or a network says who else. */
+/** Reads where metrics are served. Only this machine may read them unless a token or a network admits others. */
 function metricsSettings(read: Reader, problems: string[], sitePort: number): MetricsSettings {
   const port = read.number('METRICS_PORT', 0, { min: 0, max: 65_535 })
   const host = read.text('METRICS_HOST', '127.0.0.1')
@@ -193,14 +193,14 @@ function metricsSettings(read: Reader, problems: string[], sitePort: number): Me
   return { port, host, token, networks }
 }
 
-/** So that the demo world shows where the links stand; a real installation has none until it names its own. */
+/** Shows in the demo world where the links appear; a real installation has none until it names its own. */
 const demoFollowUs =
   'Facebook=https://www.facebook.com/,Instagram=https://www.instagram.com/,YouTube=https://www.youtube.com/'
 
-/** Likewise. */
+/** Shows in the demo world where the address appears. */
 const demoContactEmail = 'help@tuppence.example'
 
-/** `Name=https://...` with commas between. */
+/** Reads links as `Name=https://...`, separated by commas. */
 function followLinksOf(text: string, problems: string[]): { name: string; url: string }[] {
   const parts = text.split(',').filter((part) => part.trim() !== '')
   const links = parts.map((part) => ({
@@ -213,7 +213,7 @@ function followLinksOf(text: string, problems: string[]): { name: string; url: s
   return links
 }
 
-/** The first Super Admin, by the rules that log-in and `admin create` go by: an account that cannot log in is worth nothing. */
+/** Reads the first Super Admin by the rules of log-in and of `admin create`: an account that cannot log in would be useless. */
 function initialAdminOf(read: Reader, problems: string[]): { email: string; password: string } | null {
   const email = read.text('INITIAL_ADMIN_EMAIL', '')
   const password = read.secret('INITIAL_ADMIN_PASSWORD')
@@ -236,7 +236,10 @@ const realIssuers: Readonly<Record<SocialProvider, string>> = {
   facebook: 'https://www.facebook.com',
 }
 
-/** The identity providers to offer: those with a client of their own, else the sandbox's while it runs, else none. */
+/**
+ * Reads the identity providers to offer: those with a client of their own, otherwise the sandbox's while it runs,
+ * otherwise none.
+ */
 function socialSettings(read: Reader, problems: string[], sandboxPort: number) {
   const settings: Partial<Record<SocialProvider, ProviderSettings>> = {}
   const given = {
@@ -266,18 +269,21 @@ function socialSettings(read: Reader, problems: string[], sandboxPort: number) {
   return settings
 }
 
-/** As the sandbox's providers know the product; public, and worth nothing elsewhere. */
+/** The client that the sandbox's providers know; it is public, and worth nothing elsewhere. */
 const sandboxClient = { clientId: 'tuppence-sandbox', clientSecret: 'tuppence-sandbox-identity-secret' }
 
 export type VendorSettings = {
-  /** Replaces the addresses of the provider; null leaves them. */
+  /** Replaces the addresses of the provider; null keeps them. */
   url: string | null
-  /** What counts until one is connected in the browser; null is none. */
+  /** Applies until a key is connected in the browser; null for none. */
   apiKey: string | null
   perSecond: number
 }
 
-/** The reward provider until one is connected in the browser: its key, else the sandbox's while that runs, else none; and where it is. */
+/**
+ * Reads the reward provider that applies until one is connected in the browser: its key, otherwise the sandbox's while
+ * it runs, otherwise none; and its address.
+ */
 function vendorSettings(read: Reader, problems: string[], sandboxPort: number): VendorSettings {
   const given = read.address('TREMENDOUS_URL')
   const apiKey = read.secret('TREMENDOUS_API_KEY')
@@ -287,10 +293,10 @@ function vendorSettings(read: Reader, problems: string[], sandboxPort: number): 
     return { url: `http://localhost:${sandboxPort}/vendor`, apiKey: sandboxVendorKey, perSecond }
   return { url: given || null, apiKey, perSecond }
 }
-/** As the sandbox's vendor knows the product; public, and worth nothing elsewhere. */
+/** The key that the sandbox's vendor knows; it is public, and worth nothing elsewhere. */
 const sandboxVendorKey = 'tuppence-sandbox-vendor-key'
 
-/** Keys that come over plain http could be anybody's, unless they come from this machine. */
+/** Keys from plain http could be forged, unless they come from this machine. */
 const isTrustworthy = (issuer: string): boolean =>
   URL.canParse(issuer) &&
   (issuer.startsWith('https:') || /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/.test(issuer))
@@ -356,7 +362,7 @@ function readerOf(env: Env, problems: string[]): Reader {
 
 const anyOf = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 
-/** Outside production a key is made once and kept with the data, so that sessions and sealed codes outlive a restart. */
+/** Outside production a key is made once and kept with the data, so that sessions and sealed codes survive a restart. */
 function rememberedSecret(dataDir: string): string {
   const file = join(dataDir, 'secret-key')
   makeFolder(dataDir, 'the data')

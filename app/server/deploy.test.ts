@@ -10,7 +10,7 @@ const compose = textOf('deploy/compose.yml')
 const dockerfile = textOf('deploy/Dockerfile')
 const needed = textOf('deploy/.env.example')
 
-/** The lines of a service, without what it shares. */
+/** The lines of a service, without those that it shares. */
 const serviceOf = (name: string): string => new RegExp(`\\n  ${name}:\\n((?:    .*\\n|\\n)*)`).exec(compose)?.[1] ?? ''
 
 test('every setting comes from one file, and none is written into compose but the address of its own database', () => {

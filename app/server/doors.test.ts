@@ -5,9 +5,9 @@ import { isTest, serverFiles, textOf } from '../testing/house.ts'
 type Door = { path: string; maker: string; name: string }
 type Program = ReadonlyMap<string, string>
 
-/** Reached by the demo world, by tests or by measurements alone: each needs a door of its own, or to go. */
+/** Functions that only the demo world, tests or measurements use: each needs a use in the program, or must be removed. */
 const knownToBeClosed = [
-  // The demo world writes its past by them: what a supplier said, and who came back when.
+  // The demo world writes its history with them: past answers of suppliers, and past returns of panelists.
   'areas/suppliers/server/service.ts: createSuppliers().hear',
   'areas/surveys/server/service.ts: createSurveys().noteReturn',
 ]
@@ -15,7 +15,7 @@ const knownToBeClosed = [
 const nameOf = (node: ts.PropertyName | ts.BindingName | undefined): string | null =>
   node && (ts.isIdentifier(node) || ts.isStringLiteral(node)) ? node.text : null
 
-/** What the `create<Module>()` of a file hand out: the functions named in the object that they return. */
+/** Finds the functions in the object that `create<Module>()` of a file returns. */
 function doorsIn(path: string, file: ts.SourceFile): Door[] {
   const makers = file.statements
     .filter(ts.isFunctionDeclaration)
@@ -34,7 +34,7 @@ function doorsIn(path: string, file: ts.SourceFile): Door[] {
   })
 }
 
-/** Every name that a file asks something for; what it asks its own `import * as` for is no door. */
+/** Finds every name of which a file calls a member; members of its own `import * as` do not count. */
 function askedIn(file: ts.SourceFile): Set<string> {
   const asked = new Set<string>()
   const rooms = new Set<string>()
@@ -52,7 +52,7 @@ function askedIn(file: ts.SourceFile): Set<string> {
 
 const isOfArea = (path: string): boolean => /^areas\/[^/]+\/server\//.test(path)
 
-/** The doors of the areas that nothing of the program goes through. */
+/** Finds the functions of services that nothing in the program calls. */
 function closedDoors(program: Program): string[] {
   const files = [...program].map(([path, text]) => ({
     path,

@@ -4,7 +4,10 @@ import { openDatabase, transaction } from '../../platform/server/db.ts'
 import { isDemoWorld, rememberInstallation } from '../../platform/server/installation.ts'
 import type { Log } from '../../platform/server/log.ts'
 
-/** Whether this database holds the demo world, or will once it is filled: DEMO decides, else everywhere but in production. */
+/**
+ * Whether this database holds the demo world, or will after it is filled: DEMO decides, otherwise it does everywhere
+ * except in production.
+ */
 export async function willBeDemo(
   { url, pooled }: { url: string; pooled: boolean },
   config: Config,
@@ -19,8 +22,8 @@ export async function willBeDemo(
 }
 
 /**
- * Fills an empty database: every installation gets its profile questions, the demo world its people, surveys and history,
- * a production its first admin when the environment names one. Does nothing on a database that was filled before.
+ * Fills an empty database: every installation gets its profile questions, a demo world its people, surveys and history,
+ * and production its first admin when the environment names one. Does nothing on a database that was filled before.
  */
 export async function fillWhenEmpty(program: Program, config: Config): Promise<void> {
   const { db, isDemo } = program
@@ -33,7 +36,7 @@ export async function fillWhenEmpty(program: Program, config: Config): Promise<v
   }
   const { initialAdmin } = config
   await transaction(db, async (tx) => {
-    // Of processes that start at the same time one makes the account; the others wait here, and find it.
+    // When several processes start at once, one of them creates the account; the others wait here and find it.
     const isFirst = await rememberInstallation(tx, false)
     if (isFirst && initialAdmin) await program.createFirstAdmin(tx, initialAdmin)
   })

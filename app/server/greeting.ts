@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 
 export const demoPassword = 'Tuppence-demo1'
 
-/** The named accounts of the demo world: address and what it is for. */
+/** The accounts of the demo world with an address, and the purpose of each. */
 export const demoAccounts = [
   { email: 'maya@example.com', role: '1', is: 'panelist with history' },
   { email: 'admin@example.com', role: '2', is: 'Super Admin' },
@@ -16,19 +16,22 @@ export const demoAccounts = [
   { email: 'affiliates@example.com', role: '9', is: 'Affiliate Manager' },
 ] as const
 
-// The image has the built server alone; a checkout has the script, seen from the sources or from the bundle.
+// The image has only the built server; a checkout has the script, as seen from the sources or from the bundle.
 const isCheckout = ['../..', '../../..'].some((root) => existsSync(join(import.meta.dirname, root, 'run/tuppence.mjs')))
-/** The command that makes the first administrator, as it can be typed where this server was started. */
+/** The command that creates the first administrator, as an operator can type it where this server was started. */
 export const firstAdminCommand = `${isCheckout ? 'npx tuppence' : 'node server/dist/main.js'} admin create you@example.com`
 
 type Installed = {
   isDemo: boolean
   hasAdmin: boolean
-  /** What areas had to say before the server was ready: it may stand far above by now, between lines of the log. */
+  /** The lines of areas from before the server was ready: they may be far above by now, among lines of the log. */
   saidBefore?: readonly string[]
 }
 
-/** What the terminal shows once everything runs: where it is, who can log in, and how the first administrator is made while there is none. */
+/**
+ * The text in the terminal after the start: the address, the demo accounts, and how to create the first administrator
+ * while there is none.
+ */
 export function greeting(config: Config, { isDemo, hasAdmin, saidBefore = [] }: Installed): string {
   const places = [
     ['', config.publicUrl],

@@ -25,7 +25,7 @@ const { readHouse } = (await import(`${scripts}house-graph.mjs`)) as {
 
 const areaFile = (name: string, rest: string) =>
   `export const ${name}Area = serverArea({\n  name: '${name}',\n${rest}\n})\n`
-/** Five areas: b needs a and answers its port, c has a page that shows b's, d reads a's table, and e is a leaf. */
+/** Five areas: b needs a and provides its port, c has a page that shows b's, d reads a's table, and e is a leaf. */
 const small: Record<string, string> = {
   'areas/a/server/area.ts': areaFile(
     'a',

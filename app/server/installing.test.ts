@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(home, { recursive: true, force: true }))
 
-/** A checkout with these folders linked to somewhere else, and what starting to install in it says and does. */
+/** A checkout in which these folders are links to another place, and the output of an installation that starts in it. */
 async function installIn(name: string, linked: string[]): Promise<{ said: string; ran: boolean }> {
   const checkout = join(home, name)
   await mkdir(join(checkout, 'run'), { recursive: true })

@@ -12,7 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => rm(home, { recursive: true, force: true }))
 
-/** Runs a program as `npm start` runs the server; `lives` are what it does in each of its lives. Tells how often it was started. */
+/**
+ * Runs a program as `npm start` runs the server; `lives` says what it does in each of its runs. Returns how often it
+ * was started.
+ */
 async function keep(name: string, lives: readonly string[]): Promise<{ code: number; starts: number; said: string }> {
   const program = join(home, `${name}.mjs`)
   const notes = join(home, `${name}.starts`)

@@ -5,8 +5,9 @@ import { staffWorld, type Method, type Person, type StaffWorld } from '../testin
 import { transaction } from '../../platform/server/db.ts'
 
 /**
- * The calls of the specification, section 7, as it writes them: with the fields it names and no others, filters empty, without any
- * header of ours. Where a call needs what only a mail or a provider gives, it is refused for that and nothing else.
+ * The calls of the specification, section 7, exactly as written there: with the fields that it names and no others,
+ * with empty filters, and without any header of ours. A call that needs something from an email or a provider is
+ * refused for that reason and no other.
  */
 
 const password = 'plum-orchard-7'
@@ -87,7 +88,7 @@ const dates = 'startDate=&endDate='
 const page = 'currentPage=1&limit=10'
 type Row = [caller: 'nobody' | 'member' | 'admin', call: string, body?: () => object, refusedFor?: string]
 
-/** Refused calls name what they miss. The last ones end the session or the account. */
+/** Refused calls name what is missing. The last ones end the session or the account. */
 const rows: Row[] = [
   ['nobody', 'POST auth/loginWithSocial', () => ({ uid: 'u', providerId: 'google', token: 't' }), 'ticket-invalid'],
   ['nobody', 'POST auth/login', () => ({ email: member.email, password })],

@@ -14,18 +14,18 @@ import { fillWhenEmpty, willBeDemo } from './first-fill.ts'
 import { findDatabase, refuseOtherKey, refuseUnfit, stopAll, stopOnSignal, takeSeat, type Closer } from './starting.ts'
 import { whenDatabaseServes } from './waiting.ts'
 
-/** A failure whose message is the whole story: printed as one line, without a stack. */
+/** A failure whose message says everything: it is printed as one line, without a stack. */
 const refuse = (line: string): never => {
   process.stderr.write(`${line}\n`)
   process.exit(1)
 }
 
-/** Without a command it serves and works, or does one of them with `--only`. */
+/** Without a command it serves requests and runs jobs, or does one of the two with `--only`. */
 async function main(words: readonly string[]): Promise<void> {
   const [first = 'serve'] = words
   if (first === 'serve' || first.startsWith('--only')) return serve(readOnly(words))
   const code = await runCommand(words, { env: process.env, terminal: createTerminal() })
-  // A command has ended when it says so, whatever is still open; only what it wrote must have gone out.
+  // A command has ended when it says so, whatever is still open; only its output must be written first.
   for (const stream of [process.stdout, process.stderr]) await new Promise((done) => void stream.write('', done))
   process.exit(code)
 }
@@ -45,10 +45,10 @@ async function serve(only: 'web' | 'worker' | null): Promise<void> {
     await listenForProbes(program, config, log, closers)
     if (only !== 'worker') await listen(program, config)
     if (only !== 'web') await program.jobs.start()
-    // It serves already: when the database goes away now, that ends nothing.
+    // The server is already running, so that losing the database now ends nothing.
     const hasAdmin = await whenDatabaseServes(() => program.users.isRoleHeld(program.db, superAdminRole), say)
     process.stdout.write(greeting(config, { isDemo: program.isDemo, hasAdmin, saidBefore }))
-    // For `npm start`, which starts a server that dies again, but not one that never came to run.
+    // For `npm start`, which restarts a server that dies, but not one that never became ready.
     process.send?.('ready')
   } catch (error) {
     await stopAll(closers)
@@ -56,14 +56,14 @@ async function serve(only: 'web' | 'worker' | null): Promise<void> {
   }
 }
 
-/** Prints what areas have to say before anything says that the server is ready, apart from the lines of the log. */
+/** Prints the lines of areas before the server reports that it is ready, apart from the lines of the log. */
 async function printLines({ linesBeforeReady }: Program, say: (line: string) => void): Promise<string[]> {
   const lines = await whenDatabaseServes(() => linesBeforeReady(process.uptime()), say)
   for (const line of lines) process.stdout.write(`\n${line}\n\n`)
   return lines
 }
 
-/** The program on a database that is fit, migrated and filled; harmless to repeat after a failure. */
+/** Opens the program on a fit, migrated and filled database; harmless to repeat after a failure. */
 async function openProgram(url: string, config: Config, log: Log, does: 'web' | 'worker' | 'all'): Promise<Program> {
   const { pooled } = await refuseUnfit(url, config, log, { toWrite: true })
   await migrate(url)
@@ -75,7 +75,7 @@ async function openProgram(url: string, config: Config, log: Log, does: 'web' | 
   const settled = { ...config, databasePoolSize: seat.poolSize }
   const { name } = seat
   const creating = createProgram({ config: settled, log, databaseUrl: url, isDemo, pooled, name })
-  // The seat is kept free until the program's own connections say that it is taken, or nobody sits there.
+  // The seat is reserved until the program's own connections show that it is taken, or the program was not created.
   await creating.catch(() => undefined)
   await seat.taken()
   const program = await creating
@@ -88,7 +88,7 @@ async function openProgram(url: string, config: Config, log: Log, does: 'web' | 
   return program
 }
 
-/** Probes and metrics on a port of their own, which is the only one that a process with `--only=worker` has. */
+/** Serves probes and metrics on a separate port, which is the only port of a process with `--only=worker`. */
 async function listenForProbes({ probes }: Program, config: Config, log: Log, closers: Closer[]): Promise<void> {
   const { port, host, token, networks } = config.metrics
   if (port === 0) return

@@ -14,8 +14,8 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 
 /**
- * Redocly's recommended rules, all of them. Two findings are expected: whoever asks for the public configuration of the site, or for the
- * terms in force, sends nothing that could be refused, so there is no 4xx that it could be answered.
+ * All of Redocly's recommended rules. Two findings are expected: a call for the public configuration of the site, or
+ * for the terms in force, sends nothing that could be refused, so that it has no 4xx answer.
  */
 test('Redocly finds nothing to say about the document', async () => {
   const config = await createConfig({ extends: ['recommended'] })

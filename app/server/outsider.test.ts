@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OpenApi, Operation } from '../../platform/server/openapi/document.ts'
 import { staffWorld, type StaffWorld } from '../testing/staff-world.ts'
 
-/*
- * Somebody's own program, written from the document alone: it knows the address of the panel, an API key, and the names of operations.
- * It imports nothing of the product but the types of the document.
+/**
+ * A program of an outsider, written from the document alone: it knows the address of the panel, an API key, and the
+ * names of operations. It imports nothing from the product but the types of the document.
  */
 type Asked = { params?: Record<string, string>; query?: Record<string, string>; body?: object; headers?: object }
 type Answer = { status: number; message: string; code?: string; data: Record<string, unknown>; headers: Headers }
@@ -26,7 +26,7 @@ function find(operationId: string): { path: string; method: string; operation: O
   throw new Error(`the document has no operation ${operationId}`)
 }
 
-/** Makes a call as the document describes it; refuses to make one that it closes to keys. */
+/** Makes a call as the document describes it, and refuses one that the document closes to keys. */
 async function call(apiKey: string, operationId: string, asked: Asked = {}): Promise<Answer> {
   const { path, method, operation } = find(operationId)
   if (!operation.security.some((one) => 'apiKey' in one)) throw new Error(`${operationId} takes no key`)
@@ -44,7 +44,7 @@ async function call(apiKey: string, operationId: string, asked: Asked = {}): Pro
   return { ...((await answer.json()) as Omit<Answer, 'headers'>), headers: answer.headers }
 }
 
-/** A key is made once by a person, under "API keys". */
+/** Creates a key as a person does under "API keys". */
 async function keyWith(permissionIds: string[]): Promise<string> {
   const boss = await world.person({ role: '2' })
   const made = await world.call<{ apiKey: string }>(boss.token, 'POST', 'access/createApiKey', {
@@ -75,7 +75,7 @@ test('an outside program lists panelists, creates and opens a survey, follows it
   expect(new Set(seen).size).toBe(seen.length)
   expect(seen.length).toBe(5)
 
-  // The example of the document is one to start from.
+  // The example in the document works as a starting point.
   const example = find('createSurvey').operation.requestBody?.content['application/json']?.example as object
   const wanted = { ...example, title: 'Breakfast' }
   const idempotent = { headers: { 'Idempotency-Key': 'breakfast-1' }, body: wanted }

@@ -9,7 +9,7 @@ const list: readonly AnyArea[] = areas
 const files = houseFiles('areas')
 const folders = [...new Set(files.flatMap((path) => /^areas\/([^/]+)\//.exec(path)?.[1] ?? []))]
 
-/** Which area builds each service: the list is assembled once more, and each area shows what it has built. */
+/** Finds which area builds each service, by assembling the list once more and looking at what each area has built. */
 function findBuilders(): Map<string, string> {
   const builders = new Map<string, string>()
   const watched = areas.map((area) => ({
@@ -27,7 +27,7 @@ function findBuilders(): Map<string, string> {
 const builders = findBuilders()
 const providers = new Map(list.flatMap(({ name, provides = {} }) => Object.keys(provides).map((port) => [port, name])))
 
-/** The areas that an area's server needs, and those that answer its ports. */
+/** The areas that an area's server needs, and those that provide its ports. */
 function neededBy(name: string): { needs: string[]; ports: string[] } {
   const area = list.find((one) => one.name === name)
   const namesOf = (asked: readonly string[] = [], owners: ReadonlyMap<string, string>) =>
@@ -35,7 +35,7 @@ function neededBy(name: string): { needs: string[]; ports: string[] } {
   return { needs: namesOf(area?.needs, builders), ports: namesOf(area?.ports, providers) }
 }
 
-/** The other areas from which an area's pages take contracts, or pieces that are meant for others. */
+/** The other areas whose contracts or shared pieces an area's pages use. */
 function neededByPages(name: string): string[] {
   const pages = files.filter((path) => path.startsWith(`areas/${name}/web/`) && /\.tsx?$/.test(path) && !isTest(path))
   const imported = pages.flatMap((path) =>
@@ -47,7 +47,7 @@ function neededByPages(name: string): string[] {
 
 const namesIn = (text = ''): string[] => (text === 'no other area' ? [] : text.split(', ').toSorted())
 
-/** What is wrong with an area's README, in words; empty when it is right. */
+/** Finds what is wrong with an area's README, in words; nothing when it is right. */
 function faultsOf(name: string, text: string): string[] {
   const lines = text.trimEnd().split('\n')
   const faults: string[] = []

@@ -3,7 +3,7 @@ import type { EndpointTable } from '../../platform/contract/endpoint.ts'
 import { greatestInteger } from '../../platform/contract/fields.ts'
 import { api } from '../api.ts'
 
-/** Where in a schema a whole number names no greatest value, and no check of ours that does. */
+/** Finds the whole numbers in a schema that have neither a maximum nor a check of ours. */
 function unboundedIn(schema: unknown, path: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { type, maximum, check, enum: choices } = schema as Record<string, unknown>

@@ -29,28 +29,28 @@ const unconverted = new Set([
   'areas/suppliers/server/reconciliation-rules.ts',
   'areas/suppliers/server/settings.ts',
 ])
-/** What an installation comes with, in every language: it is written into the tables, and read from there. */
+/** Texts that an installation comes with, in every language: they are written into the tables and read from there. */
 const shipped = /^areas\/profiler\/server\/(?:bank\/|question-bank\.ts$)/
 
 /** Calls whose texts are for the people who run or write the program, or for the database. */
 const forNoReader =
   /^(?:sql|statement|packedStatement|oldRows|(?:log|\w+\.log)\.(?:trace|debug|info|warn|error|fatal))$/
 const isErrorClass = /Error$/
-/** The exception: a comment with its reason, at the end of the line, or above the statement that it is about. */
+/** The exception: a comment with its reason, at the end of the line or above the statement. */
 const exception = /\/\/ No reader: \S.{9,}/
 const aloneOnItsLine = new RegExp(`^\\s*${exception.source}`)
 
-/** Stands for a value that is put into a text. */
+/** Stands for a value that is inserted into a text. */
 const value = '\u0000'
 const isWord = (part: string): boolean => /^[("“«¿¡]*\p{L}{2,}(?:[’'-]\p{L}+)*[).,;:!?”»"]*$/u.test(part)
 
-/** Two words or more, or one beside a value: codes, names of columns and addresses are single words. */
+/** Whether a text has two words or more, or one beside a value: codes, names of columns and addresses are single words. */
 function isSentence(text: string): boolean {
   const parts = text.split(/\s+/)
   return parts.some(isWord) && parts.filter((part) => isWord(part) || part.includes(value)).length >= 2
 }
 
-/** A text as it is written, with each value that is put into it as one character. */
+/** The text of a literal, with each inserted value as one character. */
 const written = (node: ts.Node): string | null => {
   if (ts.isStringLiteralLike(node)) return node.text
   if (!ts.isTemplateExpression(node)) return null
@@ -65,7 +65,7 @@ const isForNoReader = (node: ts.Node): boolean => {
   return ts.isPropertyAssignment(node) && node.name.getText() === 'sql'
 }
 
-/** Every sentence in a source file that could reach a reader. */
+/** Finds every sentence in a source file that could reach a reader. */
 function sentencesIn(source: string): string[] {
   const file = ts.createSourceFile('server.ts', source, ts.ScriptTarget.Latest, true)
   const lines = source.split('\n')

@@ -1,4 +1,4 @@
-/** How many slips of the pen make two words the same: a letter too many, missing, wrong, or changed places with its neighbour. */
+/** Counts the slips between two words: a letter that is missing, added, wrong, or swapped with its neighbour. */
 function slipsBetween(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, row) => [row])
   const at = (row: number, column: number): number => rows[row]?.[column] ?? 0
@@ -15,15 +15,16 @@ function slipsBetween(one: string, other: string): number {
 
 const singular = (word: string): string => word.replace(/IES$/, 'Y').replace(/S$/, '')
 
-/** Whether somebody who wrote this word may have meant that one: PROXY for PROXIES, FORM for FROM. */
+/** Whether a person who typed this word may have meant that one: PROXY for PROXIES, FORM for FROM. */
 function isNear(word: string, meant: string): boolean {
   if (singular(word) === singular(meant)) return true
   return slipsBetween(word, meant) <= (meant.length > 5 ? 2 : 1)
 }
 
 /**
- * The setting that a name of the environment was probably meant to be, or null. Cautious on purpose, as the environment is full of
- * other programs' names: only a name of several words counts, of which all but one are right.
+ * Finds the setting that a name in the environment was probably meant to be, or null. It is deliberately cautious,
+ * because the environment is full of other programs' names: only a name of several words counts, and all of them but
+ * one must be right.
  */
 export function meantSetting(name: string, known: ReadonlySet<string>): string | null {
   if (known.has(name)) return null

@@ -196,7 +196,7 @@ async function rows(sql: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-/** Resolves once somebody on this database waits for this kind of thing. */
+/** Resolves once a session of this database waits for this kind of event. */
 async function waitingFor(kind: string): Promise<void> {
   const sql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = '${kind}'`
   while ((await rows(sql)).length === 0);

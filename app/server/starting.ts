@@ -8,17 +8,20 @@ import { otherKey, rememberKey } from '../../platform/server/installation.ts'
 import { lackingRights, pendingMigrations, unfitness } from '../../platform/server/migrate.ts'
 import { createSecrets } from '../../platform/server/secrets.ts'
 
-/** Ends something that was begun. */
+/** Ends something that was started. */
 export type Closer = () => Promise<void>
 
-/** How long a graceful stop may take before the process ends all the same. */
+/** How long a graceful stop may take before the process ends without it. */
 export const stopTimeoutMs = 15_000
 
 export const embeddedFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'postgres')
 
 export type FoundDatabase = { url: string; kind: 'own' | 'embedded' | 'shared' }
 
-/** The operator's own database, or the embedded one: started, or with `share` that of a server that runs. */
+/**
+ * Finds the operator's own database, or starts the embedded one; with `share` it uses the embedded database of a
+ * running server.
+ */
 export async function findDatabase(config: Config, closers: Closer[], share: boolean): Promise<FoundDatabase> {
   if (config.databaseUrl) return { url: config.databaseUrl, kind: 'own' }
   const embedded = await startEmbeddedPostgres({ dataDir: embeddedFolder(config), share })
@@ -26,17 +29,17 @@ export async function findDatabase(config: Config, closers: Closer[], share: boo
   return { url: embedded.url, kind: embedded.isShared ? 'shared' : 'embedded' }
 }
 
-/** How a database is reached, as it was found at the start. */
+/** How the database is reached, as the start found out. */
 export type Way = {
-  /** Whether a pooler stands between, so that nothing may belong to a session. */
+  /** Whether a pooler is in between, so that no session state can be used. */
   pooled: boolean
-  /** A standby, or one that was set to take no changes. */
+  /** Whether it is a standby, or set to accept no changes. */
   isReadOnly: boolean
 }
 
 /**
- * Looks at the database before anything is written. Throws one line when it cannot be reached or money must not be kept in it; with
- * `toWrite` also when nothing could be written, or migrations are due that our role may not apply.
+ * Checks the database before anything is written. Throws one line when it cannot be reached or is not fit for money;
+ * with `toWrite` also when nothing could be written, or when migrations are due that our role may not apply.
  */
 export async function refuseUnfit(
   databaseUrl: string,
@@ -44,7 +47,7 @@ export async function refuseUnfit(
   log: Log = createLog('silent'),
   { toWrite = false } = {},
 ): Promise<Way> {
-  // As a pooler is found out here only, this is asked as if there were one.
+  // Whether there is a pooler is only found out here, so the query must work with one.
   const { pool, close } = openDatabase({ url: databaseUrl, poolSize: 1, log, pooled: true })
   try {
     const found = await unfitness(pool, { requireDurable: config.requireDurableDatabase })
@@ -64,7 +67,7 @@ export async function refuseUnfit(
   }
 }
 
-/** The error in words that name the setting to look at; the same error when it does not come from connecting. */
+/** Explains a connection error in words that name the setting to check; returns any other error unchanged. */
 export function explained(error: unknown, databaseUrl: string): unknown {
   const isLate = error instanceof Error && error.message.includes('timeout')
   const code = codeOf(error)
@@ -91,7 +94,7 @@ function wordsFor(code: string, { host, role, name, said }: Record<'host' | 'rol
   return `The database at ${host} cannot be reached (${reason}). Check DATABASE_URL, or unset it to use the embedded PostgreSQL.`
 }
 
-/** Throws when this database is used with another SECRET_KEY; with `remember` this one becomes its key when it has none. */
+/** Throws when this database is used with another SECRET_KEY; with `remember`, a database without a key adopts this one. */
 export async function refuseOtherKey(
   { url, pooled }: { url: string; pooled: boolean },
   { secretKey }: Pick<Config, 'secretKey'>,
@@ -108,19 +111,20 @@ export async function refuseOtherKey(
   }
 }
 
-/** A pool smaller than this cannot serve: the queue's listener holds one connection. */
+/** A smaller pool cannot serve, because the queue's listener holds one connection. */
 const smallestPool = 2
 
 export type Seat = {
   name: string
   poolSize: number
-  /** Lets the next process look; to be called once connected. */ taken: () => Promise<void>
+  /** Lets the next process check; call it once connected. */
+  taken: () => Promise<void>
 }
 
 /**
- * How many connections this process may take, and the name under which others will find it. Fewer than DATABASE_POOL_SIZE where all
- * processes together would leave none for psql and the doctor; throws when there is no room at all. Processes that start at the same
- * time look one after another. Behind a pooler the pooler decides.
+ * Reserves connections for this process, and makes the name under which other processes find it. It gets fewer than
+ * DATABASE_POOL_SIZE when all processes together would leave none for psql and the doctor; throws when there is no room
+ * at all. Processes that start at the same time check one after another. Behind a pooler the pooler decides.
  */
 export async function takeSeat(
   { url, pooled }: { url: string; pooled: boolean },
@@ -148,12 +152,12 @@ export async function takeSeat(
   }
 }
 
-/** In the order they are listed: first nobody new is let in, last the database goes. */
+/** Closes in the order of the list: new requests are refused first, and the database goes last. */
 export async function stopAll(closers: Closer[]): Promise<void> {
   for (const close of closers.splice(0)) await close()
 }
 
-/** Stops gracefully, and then ends the process with this code, when it is asked to end; until what it gives is called. */
+/** Stops gracefully on a signal, then ends the process with this code; the returned function removes the handlers. */
 export function stopOnSignal(log: Pick<Log, 'error'>, closers: Closer[], code = 0): () => void {
   let isStopping = false
   const stop = () => {

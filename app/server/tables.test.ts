@@ -12,7 +12,7 @@ const migrations = sqlFiles.flatMap((path): Migration[] => {
   return owner && number ? [{ path, owner, number, sql: textOf(path).replace(/--.*$/gm, '') }] : []
 })
 
-/** The tables (not the views, which are made for others to read) that each owner's migrations create. */
+/** The tables that each owner's migrations create, without views, which exist for others to read. */
 const owners = new Map<string, string[]>()
 for (const { owner, sql } of migrations) {
   for (const [, name = ''] of sql.matchAll(/create (?:unlogged )?table (?:if not exists )?"?(\w+)"?/gi)) {
@@ -20,7 +20,7 @@ for (const { owner, sql } of migrations) {
   }
 }
 
-/** Where a text reads or writes the table: in SQL, or by Kysely's builder. */
+/** Matches a text that reads or writes the table, in SQL or with Kysely's builder. */
 const useOf = (table: string): RegExp =>
   new RegExp(
     `\\b(?:from|join|into|update|only|truncate|lock table)\\s+"?${table}"?(?![\\w.])` +

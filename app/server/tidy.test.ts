@@ -12,7 +12,7 @@ const isForTests = (path: string) => /^(?:app\/testing|e2e|areas\/[^/]+\/journey
 const self = 'app/server/tidy.test.ts'
 const packageOf = (path: string) => JSON.parse(textOf(path)) as { scripts: Record<string, string> }
 
-/** Lines of program text that match, as `path: line`, so that a failure names them. */
+/** Finds matching lines of program text, as `path: line`, so that a failure names them. */
 const linesWith = (pattern: RegExp, among: string[], strip = withoutComments): string[] =>
   among
     .filter((path) => path !== self)
@@ -39,7 +39,7 @@ test('no test is skipped or runs alone', () => {
   expect(
     linesWith(/\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:only|skip|skipIf|runIf|todo|fixme|fails)\b/, programs),
   ).toEqual([])
-  // The same said to the runner by the test itself, or among its options.
+  // Matches a test that tells its runner the same, in its body or among its options.
   const said = /\b(?:context|ctx|testInfo|task)\.(?:skip|fixme|fail)\(|\b(?:skip|only|todo|fails):\s*true\b/
   const testing = programs.filter((path) => isTest(path) || isForTests(path))
   expect(linesWith(said, testing)).toEqual([])
@@ -160,7 +160,7 @@ test('the specification map names files that exist', () => {
 })
 
 test('every row of the specification map names the test that provokes it', () => {
-  // A table's first row is its head; what is still to come is in a table without tests.
+  // The first row of a table is its head; plans are in a table without tests.
   const tables = textOf('docs/spec-map.md').split(/\n(?!\|)/)
   const rows = tables.map(rowsOf).flatMap(([head, ...rest]) => (head?.at(-1) === 'Provoked by' ? rest : []))
   expect(rows.length).toBeGreaterThan(0)

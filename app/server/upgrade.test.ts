@@ -9,7 +9,7 @@ import { startServer } from '../testing/started-server.ts'
 import { demoPassword } from './greeting.ts'
 import { listMigrations } from '../../platform/server/migrate.ts'
 
-/** What no upgrade may change: everybody's points, and how much of each thing there is. */
+/** What no upgrade may change: the points of each user, and how many rows of each kind there are. */
 const kept = `select jsonb_build_object(
   'people', (select count(*) from users),
   'surveys', (select count(*) from surveys),
@@ -20,14 +20,20 @@ const kept = `select jsonb_build_object(
     (select status || ': ' || count(*) as counted from redemptions group by status) states),
   'balances', (select jsonb_agg(jsonb_build_array(user_id, kind, balance) order by user_id, kind) from accounts)) as kept`
 
-/** Two panelists who once typed a birthday under 18, which that version never forgot; of the first an adult one is on file. */
+/**
+ * Two panelists who once typed a birthday under 18, which that version never forgot; one of them has an adult birthday
+ * on file.
+ */
 const lockTwo = `with two as (
     select user_id, row_number() over (order by email) as no from users where role = '1' and email <> 'maya@example.com'
     order by email limit 2)
   update users u set is_under_age = true, date_of_birth = case when no = 1 then date '1990-03-02' end
   from two where two.user_id = u.user_id returning u.user_id, no`
 
-/** Four more: one blocked as that version did it, one whose block was lifted, one blocked with nothing noted, one noted and never lifted. */
+/**
+ * Four more: one blocked as that version did it, one whose block was lifted, one blocked without an entry, and one with
+ * an entry that was never lifted.
+ */
 const blockFour = `with four as (
     select user_id, row_number() over (order by email desc) as no from users
     where role = '1' and email <> 'maya@example.com' and blocked_at is null and closed_at is null and not is_under_age
@@ -41,11 +47,11 @@ const blockFour = `with four as (
   update users u set blocked_at = case when no in (1, 3) then timestamptz '2026-01-02' end
   from four where four.user_id = u.user_id returning u.user_id, no`
 
-/** A supplier that is switched off, and a survey of it that is open. */
+/** A supplier that is switched off, with an open survey. */
 const switchOff = `with off as (update suppliers set is_active = false where supplier_key = 'cpx')
   update surveys set supplier_key = 'cpx' where survey_id = 'local-shops' and status = 'live' returning survey_id`
 
-/** The callbacks of campaigns with their attempts, before they were deliveries and after. */
+/** The callbacks of campaigns with their attempts, before and after they became deliveries. */
 const callbacksBefore = `select callback_id::text as id, aff_id::text as campaign, lead_id::text as lead, event, kind = 's2s' as is_call, url, payload,
     status, attempts, created_at, expires_at, (select jsonb_agg(to_jsonb(a) - 'callback_id' order by attempt_no)
       from callback_attempts a where a.callback_id = c.callback_id) as tries

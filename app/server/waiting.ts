@@ -3,15 +3,15 @@ import { pauseMs } from '../../platform/server/outage.ts'
 
 const sayAgainMs = 60_000
 
-/** The outage that this error is or was caused by; null for everything else. */
+/** Finds the outage that this error is, or that caused it; null for every other error. */
 function outageIn(error: unknown): unknown {
   for (let one = error; one instanceof Error; one = one.cause) if (isOutage(one)) return one
   return null
 }
 
 /**
- * Does what needs the database, and in an outage does it again until the database serves; says what it waits for, once a minute or
- * when the reason changes. What would be wrong later as well, such as a wrong password, is thrown.
+ * Does work that needs the database, and repeats it during an outage until the database serves; reports what it waits
+ * for, once a minute or when the reason changes. An error that would not go away, such as a wrong password, is thrown.
  */
 export async function whenDatabaseServes<T>(work: () => Promise<T>, say: (line: string) => void): Promise<T> {
   let last = { line: '', at: -Infinity }

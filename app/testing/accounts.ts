@@ -17,7 +17,7 @@ import { inTurn } from './in-turn.ts'
 export const publicUrl = 'https://panel.test'
 export const publicSiteKey = 'a-public-site-key-of-forty-three-characters'
 export const supportEmail = 'desk@panel.test'
-/** What articles tell of an installation. */
+/** The facts about an installation that articles contain. */
 export const articleFacts = {
   appName: 'Panel',
   verifyPoints: '100',
@@ -31,26 +31,26 @@ type Options = {
   url: string
   poolSize?: number
   privacyStrict?: boolean
-  /** Most tests are not about the second step of staff. */
+  /** Off by default, as most tests are not about the second step of staff. */
   staffSecondStep?: StaffSecondStep
-  /** Puts a broken module in the place of the real one. */
+  /** Replaces the real module with a broken one. */
   breakUsers?: (users: Users) => Users
   social?: SocialSettings
-  /** What a digest finds. */
+  /** The surveys in a digest. */
   newSurveys?: (userId: string, since: Date) => Promise<readonly UnwordedCard[]>
   newestSurveyAt?: () => Date | null
-  /** The instant of mornings and digests, in place of the database's clock. */
+  /** The time of mornings and digests, instead of the database's clock. */
   clock?: () => Date
-  /** Hears the warnings of the log. */
+  /** Receives the warnings of the log. */
   warn?: (details: object) => void
   ownSiteKey?: string
-  /** Partners on this machine that keep visits and guest claims in our place. */
+  /** Partners on this machine that keep visits and guest claims for us. */
   partners?: { affiliateVisitsUrl: string; respondentUrl: string }
-  /** Sign-ups sooner after a click are held. */
+  /** Sign-ups sooner than this after a click are held. */
   minSignupSeconds?: number
   /** Receivers of callbacks on this machine. */
   callbackHosts?: readonly string[]
-  /** What support is given in the place of the product's parts. */
+  /** Replaces parts of the product that support is given. */
   toSupport?: NonNullable<Parts['given']>['support']
 }
 
@@ -59,7 +59,7 @@ export type Accounts = ReturnType<typeof openAccounts>
 type Postbox = Mailbox & { takeTurns: (act: () => Promise<void>) => Promise<void> }
 const postboxes = new Map<string, Postbox>()
 
-/** One for each database: its queue is one, whichever of the processes on it does the work. */
+/** One postbox for each database: its processes share one queue, whichever of them does the work. */
 function postboxOf(url: string): Postbox {
   const known = postboxes.get(url)
   if (known) return known
@@ -68,7 +68,7 @@ function postboxOf(url: string): Postbox {
   return fresh
 }
 
-/** One process's worth of the product for tests of those who log in, on a database of the test; mails are collected, not sent. */
+/** One process of the product for tests of log-in, on a database of the test; emails are collected, not sent. */
 export function openAccounts({
   url,
   poolSize = 5,
@@ -118,19 +118,19 @@ export function openAccounts({
   })
 
   /**
-   * Does the queued jobs now, each once, and empties the queue; only calls to vendors stay. Callers at the same time take turns: one
-   * that finds the queue empty must not look for its letter while another is still writing it.
+   * Runs the queued jobs now, each once, and empties the queue except for calls to vendors. Concurrent callers take
+   * turns: one that finds the queue empty must not look for its letter while another is still writing it.
    */
   const deliver = (): Promise<void> =>
     takeTurns(async () => void (await process.doJobs({ except: ['affiliates.%', 'webhooks.deliver'] })))
 
-  /** The letters to an address, oldest first, after the waiting jobs are done. */
+  /** The letters to an address, the oldest first, after the waiting jobs are done. */
   async function lettersTo(email: string): Promise<Letter[]> {
     await deliver()
     return letters.filter((letter) => letter.to === email)
   }
 
-  /** The key in the newest letter to an address. */
+  /** The key in the latest letter to an address. */
   async function mailedKey(email: string): Promise<string> {
     const found = /userKey=([\w-]+)/.exec((await lettersTo(email)).at(-1)?.text ?? '')?.[1]
     if (!found) throw new Error(`no key was mailed to ${email}`)
@@ -141,7 +141,7 @@ export function openAccounts({
 }
 
 export const goodPassword = 'plum-orchard-7'
-/** A browser that remembers what was given in it. */
+/** A browser that remembers its marks. */
 function newMarks(): Marks {
   const given = new Set<string>()
   return {
@@ -151,8 +151,8 @@ function newMarks(): Marks {
 }
 const usualMarks = newMarks()
 /**
- * Where a call comes from; a fresh network address each time, so that limits meet only the tests that want them, and the same browser,
- * unless another one is named.
+ * The origin of a call: a new network address each time, so that only tests that want limits meet them, and the same
+ * browser unless another is named.
  */
 export const visit = (ip = `10.${byte()}.${byte()}.${byte()}`, marks = usualMarks) => ({
   ip,
@@ -160,11 +160,11 @@ export const visit = (ip = `10.${byte()}.${byte()}.${byte()}`, marks = usualMark
   timeZone: 'Europe/London',
   marks,
 })
-/** A call out of a browser that nobody has used before. */
+/** A call from a browser that was never used before. */
 export const elsewhere = () => visit(undefined, newMarks())
 const byte = () => Math.floor(Math.random() * 256)
 
-/** Joins and verifies; answers the user's id. */
+/** Signs up and verifies the address; returns the user's id. */
 export async function join(accounts: Accounts, email: string, password = goodPassword): Promise<string> {
   const { data } = await accounts.auth.signup({ email, password }, visit())
   await accounts.auth.verifyEmail(await accounts.mailedKey(email), visit())
@@ -178,7 +178,7 @@ export async function logIn(accounts: Accounts, email: string, password = goodPa
   return data.token
 }
 
-/** A web server with every call of the product, to be asked by `inject`. */
+/** A web server with every call of the product, for `inject`. */
 export function serve({ auth, mount, chosen }: Accounts): App {
   const app = createWebServer({
     log: testLog,

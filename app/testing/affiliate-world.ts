@@ -11,7 +11,7 @@ type Asked = { token?: string | null; body?: object; ip?: string; headers?: Reco
 
 export type AffiliateWorld = Awaited<ReturnType<typeof affiliateWorld>>
 
-/** Campaigns over HTTP on a database of the test: a manager, two vendors, and people who come by links. */
+/** Campaigns over HTTP on a database of the test: a manager, two vendors, and people who come through links. */
 export async function affiliateWorld(options: Partial<Parameters<typeof openAccounts>[0]> = {}) {
   const database = await freshDatabase()
   const one: Accounts = openAccounts({ url: database.url, poolSize: 10, ...options })
@@ -65,7 +65,7 @@ export async function affiliateWorld(options: Partial<Parameters<typeof openAcco
   const read = async (affId: string): Promise<Campaign> =>
     (await call<Campaign>('GET', `affiliate/campaign?affId=${affId}`)).data
 
-  /** Comes by a campaign's link and joins; answers the key of the mailed link. */
+  /** Comes through a campaign's link and signs up; returns the key in the emailed link. */
   async function arrive(affId: string, email: string, query = 'clickId=c1'): Promise<string> {
     const landed = await call<{ visitorId: string }>('POST', 'affiliateUser', {
       token: null,
@@ -104,7 +104,7 @@ export async function affiliateWorld(options: Partial<Parameters<typeof openAcco
     read,
     arrive,
     verify,
-    /** From the link to the verified address. */
+    /** Goes from the link to the verified address. */
     lead: async (affId: string, query?: string): Promise<Verified> =>
       verify(await arrive(affId, `${newId()}@example.com`, query)),
     rows: async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>

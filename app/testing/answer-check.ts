@@ -5,12 +5,12 @@ import type { OpenApi, Response } from '../../platform/server/openapi/document.t
 import { apiDocument } from '../server/openapi/api-document.ts'
 
 type Json = Record<string, unknown>
-/** One answer on the wire: to which call of the document, and what it says. */
+/** One response, with the call of the document that it belongs to. */
 export type Answered = { method: string; path: string; status: number; type: string; text: string }
 
 /**
- * The document for a judge: its answers closed. Programs ignore fields that they do not know, but an answer with one that the
- * document does not name shows that the document is behind.
+ * Closes the answers of the document. Programs ignore fields that they do not know, but an answer with an undocumented
+ * field shows that the document is out of date.
  */
 function closed<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(closed) as Value
@@ -18,7 +18,7 @@ function closed<Value>(value: Value): Value {
   const parts = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, closed(part)]))
   const isObject = typeof parts['properties'] === 'object' && !('additionalProperties' in parts)
   if (isObject) return { ...parts, additionalProperties: false } as Value
-  // What is made up of parts is closed as a whole.
+  // A schema with parts is closed as a whole.
   if (Array.isArray(parts['allOf'])) return { allOf: parts['allOf'].map(opened), unevaluatedProperties: false } as Value
   return parts as Value
 }
@@ -27,7 +27,7 @@ const opened = (part: unknown): unknown => {
   return additionalProperties === false ? rest : part
 }
 
-/** Makes a judge of answers: what a document says of them, or what is wrong with one. */
+/** Creates a check of responses: it returns what the document says about one, or what is wrong with it. */
 export function createAnswerCheck(document: OpenApi): (answer: Answered) => string | null {
   const { Success, Failure, ...schemas } = closed(document.components.schemas)
   const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -62,7 +62,10 @@ const withFullRefs = (schema: object): object =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')) as object
 
 let check: ReturnType<typeof createAnswerCheck> | undefined
-/** Refuses to send what the OpenAPI document does not say: so every test that makes a call holds the document to it. */
+/**
+ * Refuses to send what the OpenAPI document does not describe, so that every test that makes a call also tests the
+ * document.
+ */
 export function checkAnswers(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { url, method } = request.routeOptions

@@ -17,7 +17,7 @@ import { createOutgoing, type Outgoing } from '../../platform/server/outgoing.ts
 import { createSecrets } from '../../platform/server/secrets.ts'
 import { warmUp } from './pools.ts'
 
-/** What a test puts in the place of the product's parts: what an area is given, and what becomes of a service. */
+/** Replaces parts of the product in a test: what an area is given, and what its services become. */
 export type Parts = Replacements<typeof areas>
 type Handler = Parameters<Jobs['define']>[1]
 type Options = {
@@ -29,11 +29,11 @@ type Options = {
   sandboxUrl?: string
   settings?: Partial<Config>
   mail?: Mail
-  /** The words of mails; those of `mail` as well, unless one is given. */
+  /** The texts of emails; they are also those of `mail`, unless another one is given. */
   mailTexts?: MailTexts
   outgoing?: Outgoing
 } & Parts
-/** Which of the waiting jobs to do: those due by an instant, and of any name but these. */
+/** Which of the waiting jobs to run: those due by a time, except some names. */
 type Which = { until?: Date; except?: readonly string[] }
 
 export const testLog = createLog('silent')
@@ -46,7 +46,7 @@ const settingsOfTests = readConfig({
 })
 export type Mailbox = ReturnType<typeof openMailbox>
 
-/** A way out for mail that keeps the letters, until the server is said to be down. */
+/** A mailer that keeps the letters, until the server is declared down. */
 export function openMailbox(appName = 'Panel', publicUrl = 'https://panel.test', texts = createMailTexts([])) {
   const letters: Letter[] = []
   let isDown = false
@@ -59,8 +59,8 @@ export function openMailbox(appName = 'Panel', publicUrl = 'https://panel.test',
 }
 
 /**
- * One process's worth of the product, from the list that the server is built from, on a database of the test. Mail is collected, no
- * job runs by itself and nothing listens; `given` and `services` put other parts in the place of the product's.
+ * One process of the product on a database of the test, built from the list of the server. Emails are collected, no job
+ * runs without being asked, and nothing listens; `given` and `services` replace parts of the product.
  */
 export function assembleProcess({
   url,
@@ -104,9 +104,12 @@ export function assembleProcess({
     ...house.services,
     mount,
     settle,
-    /** Every broken invariant; empty when all is right. */
+    /** Finds every broken invariant; none when all is right. */
     findings: async () => (await Promise.all(checks().map((check) => check(db)))).flat(),
-    /** Takes the waiting jobs off the queue and does each once, in the order in which they were queued; answers how many. */
+    /**
+     * Takes the waiting jobs off the queue and runs each once, in the order in which they were queued; returns how many
+     * there were.
+     */
     doJobs: (which?: Which) => doJobs(pool, handlers, which),
     /** Opens every connection of the pool, so that a race starts on all of them at once. */
     warm: () => warmUp(pool, poolSize),
@@ -117,7 +120,7 @@ export function assembleProcess({
   }
 }
 
-/** What would do each job, by the job's name. */
+/** The handler of each job, by the name of the job. */
 function handlersOf(jobs: Jobs, addJobs: (jobs: Jobs) => void): ReadonlyMap<string, Handler> {
   const handlers = new Map<string, Handler>()
   addJobs({

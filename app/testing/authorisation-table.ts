@@ -6,11 +6,11 @@ export type Asked = {
   query?: Readonly<Record<string, string>>
   body?: Readonly<Record<string, unknown>>
 }
-/** Objects that belong to somebody. */
+/** The kinds of objects that belong to a person. */
 export type Kind = 'panelist' | 'session' | 'attempt' | 'hold' | 'ticket'
 /**
- * Who may make a call. Where it names an object, only its owner may, unless the access is a permission, and besides `alsoFor` whose
- * holders may too.
+ * Who may make a call. When it names an object, only the owner may, unless the access is a permission; holders of
+ * `alsoFor` may too.
  */
 export type Row =
   | Access
@@ -19,23 +19,23 @@ export type Row =
       of?: Kind
       ask?: (id: string) => Asked
       alsoFor?: Access
-      /** A second permission that the caller must hold as well. */
+      /** A second permission that the caller must also hold. */
       alsoNeeds?: Access
-      /** The service decides who may, by more than one right: roles that may be let in. Nobody else gets an answer. */
+      /** The service decides by more than one permission: these roles may be admitted, and nobody else gets an answer. */
       mayOpenTo?: readonly string[]
-      /** The call ends sessions, so each caller makes it as somebody else. */
+      /** The call ends sessions, so that each caller makes it as a separate person. */
       ends?: 'sessions'
     }
 
-/** Who may see campaigns: by right, as affiliate manager, or as vendor their own. */
+/** Who may see campaigns: by permission, as affiliate manager, or, for their own, as vendor. */
 const affiliateRoles = ['2', '3', '7', '8', '9']
 
-/** Whoever is more than a panelist may have a second step. */
+/** Everyone who is more than a panelist may have a second step. */
 const beyondPanelists = ['2', '3', '4', '5', '6', '7', '8', '9', 'custom']
 
 /**
- * Who may make each call of the contract, written down once more and by hand: what an endpoint says of itself is held against this.
- * A new call needs its row here.
+ * Who may make each call of the contract, written by hand and independently of the endpoints, which are compared with
+ * it. A new call needs its row here.
  */
 export const authorisation: Readonly<Record<string, Row>> = {
   'auth.signup': 'public',
@@ -504,8 +504,9 @@ export const authorisation: Readonly<Record<string, Row>> = {
 }
 
 /**
- * Calls under a permission that take a person all the same, so that no API key makes them: they change who may do what, ask for or give
- * a second approval, decide about points, or concern the caller's own mailbox and pages. Written by hand, like the table.
+ * Calls that need a person although they have a permission, so that no API key can make them: they change permissions,
+ * ask for or give a second approval, decide about points, or concern the caller's own mailbox and pages. Written by
+ * hand, like the table.
  */
 export const takingPerson: readonly string[] = [
   'roles.addRoles',

@@ -17,7 +17,7 @@ export type Told<Data = unknown> = {
 
 type Surroundings = { versionOf?: (userId: string) => Promise<number>; trustedProxies?: number }
 
-/** A web server with the calls that `mount` gives it, and callers to order: the log-in itself is tested where it lives. */
+/** A web server with the calls that `mount` adds, and callers on demand; logging in is tested in its own area. */
 export async function serveCallers(
   mount: (app: App) => void,
   { versionOf = async () => 1, trustedProxies = 1 }: Surroundings = {},
@@ -39,7 +39,7 @@ export async function serveCallers(
 
   return {
     app,
-    /** A token that is good for this account in this role, with these rights. */
+    /** A valid token for this account with this role and these permissions. */
     sign: (userId: string, role = '1', permissions: readonly Permission[] = []): string => {
       const token = newId()
       callers.set(token, { userId, role, permissions, sessionId: newId(), email: 'x@example.com' })

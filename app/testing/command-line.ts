@@ -2,12 +2,12 @@ import { Writable } from 'node:stream'
 import type { Program } from '../server.ts'
 import { runCommand } from '../commands/run-command.ts'
 
-/** What a command said, and how it ended. */
+/** The output of a command, and how it ended. */
 export type Said = { code: number; out: string; notes: string }
 
 /**
- * The commands of the product on the database of a test, whose settings are too quick for money. What is typed is asked for without
- * being shown; nobody sits there to type it twice.
+ * The commands of the product on a test database, whose settings are too fast to be fit for money. Input is read
+ * without being shown; there is no person to type it twice.
  */
 export function commandLine(databaseUrl: string, more: Readonly<Record<string, string>> = {}, running?: Program) {
   const env = {

@@ -1,9 +1,12 @@
-/** How often a piece of work is done; the least of its costs counts, which is the one that nothing else disturbed. */
+/** How often each work is run; the lowest cost counts, because it was disturbed the least. */
 const rounds = 3
-/** Work below this is cheap whatever it is compared with: what the compiler and the collector of garbage take would count as its own. */
+/**
+ * Work below this is cheap whatever it is compared with: the compiler and the garbage collector would count as its own
+ * cost.
+ */
 const floorMicros = 20_000
 
-/** The CPU time that this process takes for a piece of work, in microseconds: what else the machine does is no part of it. */
+/** The CPU time of this process for some work, in microseconds; other processes of the machine do not count. */
 function costOf(work: () => void): number {
   const costs = Array.from({ length: rounds }, () => {
     const before = process.cpuUsage()
@@ -14,12 +17,12 @@ function costOf(work: () => void): number {
   return Math.min(...costs)
 }
 
-/** Into how many parts a whole is cut to be compared with them. */
+/** Into how many parts a whole is cut for the comparison. */
 export const partsOfWhole = 100
 
 /**
- * How many times as much a whole costs as its hundred parts together. Work that is linear in what it reads costs about as much (1), work
- * that grows with the square a hundred times as much: nothing in between depends on how fast or busy a machine is.
+ * How many times the cost of its hundred parts a whole costs. Work that is linear in its input costs about as much (1),
+ * and quadratic work a hundred times as much; the result does not depend on how fast or busy a machine is.
  */
 export function costOverParts(whole: () => void, parts: () => void): number {
   // Both are compiled before they are compared.
@@ -27,7 +30,7 @@ export function costOverParts(whole: () => void, parts: () => void): number {
   return costOf(whole) / Math.max(costOf(parts), floorMicros)
 }
 
-/** The same of a text and its hundred parts, each read on its own. */
+/** The same for a text and its hundred parts, each read separately. */
 export function costOverPieces(text: string, read: (text: string) => unknown): number {
   const length = Math.ceil(text.length / partsOfWhole)
   const pieces = Array.from({ length: partsOfWhole }, (_, no) => text.slice(no * length, (no + 1) * length))
@@ -39,5 +42,5 @@ export function costOverPieces(text: string, read: (text: string) => unknown): n
   )
 }
 
-/** What linear work stays below, and what grows with the square is far above. */
+/** Linear work stays below this, and quadratic work is far above. */
 export const linearMost = 10

@@ -1,10 +1,10 @@
 import { createServer, connect, type Server, type Socket } from 'node:net'
 
-/** Two sockets that belong together: from the program, and on to the database. */
+/** Two connected sockets: from the program, and on to the database. */
 type Pair = { near: Socket; far: Socket; isDead: boolean }
 export type DatabaseLine = Awaited<ReturnType<typeof openDatabaseLine>>
 
-/** A way to a database that can be cut, jammed and laid again while programs use it. */
+/** A connection to a database that can be cut, blocked and restored while programs use it. */
 export async function openDatabaseLine(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const pairs = new Set<Pair>()
@@ -27,7 +27,7 @@ export async function openDatabaseLine(databaseUrl: string) {
       for (const socket of [near, far]) {
         socket.on('error', () => undefined)
         socket.on('close', () => {
-          // Who is behind a dead line hears nothing, not even that the other end is gone.
+          // A client behind a dead line hears nothing, not even that the other end is gone.
           if (pair.isDead && socket === far) return
           near.destroy()
           far.destroy()
@@ -54,12 +54,12 @@ export async function openDatabaseLine(databaseUrl: string) {
       isCutting = true
       for (const { near } of pairs) near.resetAndDestroy()
     },
-    /** Lets nothing through until `restore`, without a word. */
+    /** Lets nothing through until `restore`, without any error. */
     stall: (): void => {
       isStalled = true
       pairs.forEach(jam)
     },
-    /** The connections that are open now never say anything again; new ones work. */
+    /** The connections that are open now never answer again; new ones work. */
     lose: (): void => {
       for (const pair of pairs) {
         pair.isDead = true

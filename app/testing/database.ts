@@ -4,7 +4,7 @@ import { type TestServer, administer, databaseUrl, serverVariable } from './test
 export type FreshDatabase = { url: string; drop: () => Promise<void> }
 
 /**
- * A migrated, empty database of its own for one test file, on the server that vitest's global setup (or a drill, by
+ * Creates a migrated, empty database for one test file, on the server that vitest's global setup (or a drill, with
  * `startTestServer`) started. `drop` also ends the connections that are still open.
  */
 export async function freshDatabase(): Promise<FreshDatabase> {

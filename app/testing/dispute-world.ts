@@ -11,10 +11,10 @@ export type DisputeWorld = Awaited<ReturnType<typeof openDisputeWorld>>
 type Breakable = Pick<DisputeNeeds, 'surveys' | 'wallet'>
 export type Breaks = (real: Breakable) => Partial<Breakable>
 
-/** What the survey of the world pays. */
+/** The offer of the survey in this world, in points. */
 export const offer = 40
 
-/** Two processes' worth of surveys and disputes. Mails and notices are collected, and jobs are done when the test says so. */
+/** Two processes with surveys and disputes. Emails and notifications are collected, and jobs run when the test asks for it. */
 export async function openDisputeWorld({ breaks = () => ({}) }: { breaks?: Breaks } = {}) {
   const notices: Note[] = []
   let handedNow: Date | null = null
@@ -39,7 +39,7 @@ export async function openDisputeWorld({ breaks = () => ({}) }: { breaks?: Break
     letters,
     notices,
     setNow: (now: Date | null) => void (handedNow = now),
-    /** A panelist who has just ended (or, without an outcome, only begun) the survey. */
+    /** A panelist who has just ended the survey with this outcome, or only started it without one. */
     attempted: async (outcome: 'completed' | 'disqualified' | 'abandoned' | null = 'disqualified') => {
       const [userId = ''] = await world.panelists(1)
       const { attemptId } = await world.surveys.start(userId, 'coffee', 'desktop')
@@ -49,7 +49,7 @@ export async function openDisputeWorld({ breaks = () => ({}) }: { breaks?: Break
     },
     staff: async (count = 1, role = '5'): Promise<string[]> =>
       (await addPanelists(world.db, world.users, count, role)).map(({ userId }) => userId),
-    /** Does the queued jobs that are due by an instant, those that they queue included; callers at the same time take turns. */
+    /** Runs the queued jobs that are due by a time, including those that they queue; concurrent callers take turns. */
     work: inTurn(async (until: Date = new Date()): Promise<void> => {
       while ((await world.doJobs({ until })) > 0);
     }),

@@ -6,7 +6,7 @@ import { openRedemptionWorld } from './redemption-world.ts'
 export type FinanceWorld = Awaited<ReturnType<typeof openFinanceWorld>>
 type Options = Parameters<typeof openRedemptionWorld>[0]
 
-/** The world of redemptions with a day of its own for reports, and a web server that serves every call. */
+/** The world of redemptions with a fixed day for reports, and a web server with every call. */
 export async function openFinanceWorld(options: Options = {}) {
   let handedNow: Date | null = null
   const world = await openRedemptionWorld({
@@ -23,7 +23,7 @@ export async function openFinanceWorld(options: Options = {}) {
     app: server.app,
     sign: server.sign,
     call: server.call,
-    /** Puts a code of 500 points in stock. */
+    /** Adds a code of 500 points to the stock. */
     stock500: () => world.stock(500, [`CODE-${newId()}`]),
     setToday: (now: Date | null) => void (handedNow = now),
     rows: async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>

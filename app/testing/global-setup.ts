@@ -1,6 +1,6 @@
 import { startTestServer } from './test-server.ts'
 
-/** One PostgreSQL for all test files; each takes a fresh database from it. */
+/** Starts one PostgreSQL for all test files, each of which gets a new database in it. */
 export async function setup(): Promise<() => Promise<void>> {
   return (await startTestServer()).stop
 }

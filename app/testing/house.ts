@@ -2,12 +2,15 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The repository's root, for tests that look at the house itself. */
+/** The repository's root, for tests that examine the sources. */
 export const houseRoot = fileURLToPath(new URL('../..', import.meta.url))
 
 const notOurs = new Set(['node_modules', 'dist', '.git', '.data', 'coverage', 'test-results'])
 
-/** Every file below a folder of the house, as a path from the root with forward slashes; built and installed ones left out. */
+/**
+ * Every file below a folder of the repository, as a path from the root with forward slashes, without built and
+ * installed ones.
+ */
 export function houseFiles(folder = '.'): string[] {
   const found: string[] = []
   for (const entry of readdirSync(join(houseRoot, folder), { withFileTypes: true })) {
@@ -19,16 +22,16 @@ export function houseFiles(folder = '.'): string[] {
   return found
 }
 
-/** Every file that the server is made of, its commands and its areas' SQL included, but not the worlds of its tests. */
+/** Every source file of the server, including its commands and the SQL of its areas, but not the worlds of its tests. */
 export const serverFiles = (): string[] =>
   ['app', 'areas', 'platform/server']
     .flatMap(houseFiles)
     .filter((path) => !/^app\/(?:web|testing)\//.test(path) && !/^areas\/(?:web\.ts$|[^/]+\/(?!server\/))/.test(path))
 
-/** A file's text. */
+/** Reads the text of a file. */
 export const textOf = (path: string): string => readFileSync(join(houseRoot, path), 'utf8')
 
-/** Program text without its comments, in which words may mean anything. */
+/** Removes the comments of program text, in which words may have any meaning. */
 export const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
 

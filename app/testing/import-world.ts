@@ -12,7 +12,10 @@ import { staffWorld, type Person } from './staff-world.ts'
 type Options = Partial<ImportFile['options']>
 export type ImportWorld = Awaited<ReturnType<typeof importWorld>>
 
-/** The whole program, people who import and confirm, and letters that are kept instead of sent. The jobs of imports are run by hand. */
+/**
+ * The whole program, people who import and confirm, and emails that are kept instead of sent. The test runs the jobs of
+ * imports itself.
+ */
 export async function importWorld() {
   const world = await staffWorld()
   const letters: Letter[] = []
@@ -30,7 +33,7 @@ export async function importWorld() {
     world.call<Data>(boss.token, 'GET', pathOf(spec, importId))
   const get = async (importId: string): Promise<ImportFile> => (await ask(importApi.getImport, importId)).data
 
-  /** Sends a file in parts, as the page does. */
+  /** Uploads a file in parts, as the page does. */
   async function send(bytes: Uint8Array, fileName = 'members.csv'): Promise<string> {
     const body = { fileName, bytes: bytes.length }
     const { data } = await world.call<{ importId: string }>(boss.token, 'POST', importApi.createImport.path, body)
@@ -41,7 +44,7 @@ export async function importWorld() {
     }
     return data.importId
   }
-  /** Uploads a file and has every line checked by the choice that its columns suggest. */
+  /** Uploads a file and has every line checked with the columns that are suggested for it. */
   async function check(content: Uint8Array | string, options: Options = {}, more: readonly ColumnChoice[] = []) {
     const importId = await send(typeof content === 'string' ? Buffer.from(content) : content)
     const { data: file } = await call<ImportFile>(importApi.finishUpload, importId, {})
@@ -51,12 +54,12 @@ export async function importWorld() {
     await imports.runCheck(importId)
     return get(importId)
   }
-  /** Asks for an import as somebody sees it now, and confirms it. */
+  /** Asks for an import as the person sees it now, and confirms it. */
   const start = async (importId: string, by: Person = boss) =>
     call(importApi.startImport, importId, { digest: (await get(importId)).digest }, by)
   const confirm = async (importId: string, by: Person = second) =>
     call(importApi.confirmImport, importId, { digest: (await get(importId)).digest }, by)
-  /** Imports what a check found good, by two people where it takes two. */
+  /** Imports what a check accepted, with two people where two are needed. */
   async function run(importId: string): Promise<ImportFile> {
     const { data } = await start(importId)
     if (data.state === 'waiting') await confirm(importId)
@@ -79,7 +82,7 @@ export async function importWorld() {
     const headers = { authorization: `Bearer ${boss.token}` }
     return (await world.program.app.inject({ url: `/api/v1/import/report/${importId}`, headers })).rawPayload
   }
-  /** Sends a wave, and gives the key in the mail to each address. */
+  /** Sends a wave, and returns the key in the email to each address. */
   async function wave(importId: string, count: number): Promise<Map<string, string>> {
     const before = letters.length
     const answer = await call(importApi.sendWave, importId, { count })
@@ -93,9 +96,10 @@ export async function importWorld() {
     )
   }
   /**
-   * How many rows every table has, but for the audit log, what a worker notes of itself and of a reward provider, the note that an account
-   * changed (its id, kept for a day, which the index of matching follows), the dictionary of answers, the sign-ups by day, which a job
-   * counts anew, and the step that took two people. How often questions were answered is told by its sums, written as they come.
+   * Counts the rows of every table, except the audit log, the notes of a worker about itself and about a reward
+   * provider, the notes of changed accounts (kept for a day, for the index of matching), the dictionary of answers, the
+   * daily sums of sign-ups, which a job counts again, and steps that took two people. The counts of answers are
+   * compared by their sums, as they are written.
    */
   async function rowCounts(): Promise<Record<string, number>> {
     const tables = await world.rows<{ name: string }>(

@@ -1,6 +1,6 @@
 /**
- * Makes an action that callers at the same time do in turn, each wholly after the one before: what one of them takes out of a
- * queue is done before the next one looks whether it is. A failure is its own caller's alone.
+ * Makes an action that concurrent callers do in turn, each completely after the one before: what one of them takes off
+ * a queue is done before the next one checks whether it is. A failure affects only its own caller.
  */
 export function inTurn<Asked extends unknown[], Answer>(
   act: (...asked: Asked) => Promise<Answer>,

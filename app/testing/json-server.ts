@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 type Headers = Readonly<Record<string, string>>
 
-/** Sends an answer in JSON. */
+/** Sends a response in JSON. */
 export function sendJson(response: ServerResponse, status: number, body: object, headers: Headers = {}): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
   response.end(JSON.stringify(body))
@@ -11,7 +11,10 @@ export function sendJson(response: ServerResponse, status: number, body: object,
 
 type Take = (request: IncomingMessage, text: string, response: ServerResponse) => Promise<void> | void
 
-/** A service of others on a port of its own; `take` is given each request with its body, and the connection of one that it fails is cut. */
+/**
+ * A third-party service on a port of its own. `take` receives each request with its body; when it fails, the connection
+ * is cut.
+ */
 export async function openJsonServer(take: Take) {
   const heard = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let text = ''

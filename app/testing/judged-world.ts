@@ -7,11 +7,11 @@ import { hostedDraft } from './survey-world.ts'
 
 export type JudgedWorld = Awaited<ReturnType<typeof judgedWorld>>
 
-/** By day everywhere that these tests live, whatever the hour at which they run. */
+/** It is daytime wherever the panelists of these tests live, whatever the hour at which they run. */
 export const noon = new Date('2026-11-20T12:00:00Z')
 
 const tea = ['taste', 'smell', 'colour', 'price', 'box', 'name']
-/** A check that wants `a`, a table of six rows, and a question that everybody answers alike. */
+/** A survey with a trap question, a table of six rows, and a question that everyone answers alike. */
 export const teaSurvey = hostedDraft({
   surveyId: 'tea',
   title: 'About tea',
@@ -33,7 +33,7 @@ export const goodAnswers = { check: 'a', rows: Object.fromEntries(tea.map((row, 
 export const carelessAnswers = { ...goodAnswers, check: 'b' }
 export const straightAnswers = { ...goodAnswers, rows: Object.fromEntries(tea.map((row) => [row, '2'])) }
 
-/** The whole product, in as many processes as asked, and panelists to order. No job runs; mails are kept. */
+/** The whole product in the given number of processes, and panelists on demand. No job runs; emails are kept. */
 export async function judgedWorld({ processes = 1 } = {}) {
   const database = await freshDatabase()
   let now = noon
@@ -81,13 +81,13 @@ export async function judgedWorld({ processes = 1 } = {}) {
         }
         return userIds
       }),
-    /** Has two people use one browser. */
+    /** Lets two users use one browser. */
     share: async (...userIds: string[]): Promise<void> => {
       const visitorId = newId()
       for (const userId of userIds)
         await sql(`insert into visitor_users (visitor_id, user_id, aff_id) values ($1, $2, '')`, [visitorId, userId])
     },
-    /** Begins and finishes a survey of ours after so many seconds. */
+    /** Starts and finishes a hosted survey after this many seconds. */
     take: async (userId: string, surveyId: string, answers: object, seconds = 300, ip = ''): Promise<string> => {
       const { attemptId } = await first.surveys.start(userId, surveyId, 'desktop', ip)
       await sql(`update attempts set started_at = started_at - $2 * interval '1 second' where attempt_id = $1`, [

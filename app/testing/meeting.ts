@@ -4,12 +4,13 @@ type Ask = (sql: string) => Promise<unknown>
 const patienceSeconds = 40
 
 /**
- * A place in the database where so many racers meet: `meet()` keeps each until that many have come, and later ones pass. What
- * happens "at once" in a test then does so for certain, and not only on a quick machine. `writers` names what is kept at the
- * door, such as `insert on visits for each row`; code of a test's own calls `meet()` itself. Made anew, it is empty again.
+ * A meeting point in the database for this many racers: `meet()` holds each of them until that many have arrived, and
+ * lets later ones pass. So what a test calls simultaneous really is, not only on a fast machine. `writers` names a
+ * trigger that meets, such as `insert on visits for each row`; a test's own code calls `meet()` itself. Making it again
+ * empties it.
  */
 export async function meetingPoint(ask: Ask, racers: number, writers?: string): Promise<void> {
-  // A sequence, because what it says is seen at once and by everybody, whatever a transaction has read before.
+  // A sequence, because every session sees its value at once, whatever its transaction has read before.
   await ask(`
     drop sequence if exists meeting;
     create sequence meeting;

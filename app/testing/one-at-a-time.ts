@@ -2,8 +2,8 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 /**
- * Does some work, and tells the most statements that any one connection was given at once meanwhile. In a transaction it has to be one:
- * a connection does one thing at a time, and the driver only lines up the rest for now.
+ * Runs some work, and returns the most statements that any single connection was given at once. In a transaction it
+ * must be one: a connection does one thing at a time, and the driver merely queues the rest for now.
  */
 export async function mostAtOnce(work: () => Promise<unknown>): Promise<number> {
   const running = new Map<pg.Client, number>()

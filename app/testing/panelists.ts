@@ -1,7 +1,7 @@
 import { nowOf, transaction, type Db } from '../../platform/server/db.ts'
 import type { Account, Users } from '../../areas/users/server/service.ts'
 
-/** Makes accounts with a verified address, for tests that need somebody. */
+/** Creates accounts with a verified address. */
 export async function addPanelists(db: Db, users: Users, count: number, role = '1'): Promise<Account[]> {
   const accounts: Account[] = []
   for (let n = 0; n < count; n += 1) {

@@ -4,7 +4,7 @@ export type AnswerCells = Record<(typeof answerColumns)[number], string>
 
 const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** An answer as a program would write it that puts quotes only where they are needed. */
+/** An answer as a program writes it that quotes only where it must. */
 export const answerOf = (lines: readonly (AnswerCells | readonly string[])[]): string =>
   [
     answerColumns,

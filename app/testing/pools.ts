@@ -4,13 +4,13 @@ import { createLog } from '../../platform/server/log.ts'
 
 export type Pools = { dbs: Db[]; pools: pg.Pool[]; close: () => Promise<void> }
 
-/** Opens so many connections of a pool: a race is only one when no racer waits for a connection to be opened. */
+/** Opens this many connections of a pool: a race is only real when no racer waits for a connection to be opened. */
 export async function warmUp(pool: pg.Pool, size: number): Promise<void> {
   const clients = await Promise.all(Array.from({ length: size }, () => pool.connect()))
   for (const client of clients) client.release()
 }
 
-/** Two processes' worth of connections, all of them open, so that calls sent at once really run at once. */
+/** The connections of two processes, all of them open, so that calls sent at once really run at once. */
 export async function openPools(url: string, { count = 2, size = 8 } = {}): Promise<Pools> {
   const opened = Array.from({ length: count }, () =>
     openDatabase({ url, poolSize: size, log: createLog('silent'), connectTimeoutMs: 300_000 }),
@@ -25,6 +25,6 @@ export async function openPools(url: string, { count = 2, size = 8 } = {}): Prom
   }
 }
 
-/** How much of a heavy proof to run: 1 is full size, as in the drills; `npm test` runs a fiftieth. */
+/** How much of a heavy proof to run: the full size in drills, and a fiftieth in `npm test`. */
 export const scaled = (full: number, atLeast: number): number =>
   Math.max(atLeast, Math.round(full * Number(process.env['DRILL_SCALE'] ?? 0.02)))

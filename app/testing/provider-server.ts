@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openJsonServer, sendJson } from './json-server.ts'
 
-/** An account at the provider: what a key of it is answered. */
+/** An account at the provider: the answers that its key gets. */
 export type ProviderAccount = {
-  /** A status that refuses every call. */
+  /** A status with which every call is refused. */
   refuses?: number
-  /** What it says of how long to wait, with the status that refuses. */
+  /** The `Retry-After` of a refusal. */
   retryAfter?: string
   sources: object[]
   products: object[]
   campaigns: object[]
-  /** What happens before it answers what it sells. */
+  /** Runs before it answers with its products. */
   meanwhile?: () => Promise<void>
-  /** What it says of rewards that it suspects, by the id of the reward; a decision changes it. */
+  /** The rewards that it suspects, by id; a decision changes them. */
   flags?: Record<string, { status: string; reasons: string[] }>
-  /** Whether its orders are made, and the answers to them lost. */
+  /** Whether its orders are placed and their responses lost. */
   losesAnswers?: boolean
 }
 /** The webhook that was set last. */
@@ -22,7 +22,7 @@ type WithHook = { hook?: { id: string; url: string; private_key: string } }
 type Heard = { key: string; path: string; body: Record<string, unknown> }
 export type ProviderServer = Awaited<ReturnType<typeof openProvider>>
 
-/** A product as the provider's document describes one, with fields that we do not read. */
+/** A product as the provider's document describes it, with fields that we do not read. */
 export const productOf = (id: string, name: string, more: object = {}) => ({
   id,
   name,
@@ -37,7 +37,7 @@ export const productOf = (id: string, name: string, more: object = {}) => ({
   ...more,
 })
 
-/** A funding source as the document describes one. */
+/** A funding source as the provider's document describes it. */
 export const sourceOf = (id: string, more: object = {}) => ({
   id,
   method: 'balance',
@@ -47,7 +47,10 @@ export const sourceOf = (id: string, more: object = {}) => ({
   ...more,
 })
 
-/** A reward provider over HTTP, written from its document: accounts by their keys, lists, and orders that are executed at once. */
+/**
+ * A reward provider over HTTP, written from its document: accounts by their keys, lists, and orders that are executed
+ * at once.
+ */
 export async function openProvider() {
   const accounts = new Map<string, ProviderAccount & WithHook>()
   const heard: Heard[] = []
@@ -112,7 +115,7 @@ export async function openProvider() {
     url: server.url,
     host: server.host,
     heard,
-    /** The account that this key opens: with a product and money of its own, unless told otherwise. */
+    /** The account of this key, with a product and money unless the test says otherwise. */
     account: (key: string, more: Partial<ProviderAccount> = {}): ProviderAccount & WithHook => {
       const account: ProviderAccount & WithHook = {
         sources: [sourceOf('SOURCE1')],

@@ -13,8 +13,9 @@ export const environmentKey = 'a-key-of-the-environment-0000'
 const rights: readonly Permission[] = ['rewards.view', 'rewards.update', 'approvals.view']
 
 /**
- * Two processes and a reward provider, and two people who may change rewards. The environment has a key of its own, and names the address
- * of the provider, unless told otherwise; then what is sent to the provider's own addresses arrives at the same one.
+ * Two processes, a reward provider, and two people who may change rewards. The environment has a key of its own and
+ * names the address of the provider, unless the test says otherwise; requests to the provider's own addresses then
+ * arrive at the same server.
  */
 export async function openProviderWorld({ hasEnvironmentKey = true, hasAddress = true } = {}) {
   const shop = await openProvider()
@@ -71,7 +72,7 @@ export async function openProviderWorld({ hasEnvironmentKey = true, hasAddress =
     tokens,
     rows,
     post,
-    /** Who answers over HTTP. */
+    /** The web server, which answers over HTTP. */
     app: server.app,
     sign: server.sign,
     get: <Data>(path: string, token = tokens.asker) => server.call<Data>(token, 'GET', path),
@@ -79,7 +80,7 @@ export async function openProviderWorld({ hasEnvironmentKey = true, hasAddress =
     waiting,
     decide,
     proposal,
-    /** Proposes a connection with this key, made of what counts now. */
+    /** Proposes a connection with this key, based on the one that counts now. */
     propose: async (apiKey: string, more: object = {}) =>
       post('rewards/proposeProvider', proposal(apiKey, { version: (await state()).version, ...more })),
     /** Proposes it and has the second person approve. */
@@ -89,16 +90,16 @@ export async function openProviderWorld({ hasEnvironmentKey = true, hasAddress =
       const done = await decide('approveStep')
       if (asked.status !== 200 || done.status !== 200) throw new Error(`${asked.message} ${done.message}`)
     },
-    /** Lets the panel be run by one person, an hour before whatever is done next. */
+    /** Sets the panel to one staff member, an hour before what follows. */
     runByOne: async (isOne: boolean): Promise<void> => {
       const { key } = panelSettings.onePerson
       const change = { key, value: isOne, version: first.chosen.versionOf(key) }
       await first.settingsDesk.update({ userId: asker, ip: '::1' }, { changes: [change], reason: 'A test.' })
       await rows(`update settings set changed_at = changed_at - interval '1 hour' where key = $1`, [key])
     },
-    /** As if the processes were started again with this in their environment. */
+    /** Acts as if the processes were started again with this environment. */
     setEnvironment: (change: Partial<typeof vendor>) => void Object.assign(vendor, change),
-    /** Forgets how often was tried, and whether the catalogue was fetched just now. */
+    /** Clears the limits on tries and on fetching the catalogue. */
     rested: () => rows('delete from rate_limits'),
     close: async () => {
       await server.app.close()

@@ -4,15 +4,15 @@ import { problems, type ProblemCode } from '../../platform/contract/problems.ts'
 import { houseRoot } from './house.ts'
 
 const isCode = (text: string): text is ProblemCode => Object.hasOwn(problems, text)
-/** A union with more codes than this says no more than that it is a code. */
+/** A union with more codes than this only says that the value is a code. */
 const tellingCodes = 40
 
 type Found = Set<ProblemCode>
 
 /**
- * Finds, from the sources alone, what each call can refuse with: follows its handler through every function that it names, and
- * collects the codes of all refusals on the way. It finds too much where a way is never taken, and too little where the sources
- * cannot tell what is called; what tests see answered must be among it.
+ * Finds, from the sources alone, what each call can refuse with: it follows the handler through every function that it
+ * names, and collects the codes of all refusals on the way. It finds too much where a branch is never taken, and too
+ * little where the sources do not show what is called; every code that a test sees must be among the found ones.
  */
 export function findRefusals(): ReadonlyMap<string, readonly ProblemCode[]> {
   const program = openProgram()
@@ -49,7 +49,7 @@ const symbolAt = (checker: Checker, node: ts.Node): ts.Symbol | undefined => {
   return symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
 }
 
-/** What every call of `app/api.ts` is named, as `table.name`, by the place where its contract says it. */
+/** The name of every call of `app/api.ts`, as `table.name`, by the place where its contract declares it. */
 function namedCalls(program: ts.Program, checker: Checker): ReadonlyMap<ts.Node, string> {
   const names = new Map<ts.Node, string>()
   const visit = (node: ts.Node): void => {
@@ -63,7 +63,7 @@ function namedCalls(program: ts.Program, checker: Checker): ReadonlyMap<ts.Node,
   return names
 }
 
-/** Where the contract says what a member of a table hands on. */
+/** Finds where the contract declares the calls of a member of a table. */
 function declaredCalls(member: ts.Symbol, checker: Checker): ts.Node[] {
   return (member.declarations ?? []).flatMap((declared): ts.Node[] => {
     if (ts.isShorthandPropertyAssignment(declared)) {
@@ -77,7 +77,7 @@ function declaredCalls(member: ts.Symbol, checker: Checker): ts.Node[] {
 }
 
 type Named = { call: string; handler: ts.Node }
-/** Every handler, and every gate before one, that `implement` mounts in a file. */
+/** Finds every handler, and every gate in front of one, that `implement` mounts in a file. */
 function handlersIn(source: ts.SourceFile, checker: Checker, calls: ReadonlyMap<ts.Node, string>): Named[] {
   const found: Named[] = []
   const visit = (node: ts.Node): void => {
@@ -97,13 +97,13 @@ function handlersIn(source: ts.SourceFile, checker: Checker, calls: ReadonlyMap<
   return found
 }
 
-/** The member of this name in an object, also in one that is named or made up of others. */
+/** Finds the member of this name in an object, even one that is named or composed of others. */
 const handlersNamed = (name: string, handed: ts.Node, checker: Checker): ts.Node[] =>
   checker.getTypeAtLocation(handed).getProperty(name)?.declarations ?? []
 
-/** Functions that only put what they are given into an object, which is called through its interface. */
+/** Functions that only put their arguments into an object, which is called through its interface. */
 const handingOver: ReadonlySet<string> = new Set(['crossCheck', 'impact'])
-/** Which members of objects stand for a member of an interface: what is called there is done here. */
+/** Finds which members of objects implement a member of an interface, because a call of the interface runs them. */
 function findMembers(sources: readonly ts.SourceFile[], checker: Checker): ReadonlyMap<ts.Node, ts.Node[]> {
   const made = new Map<ts.Node, ts.Node[]>()
   const visit = (node: ts.Node): void => {
@@ -134,7 +134,7 @@ function createWalk(checker: Checker, made: ReadonlyMap<ts.Node, ts.Node[]>) {
     )
     if (codes.length <= tellingCodes) for (const code of codes) found.add(code)
   }
-  /** Whether a text stands where any code could: it is handed on as one. */
+  /** Whether a literal is passed where any code is accepted, so that it counts as a code. */
   const standsForCode = (literal: ts.StringLiteral): boolean => {
     const wanted = checker.getContextualType(literal)
     const types = wanted?.isUnion() ? wanted.types : []
@@ -161,7 +161,7 @@ function createWalk(checker: Checker, made: ReadonlyMap<ts.Node, ts.Node[]>) {
     for (const declared of real?.declarations ?? []) enter(declared, found, seen)
   }
 
-  /** Goes on where something is declared, if it is something that is done. */
+  /** Continues at a declaration if it is something that runs. */
   const enter = (declared: ts.Declaration, found: Found, seen: Set<ts.Node>): void => {
     if (!isOurs(declared.getSourceFile().fileName)) return
     for (const member of made.get(declared) ?? []) if (member !== declared) walk(member, found, seen)

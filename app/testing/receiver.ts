@@ -7,7 +7,7 @@ export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
 const fine = (response: ServerResponse) => void response.end('ok')
 
-/** A program on this machine that hears calls, and answers as a test says. */
+/** A server on this machine that records calls, and responds as the test says. */
 export async function openReceiver() {
   let heard: HeardCall[] = []
   let answer = fine
@@ -27,7 +27,7 @@ export async function openReceiver() {
     answerWith: (status: number, body = '') => {
       answer = status === 200 ? fine : (response) => void response.writeHead(status).end(body)
     },
-    /** Forgets what was heard, and answers well again. */
+    /** Forgets the recorded calls, and responds normally again. */
     reset: () => {
       heard = []
       answer = fine

@@ -9,7 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { FreshDatabase } from './database.ts'
 import { type TestServer, administer, databaseUrl, serverVariable } from './test-server.ts'
 
-/** The versions whose databases are kept in `recorded/`, each with the secret key that it was filled with. */
+/** The versions whose databases are kept in `recorded/`, each with the secret key with which it was filled. */
 export const recordedVersions = [
   { version: '0.1.0', secretKey: 'the secret key of the recorded database of version 0.1.0' },
 ] as const
@@ -17,7 +17,7 @@ export const recordedVersions = [
 const copyHead = /^COPY .* FROM stdin;$/
 const copyEnd = '\\.'
 
-/** A new database that holds what this version left behind. `drop` also ends the connections that are still open. */
+/** A new database with the data of this version. `drop` also ends the connections that are still open. */
 export async function recordedDatabase(version: string): Promise<FreshDatabase> {
   const { url } = JSON.parse(process.env[serverVariable] ?? '{}') as TestServer
   const name = `recorded_${randomBytes(6).toString('hex')}`
@@ -28,7 +28,7 @@ export async function recordedDatabase(version: string): Promise<FreshDatabase> 
   return { url: ours, drop: () => administer(url, `drop database if exists ${name} with (force)`) }
 }
 
-/** Sends what pg_dump wrote as plain text, as psql would. */
+/** Runs the plain text of pg_dump, as psql would. */
 async function load(url: string, dump: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

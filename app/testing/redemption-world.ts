@@ -18,26 +18,26 @@ type Options = {
   breaks?: Breaks
   size?: number
   ordering?: Ordering
-  /** Where rewards are ordered as the product does it, by the connection that counts. */
+  /** Places orders as the product does, with the connection that counts. */
   shop?: { url: string; host: string; apiKey: string }
-  /** Places on this machine where webhooks may be sent. */
+  /** Hosts on this machine to which webhooks may be sent. */
   callbackHosts?: readonly string[]
-  /** Refuse requests for what is sold out, as the product does; most tests are about what comes after, and stock nothing. */
+  /** Refuses requests for sold-out rewards, as the product does; most tests are about what follows, and have no stock. */
   refusesSoldOut?: boolean
-  /** What reports are given in the place of the product's parts. */
+  /** Replaces parts of the product that reports are given. */
   toReports?: NonNullable<Parts['given']>['reports']
 }
 export type RedemptionWorld = Awaited<ReturnType<typeof openRedemptionWorld>>
 
 export const giftCard = 'gift-card'
 export const rightPassword = 'right'
-/** A vendor of the settings makes cards of the vendor's possible; what is ordered goes to the test's own. */
+/** With a vendor in the settings, cards of the vendor can be created; orders go to the test's own vendor. */
 const anyVendor = { url: 'http://vendor.test', apiKey: 'key', perSecond: 1 }
 const noVendor = { ...anyVendor, apiKey: null }
 
 /**
- * Two processes' worth of wallet, rewards and redemptions on a database of the test. Mails are collected, not sent, and the
- * password check is a comparison, because its cost is no part of what is tested.
+ * Two processes with wallet, rewards and redemptions on a database of the test. Emails are collected, not sent, and the
+ * password check is a plain comparison, because its cost is not under test.
  */
 export async function openRedemptionWorld(options: Options = {}) {
   const { breaks = {}, size = 8, ordering, shop, refusesSoldOut = false, toReports = {}, callbackHosts = [] } = options
@@ -78,7 +78,7 @@ export async function openRedemptionWorld(options: Options = {}) {
   const words = { deliveryText: { en: 'By email' } }
   const card = { ...words, kind: 'codes', name: { en: 'Gift card' }, amounts: [500, 1000, 2500, 5000, 10_000] } as const
   await first.rewards.create(nobody, { ...card, amounts: [...card.amounts], position: 1 }, giftCard)
-  /** Offered although nothing could be delivered yet: what is in stock, and who delivers, is for each test to say. */
+  /** Puts a reward on offer although nothing can be delivered yet: each test decides about stock and vendor. */
   const putOnOffer = (rewardId: string) =>
     first.pool.query(`update rewards set state = 'offered' where reward_id = $1`, [rewardId])
   await putOnOffer(giftCard)
@@ -90,10 +90,10 @@ export async function openRedemptionWorld(options: Options = {}) {
     processes,
     letters,
     setMailDown,
-    /** As if the processes were started again with this key in their environment. */
+    /** Acts as if the processes were started again with this key in their environment. */
     setEnvironmentKey: (apiKey: string | null) => void (orderedAt && (orderedAt.apiKey = apiKey)),
     setNow: (now: Date | null) => void (handedNow = now),
-    /** A panelist with so many points. */
+    /** Creates a panelist with this many points. */
     panelist: async (points: number): Promise<Account> => {
       const [account] = await addPanelists(first.db, first.users, 1)
       if (!account) throw new Error('no panelist was made')
@@ -119,7 +119,7 @@ export async function openRedemptionWorld(options: Options = {}) {
     },
     stock: (points: number, codes: string[]) =>
       transaction(first.db, (tx) => first.rewards.addCodes(tx, giftCard, points, codes)),
-    /** Asks for a gift card as the n-th process, with a key of its own unless one is given. */
+    /** Requests a gift card in the n-th process, with a new key unless one is given. */
     ask: (
       userId: string,
       points: number,
@@ -161,8 +161,8 @@ export type Asking = {
 const longestMs = 40_000
 
 /**
- * Waits until so many have arrived: brings racers to the same line for certain, and fails when they never come. With a patience
- * it opens after that time even so, where a guard that is being tested keeps the others from arriving.
+ * Waits until this many racers have arrived: it brings them to the same line for certain, and fails when they do not
+ * come. With a patience it opens after that time anyway, for a guard under test that keeps the others from arriving.
  */
 export function startingLine(racers: number, patienceMs?: number): () => Promise<void> {
   let arrived = 0
@@ -173,7 +173,7 @@ export function startingLine(racers: number, patienceMs?: number): () => Promise
     if (arrived >= racers) open()
     let timer: NodeJS.Timeout | undefined
     const tired = new Promise<boolean>((resolve) => {
-      // Nobody waits for ever for those who never come.
+      // The wait for racers who never come has a limit.
       timer = setTimeout(() => resolve(patienceMs !== undefined), patienceMs ?? longestMs)
     })
     const isOver = await Promise.race([opened.then(() => true), tired])
@@ -182,7 +182,7 @@ export function startingLine(racers: number, patienceMs?: number): () => Promise
   }
 }
 
-/** How calls ended: `ok`, or the code of the problem; anything else is thrown. */
+/** Counts how calls ended: `ok`, or the code of the problem; any other error is thrown. */
 export async function tally(calls: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const ended of await Promise.allSettled(calls)) {

@@ -43,14 +43,14 @@ export async function staffWorld({ log = createLog('silent'), isDemo = true }: {
   const rows = async <Row extends object>(sql: string, values: unknown[] = []): Promise<Row[]> =>
     (await pool.query<Row & Record<string, unknown>>(sql, values)).rows
 
-  /** A session for somebody, as if they had just logged in. */
+  /** Creates a session for a user, as if they had just logged in. */
   const logIn = (userId: string, role: string): Promise<string> =>
     transaction(db, async (tx) => {
       const visit = { ip: '10.0.0.1', userAgent: 'test' }
       return (await sessions.start(tx, { userId, role }, visit, await nowOf(tx), 'password')).access.token
     })
 
-  /** Somebody of a role (a panelist unless told otherwise), verified unless told otherwise, logged in. */
+  /** Creates a person with a role and a session; a verified panelist unless the test says otherwise. */
   async function person({
     role = '1',
     firstName = 'Ann',
@@ -86,7 +86,7 @@ export async function staffWorld({ log = createLog('silent'), isDemo = true }: {
     person,
     logIn,
     call,
-    /** The payloads of the waiting jobs of a kind. */
+    /** The payloads of the waiting jobs with this name. */
     queued: async (task: string): Promise<Record<string, unknown>[]> =>
       (
         await rows<{ payload: Record<string, unknown> }>(

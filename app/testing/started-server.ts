@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { houseRoot } from './house.ts'
 
-/** A server in a process of its own, from the sources, as somebody would start it. */
+/** A server in a separate process, started from the sources as an operator would. */
 export type StartedServer = {
-  /** Where it listens, once it says so; rejects with what it wrote when it ends before. */
+  /** Its address, once it reports it; rejects with its output when it ends before. */
   url: string
   stop: () => Promise<void>
 }
 
-/** How a process that was started ended: its exit code, and all that it wrote. */
+/** How a started process ended: its exit code and its output. */
 export type Ended = { code: number | null; text: string }
 
 const quiet = {
@@ -22,7 +22,7 @@ const quiet = {
   REQUIRE_DURABLE_DATABASE: '0',
 }
 
-/** Starts `main.ts` with these words and settings; nothing of the test's own environment but PATH comes along. */
+/** Starts `main.ts` with these words and settings; of the test's own environment only PATH is passed on. */
 export function startMain(words: readonly string[], env: Readonly<Record<string, string>>) {
   const main = join(houseRoot, 'app/server/main.ts')
   const settings = { PATH: process.env['PATH'], ...quiet, ...env }
@@ -38,7 +38,7 @@ export function startMain(words: readonly string[], env: Readonly<Record<string,
   return {
     child,
     ended,
-    /** The first match of the pattern in what it writes; rejects when it ends before. */
+    /** The first match of the pattern in its output; rejects when it ends before. */
     says: (pattern: RegExp): Promise<RegExpExecArray> =>
       new Promise((resolve, reject) => {
         const look = (text: string) => {
@@ -56,7 +56,7 @@ export function startMain(words: readonly string[], env: Readonly<Record<string,
   }
 }
 
-/** A server that listens on a port of its own choice. */
+/** A server that listens on a port of its choice. */
 export async function startServer(
   env: Readonly<Record<string, string>>,
   words: readonly string[] = [],

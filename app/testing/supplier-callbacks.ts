@@ -5,7 +5,7 @@ import { supplierSecret, type SurveyWorld } from './survey-world.ts'
 
 export type Said = { attemptId: string; outcome?: string; amount?: number; eventId?: string; ts?: number }
 
-/** The address of a callback of the house format, signed. */
+/** The signed address of a callback in the house format. */
 export function houseAddress(
   {
     attemptId,
@@ -22,7 +22,7 @@ export function houseAddress(
   return `/api/v1/supplier/house/callback?${query.toString()}&sig=${signature}`
 }
 
-/** A request by GET, as it arrives. */
+/** A GET request as it arrives. */
 export const got = (rawUrl: string, method = 'GET') => ({ method, rawUrl, headers: {}, body: '' })
 
 /** The price of a survey of 40 points, half of which goes to panelists; a callback in money must name it. */
@@ -30,7 +30,7 @@ export const usualPrice = { micros: 800_000, currency: 'USD', sharePercent: 50 }
 
 type SaidInMoney = Omit<Said, 'amount' | 'ts'> & { usd?: string; refersTo?: string; alias?: string; offerId?: string }
 
-/** A postback of CPX, whose signature covers the transaction's id alone. */
+/** A postback of CPX, whose signature covers only the transaction's id. */
 export function cpxAddress(
   {
     attemptId,
@@ -62,7 +62,7 @@ const bitlabsTypes: Readonly<Record<string, string>> = {
   reversed: 'RECONCILIATION',
   credited_late: 'RECONCILIATION',
 }
-/** A callback of BitLabs, signed as a whole; the outcome is one of ours or a type of theirs. */
+/** A callback of BitLabs, signed as a whole; the outcome is one of ours or one of their types. */
 export function bitlabsAddress(
   { attemptId, outcome = 'completed', usd = '0.80', eventId, refersTo, alias = 'somebody' }: SaidInMoney,
   secret: string,
@@ -81,7 +81,7 @@ export function bitlabsAddress(
   return `${address}&hash=${createHmac('sha1', secret).update(`http://panel.test${address}`).digest('hex')}`
 }
 
-/** Panelists who each started a survey. */
+/** Panelists who have each started a survey. */
 export async function startedAttempts(world: SurveyWorld, count: number, surveyId: string) {
   const userIds = await world.panelists(count)
   return Promise.all(
@@ -91,7 +91,7 @@ export async function startedAttempts(world: SurveyWorld, count: number, surveyI
     })),
   )
 }
-/** One of them. */
+/** One such panelist. */
 export async function startedAttempt(world: SurveyWorld, surveyId: string) {
   const [one] = await startedAttempts(world, 1, surveyId)
   if (!one) throw new Error('no attempt')
@@ -103,7 +103,7 @@ const setLive = statement(
   'update suppliers set is_live = true, live_asked_at = null where supplier_key = $1',
 )
 type Saving = Pick<SurveyWorld, 'db' | 'suppliers'>
-/** Makes a supplier, or writes over one, that is live already: its callbacks pay. */
+/** Creates or overwrites a supplier that is already live, so that its callbacks pay. */
 export async function saveLive(
   { db, suppliers }: Saving,
   supplier: Parameters<SurveyWorld['suppliers']['save']>[0],
@@ -112,7 +112,7 @@ export async function saveLive(
   await setLive(db, [supplier.supplierKey])
 }
 
-/** Has somebody confirm everything that keeps a supplier from going live. */
+/** Confirms everything that keeps a supplier from going live. */
 export async function confirmFacts(
   { suppliers }: Pick<SurveyWorld, 'suppliers'>,
   supplierKey: string,

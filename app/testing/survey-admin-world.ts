@@ -14,7 +14,7 @@ export const surveyPermissions = [
   'surveys.results',
 ] as const satisfies readonly Permission[]
 
-/** A database with as many processes as asked, staff in front of the first of them over HTTP. */
+/** A database with the given number of processes, and staff who call the first of them over HTTP. */
 export async function surveyAdminWorld({ processes = 1 } = {}) {
   const world = await surveyWorld({ processes })
   const server = await serveCallers(world.mount)
@@ -32,7 +32,7 @@ export async function surveyAdminWorld({ processes = 1 } = {}) {
     admins: world.processes.map(({ surveyAdmin }) => surveyAdmin),
     server,
     call,
-    /** A hosted survey of three questions, ready to go live. */
+    /** A hosted survey of three questions that is ready to go live. */
     draft: async (more: object = {}): Promise<AdminSurvey> => {
       const { data, ...told } = await call('POST', 'surveys', { ...readyToGo, ...more })
       if (told.status !== 200) throw new Error(`${told.message} ${JSON.stringify(told.errors)}`)

@@ -4,12 +4,12 @@ import type { SurveyWorld } from './survey-world.ts'
 
 export type Answer = Told
 
-/** Every call over HTTP, with callers to order whose panel version is the one in the database. */
+/** Every call over HTTP, with callers on demand whose panel version is the one in the database. */
 export async function serveSurveys(world: SurveyWorld) {
   const { app, sign, call } = await serveCallers(world.mount, { versionOf: world.versionOf, trustedProxies: 0 })
   return {
     app,
-    /** A token that is good for this account in this role. */
+    /** A valid token for this account with this role. */
     sign: (
       userId: string,
       role = '1',

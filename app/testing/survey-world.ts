@@ -10,19 +10,19 @@ export type Process = Awaited<ReturnType<typeof startProcess>>
 export type SurveyWorld = Awaited<ReturnType<typeof surveyWorld>>
 type Options = Partial<Pick<SurveysOptions, 'ladder' | 'patience' | 'clock'>> & {
   screenOutDailyCap?: number
-  /** Puts a broken wallet in the place of the real one. */
+  /** Replaces the real wallet with a broken one. */
   breakWallet?: (wallet: Wallet) => Wallet
   outgoing?: Pick<Outgoing, 'call'>
-  /** Whether everyday callbacks are taken the quick way. */
+  /** Whether ordinary callbacks take the fast path. */
   paysAtOnce?: boolean
   mail?: Mailbox['mail']
-  /** What disputes are given in the place of the product's parts. */
+  /** Replaces parts of the product that disputes are given. */
   toDisputes?: NonNullable<Parts['given']>['disputes']
 }
 
 export const supplierSecret = 'a-secret-of-the-house-supplier'
 
-/** The house supplier is live where a test has made none, as most tests of surveys do. */
+/** The house supplier is live unless the test creates one, because most tests of surveys do not. */
 const madeOrHouse =
   <From>(ask: (from: From, supplierKey: string) => Promise<SupplierState>) =>
   async (from: From, supplierKey: string): Promise<SupplierState> => {
@@ -30,7 +30,7 @@ const madeOrHouse =
     return state === 'unknown' && supplierKey === 'house' ? 'live' : state
   }
 
-/** What one server process would be, with a pool of its own. Nobody judges attempts here: only the speed rule makes points wait. */
+/** One server process with a pool of its own. Nothing judges attempts here: only the speed rule puts points under review. */
 async function startProcess(url: string, options: Options) {
   const { breakWallet = (wallet) => wallet, outgoing, paysAtOnce = true, screenOutDailyCap = 50 } = options
   const { ladder, patience, clock, mail, toDisputes } = options
@@ -75,7 +75,7 @@ async function startProcess(url: string, options: Options) {
   return { ...process, queued }
 }
 
-/** A database with as many processes as asked, and panelists to order. */
+/** A database with the given number of processes, and panelists on demand. */
 export async function surveyWorld({ processes = 1, ...options }: Options & { processes?: number } = {}) {
   const database = await freshDatabase()
   const all = await Promise.all(Array.from({ length: processes }, () => startProcess(database.url, options)))
@@ -91,7 +91,7 @@ export async function surveyWorld({ processes = 1, ...options }: Options & { pro
     processes: all,
     url: database.url,
     sql,
-    /** Verified panelists, each with the answers given. */
+    /** Verified panelists, each with these answers. */
     panelists: async (
       count: number,
       { answers = {}, countryId = 'US' }: { answers?: Record<string, string | string[]>; countryId?: string } = {},
@@ -113,12 +113,12 @@ export async function surveyWorld({ processes = 1, ...options }: Options & { pro
         }
         return userIds
       }),
-    /** The panel version that an authenticated request would carry. */
+    /** The panel version that an authenticated request would have. */
     versionOf: async (userId: string): Promise<number> => {
       const [row] = await sql<{ panel_version: number }>('select panel_version from users where user_id = $1', [userId])
       return row?.panel_version ?? 0
     },
-    /** Makes attempts older, as if they had started `seconds` earlier. */
+    /** Makes attempts older, as if they had started this many seconds earlier. */
     age: (seconds: number) =>
       sql(
         `update attempts set started_at = started_at - $1 * interval '1 second', expires_at = expires_at - $1 * interval '1 second'`,
@@ -131,7 +131,7 @@ export async function surveyWorld({ processes = 1, ...options }: Options & { pro
   }
 }
 
-/** An external survey of the house supplier, open to everyone. */
+/** An external survey of the house supplier that is open to everyone. */
 export const externalDraft = (given: Partial<SurveyDraft> & { surveyId: string }): SurveyDraft => ({
   title: `Survey ${given.surveyId}`,
   kind: 'external',
@@ -151,7 +151,7 @@ export const externalDraft = (given: Partial<SurveyDraft> & { surveyId: string }
   ...given,
 })
 
-/** A survey of our own with three required questions `q1`, `q2`, `q3` of the values `a` and `b`, one on each page. */
+/** A hosted survey with three required questions `q1`, `q2` and `q3`, each on its own page and with the options `a` and `b`. */
 export const hostedDraft = (given: Partial<SurveyDraft> & { surveyId: string }): SurveyDraft => ({
   ...externalDraft(given),
   kind: 'hosted',

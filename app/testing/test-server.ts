@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../platform/ser
 import { migrate } from '../../platform/server/migrate.ts'
 import { isAlive, runningPostmaster } from '../../platform/server/postgres-process.ts'
 
-/** Where `freshDatabase` finds the server and the template, also in vitest's worker processes. */
+/** Where `freshDatabase` finds the server and the template, also in the worker processes of vitest. */
 export const serverVariable = 'TUPPENCE_TEST_SERVER'
 export type TestServer = { url: string; template: string; problem: string | null }
 
@@ -15,9 +15,9 @@ const roomNeededBytes = 2 * 1024 ** 3
 const directoryPrefix = 'tuppence-test-'
 
 /**
- * Starts one PostgreSQL for tests (or uses TEST_DATABASE_URL), applies all migrations to a template once, and tells this
- * process and its children. `fast: false` keeps every write safe, for tests that kill it. A migration that fails is
- * reported by the first `freshDatabase`, so that tests without a database still run.
+ * Starts one PostgreSQL for tests (or uses TEST_DATABASE_URL), applies all migrations to a template once, and passes
+ * its address to this process and its children. `fast: false` makes every write durable, for tests that kill it. A
+ * failing migration is reported by the first `freshDatabase`, so that tests without a database still run.
  */
 export async function startTestServer({ fast = true } = {}): Promise<{
   pid: number | null
@@ -34,7 +34,7 @@ export async function startTestServer({ fast = true } = {}): Promise<{
   )
   process.env[serverVariable] = JSON.stringify({ url, template, problem } satisfies TestServer)
   return {
-    /** The database's process, null when TEST_DATABASE_URL named it; another one after it was killed. */
+    /** The process of the database, or null when TEST_DATABASE_URL named it; another one after it was killed. */
     get pid() {
       return own?.postgres.pid ?? null
     },
@@ -52,7 +52,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href
 }
 
-/** Runs one statement that concerns whole databases. */
+/** Runs one statement about whole databases. */
 export async function administer(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -68,7 +68,7 @@ async function startOwn(fast: boolean): Promise<{ postgres: EmbeddedPostgres; st
   const home = await roomyFolder()
   await removeAbandoned(home)
   const directory = await mkdtemp(join(home, `${directoryPrefix}${process.pid}-`))
-  // Root's database may run as another user, who has to come through here.
+  // The database of root may run as another user, who needs access to this folder.
   await chmod(directory, 0o711)
   const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'data'), fast })
   return {
@@ -80,7 +80,7 @@ async function startOwn(fast: boolean): Promise<{ postgres: EmbeddedPostgres; st
   }
 }
 
-/** Memory where there is room for it, else the temporary folder. */
+/** A folder in memory when there is room, otherwise the temporary folder. */
 async function roomyFolder(): Promise<string> {
   const memory = await statfs('/dev/shm').catch(() => null)
   return memory && memory.bavail * memory.bsize > roomNeededBytes ? '/dev/shm' : tmpdir()
@@ -92,7 +92,7 @@ async function removeAbandoned(home: string): Promise<void> {
     const owner = Number(new RegExp(`^${directoryPrefix}(\\d+)-`).exec(name)?.[1])
     if (!owner || isAlive(owner)) continue
     const postmaster = await runningPostmaster(join(home, name, 'data'))
-    // Somebody else's leftovers in a shared folder are theirs to remove.
+    // What another user left in a shared folder is for that user to remove.
     if (postmaster) ignoreRefusal(() => process.kill(postmaster.pid, 'SIGQUIT'))
     await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined)
   }

@@ -13,7 +13,7 @@ type Order = {
   rewards: Made[]
   payment?: object
 }
-/** What the vendor does with the next order, or with all orders of an id. */
+/** How the vendor treats the next order, or all orders with an id. */
 export type Mood =
   | 'good'
   | 'late'
@@ -39,7 +39,7 @@ const tooMany = { error: { message: 'Too many requests', payload: {} } }
 const wrong = (reward: object) => ({ errors: { message: 'Invalid input', payload: { reward } } })
 const wrongProduct = { products: ['is not a product of yours'] }
 const badEmail = { recipient: { email: 'is not an address' } }
-/** What it answers without making an order, as the vendor's documents have it. */
+/** What it answers without placing an order, according to the vendor's documents. */
 const refusals: Partial<Record<Mood, [number, object, Record<string, string>?]>> = {
   reject: [422, wrong({ recipient: { email: 'is not an address', name: 'is too long' } })],
   'bad-email': [400, wrong(badEmail)],
@@ -54,10 +54,10 @@ const refusals: Partial<Record<Mood, [number, object, Record<string, string>?]>>
   'too-many-for-long': [429, tooMany, { 'retry-after': '90' }],
 }
 
-/** After this an order without an answer is given up: long enough that a busy machine has heard of it by then. */
+/** An order without a response is abandoned after this time, which is enough for a busy machine to have received it. */
 const givenUpMs = 1_500
 
-/** A reward vendor over HTTP that behaves as it is told, and counts what it hears. */
+/** A reward vendor over HTTP that behaves as the test says, and counts its calls. */
 export async function openVendor() {
   const orders = new Map<string, Order>()
   const heard = {
@@ -68,7 +68,7 @@ export async function openVendor() {
     resends: [] as string[],
     cancels: [] as string[],
   }
-  /** What a resend or a cancel is answered with, instead of what the vendor would do. */
+  /** The response to a resend or a cancellation, in place of the vendor's own. */
   let instead: [number, object] | 'silent' | null = null
   let mood: Mood = 'good'
 
@@ -88,7 +88,7 @@ export async function openVendor() {
     orders.set(order.external_id, order)
     return order
   }
-  /** Resends and cancels rewards whose delivery failed, and no others; and tells of any. */
+  /** Resends and cancels only rewards whose delivery failed, and reports any reward. */
   function takeReward(id: string, what: string | undefined, text: string, response: ServerResponse): void {
     const order = [...orders.values()].find((one) => one.rewards.some((reward) => reward.id === id))
     const reward = order?.rewards.find((one) => one.id === id)
@@ -147,7 +147,7 @@ export async function openVendor() {
       order: (asked: Parameters<typeof patient.order>[0]) =>
         (mood === 'late' || mood === 'silent' ? hasty : patient).order(asked),
     },
-    /** The same vendor at an address where nobody listens. */
+    /** The same vendor at an address where nothing listens. */
     unreached: createTremendous({
       outgoing: createOutgoing({ allowHosts: ['127.0.0.1:1'] }),
       url: 'http://127.0.0.1:1',
@@ -155,11 +155,11 @@ export async function openVendor() {
     }),
     setMood: (next: Mood) => void (mood = next),
     setInstead: (next: typeof instead) => void (instead = next),
-    /** Says how far the reward of an order has come. */
+    /** Sets how far the reward of an order has come. */
     deliver: (externalId: string, status: string) => {
       for (const reward of orders.get(externalId)?.rewards ?? []) reward.delivery.status = status
     },
-    /** Says what became of an order. */
+    /** Sets the status of an order. */
     setStatus: (externalId: string, status: string) => {
       const order = orders.get(externalId)
       if (order) order.status = status

@@ -7,7 +7,7 @@ import type { ProblemCode } from '../../platform/contract/problems.ts'
 import { houseRoot } from './house.ts'
 import { findRefusals } from './reachable-refusals.ts'
 
-/** What the sources say that each call's own work can refuse with, by operation id. */
+/** The codes that each call's own work can refuse with according to the sources, by operation id. */
 export function ownRefusals(): Record<string, ProblemCode[]> {
   const found = findRefusals()
   const calls = Object.entries<EndpointTable>(api).flatMap(([table, endpoints]) =>

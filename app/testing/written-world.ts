@@ -16,7 +16,7 @@ const config = readConfig({
   LOG_LEVEL: 'silent',
 })
 export const password = 'plum-orchard-7'
-/** What one person writes everywhere, so that it can be looked for afterwards. */
+/** The texts that one person writes everywhere, so that a test can search for them afterwards. */
 export const markers = {
   address: 'marguerite.zzyzx@example.com',
   name: 'Marguerita',
@@ -52,7 +52,10 @@ type Call = { token?: string; body?: object; headers?: Record<string, string> }
 export type Person = { userId: string; token: string }
 export type WrittenWorld = Awaited<ReturnType<typeof openWrittenWorld>>
 
-/** The whole program on a database of the test, and people who write in every place where something can be written. No job runs. */
+/**
+ * The whole program on a database of the test, and people who write in every place where something can be written. No
+ * job runs.
+ */
 export async function openWrittenWorld() {
   const database = await freshDatabase()
   const program: Program = await createProgram({
@@ -104,14 +107,14 @@ export async function openWrittenWorld() {
     })
     return answer.json<Answer>()
   }
-  /** The same for a call that must work. */
+  /** The same for a call that must succeed. */
   async function ok(...asked: Parameters<typeof call>): Promise<Answer['data']> {
     const answer = await call(...asked)
     if (answer.status !== 200) throw new Error(`${asked[0]} ${asked[1]}: ${JSON.stringify(answer)}`)
     return answer.data
   }
 
-  /** A new browser that came by a campaign's link. */
+  /** A new browser that came through a campaign's link. */
   async function browser(): Promise<string> {
     const deviceData = { platform: { name: 'Win32' }, canvas: markers.words }
     const headers = { 'x-api-key': config.siteKey }
@@ -131,7 +134,7 @@ export async function openWrittenWorld() {
     return data.token.access.token
   }
 
-  /** Somebody who joined in a browser and verified their address. */
+  /** A person who signed up in a browser and verified the address. */
   async function newcomer(email: string, visitorId?: string): Promise<Person> {
     const from = visitorId ?? (await browser())
     const joined = { email, password, providerId: 'manual', type: 'signup', acceptedTerms: true }
@@ -146,7 +149,7 @@ export async function openWrittenWorld() {
     return { userId, token: await logIn(email) }
   }
 
-  /** Points that wait, with an appeal, and an invitation. */
+  /** Points under review with an appeal, and an invitation. */
   async function doubtAndInvite(userId: string, attemptId: string): Promise<void> {
     const { words } = markers
     const ids = [attemptId, userId]
@@ -176,7 +179,7 @@ export async function openWrittenWorld() {
     await pool.query('insert into invitation_caps values ($1, array[now()])', [userId])
   }
 
-  /** What staff wrote about somebody: a note, and a block that was lifted. */
+  /** What staff wrote about a user: a note, and a block that was lifted. */
   async function judgedByStaff(userId: string): Promise<void> {
     await pool.query(
       `insert into panelist_notes (note_id, user_id, author_id, text, at) values (gen_random_uuid(), $1, $2, $3, now())`,
@@ -194,7 +197,7 @@ export async function openWrittenWorld() {
     )
   }
 
-  /** Somebody who wrote something in every place where something can be written. */
+  /** A person who wrote something in every place where something can be written. */
   async function writer(email: string): Promise<Person> {
     const { userId, token } = await newcomer(email)
     const { words } = markers
@@ -288,7 +291,7 @@ export async function openWrittenWorld() {
     return { userId, token }
   }
 
-  /** Every place in the whole database where a marker stands, as text or as bytes: `table marker`. */
+  /** Finds every place in the whole database that contains a marker, as text or as bytes: `table marker`. */
   async function traces(): Promise<string[]> {
     const tables = await rows<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -1,4 +1,4 @@
-/** What fields are, by their names, a to d: said of each about which its contract says nothing itself. */
+/** Descriptions of fields by name, from a to d, for fields whose contract does not describe them. */
 export const fieldsAToD: Readonly<Record<string, string>> = {
   abandoned: 'Attempts that were left and never ended.',
   about: 'What is said about it to whoever edits it.',

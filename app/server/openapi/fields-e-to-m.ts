@@ -1,4 +1,4 @@
-/** What fields are, by their names, e to m: said of each about which its contract says nothing itself. */
+/** Descriptions of fields by name, from e to m, for fields whose contract does not describe them. */
 export const fieldsEToM: Readonly<Record<string, string>> = {
   earned: 'Points that the attempt earned.',
   earningsPerClick: 'What an entry brought on average, in points, or null.',

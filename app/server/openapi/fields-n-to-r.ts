@@ -1,4 +1,4 @@
-/** What fields are, by their names, n to r: said of each about which its contract says nothing itself. */
+/** Descriptions of fields by name, from n to r, for fields whose contract does not describe them. */
 export const fieldsNToR: Readonly<Record<string, string>> = {
   name: 'Its name.',
   names: 'Names.',

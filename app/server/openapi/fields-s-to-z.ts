@@ -1,4 +1,4 @@
-/** What fields are, by their names, s to z: said of each about which its contract says nothing itself. */
+/** Descriptions of fields by name, from s to z, for fields whose contract does not describe them. */
 export const fieldsSToZ: Readonly<Record<string, string>> = {
   said: 'How an answer is said to a network: by codes, or computed on the day of the visit.',
   saidAs: 'The ways in which an answer can be said to a network.',

@@ -51,7 +51,7 @@ import * as users from '../../../areas/users/contract/users.ts'
 import * as visitors from '../../../areas/visitors/contract.ts'
 import * as wallet from '../../../areas/wallet/contract.ts'
 
-/** The contracts, whose exported schemas are known by their names. */
+/** The contracts whose exported schemas get their names in the document. */
 const contracts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   roles,
   usersAndRoles,
@@ -121,8 +121,8 @@ const isShared = (name: string): boolean => new Set(schemasOf.get(name)?.map(({ 
 const inFull = (contract: string, name: string): string => contract.slice(0, 1).toUpperCase() + contract.slice(1) + name
 
 /**
- * Names of the shapes that contracts export: objects alone, for a text or a number is told in its place. Where two contracts have a
- * shape of one name, each is named with its contract.
+ * The names of the shapes that contracts export. Only objects have names, because a text or a number is described where
+ * it is used. When two contracts have a shape of the same name, both get the name of their contract too.
  */
 export const shapeNames: ReadonlyMap<object, string> = new Map(
   exported.map(({ contract, name, schema }) => [schema, isShared(name) ? inFull(contract, name) : name]),
