@@ -1,4 +1,4 @@
-/** The roles every installation has. Custom roles are based on one of 2-7 or 9. */
+/** The roles of every installation. A custom role is based on one of 2-7 or 9. */
 export const roleNames = {
   '1': 'Panelist',
   '2': 'Super Admin',
@@ -15,11 +15,11 @@ export const panelistRole = '1'
 export const superAdminRole = '2'
 export const vendorRole = '8'
 export const affiliateRole = '9'
-/** The roles of those who work for the panel; a custom role comes beside one of them. */
+/** The roles of staff; a custom role is held besides one of them. */
 export const staffRoles = ['2', '3', '4', '5', '6', '7'] as const
 const adminRoles: ReadonlySet<string> = new Set(staffRoles)
 
-/** Every right there is, by the part of the product it opens. */
+/** Every permission, by the part of the product that it opens. */
 export const permissionNames = [
   'panelists.view',
   'panelists.update',
@@ -71,7 +71,7 @@ export type Permission = (typeof permissionNames)[number]
 const everyPermission: ReadonlySet<string> = new Set(permissionNames)
 export const isPermission = (name: string): name is Permission => everyPermission.has(name)
 
-/** What each built-in role may do in a new installation; the database holds the truth from then on. */
+/** The permissions of each built-in role in a new installation; from then on the database decides. */
 export const defaultPermissions: Readonly<Record<string, readonly Permission[]>> = {
   '2': permissionNames,
   '3': permissionNames.filter(
@@ -129,7 +129,7 @@ export const defaultPermissions: Readonly<Record<string, readonly Permission[]>>
   '9': ['affiliates.view', 'affiliates.update'],
 }
 
-/** The role ids in a user's comma-separated role string. */
+/** Splits a user's comma-separated roles into role ids. */
 export const rolesIn = (role: string): string[] =>
   role
     .split(',')
@@ -139,26 +139,26 @@ export const rolesIn = (role: string): string[] =>
 export const isPanelist = (role: string): boolean => rolesIn(role).includes(panelistRole)
 export const isPlainPanelist = (role: string): boolean => role === panelistRole
 export const isVendor = (role: string): boolean => rolesIn(role).includes(vendorRole)
-/** Whether the account works for the panel (and so takes no surveys unless it also has role 1). */
+/** Whether the account belongs to staff, who take no surveys unless they also have role 1. */
 export const isStaff = (role: string): boolean => rolesIn(role).some((id) => adminRoles.has(id))
 
 /**
- * Whether the account is guarded as staff's are: a second step where the installation demands it, short sessions, a long password, no
- * log-in by a mailed link or a provider. It follows from what its holder may do, through whatever role; a role of 2-7 is enough
- * whatever it grants. The Admin section follows the role ids alone.
+ * Whether the account is guarded like those of staff: with a second step where the installation requires one, short
+ * sessions, a long password, and no log-in by an emailed link or an identity provider. Permissions decide, whatever
+ * role grants them; a role of 2-7 is enough even without any. The Admin section is shown by role ids alone.
  */
 export const isGuarded = (role: string, permissions: readonly string[]): boolean =>
   isStaff(role) || permissions.some((name) => !name.startsWith('affiliates.'))
 
-/** Whether the Admin section shows: login status 200, active, not blocked, and a role among 2-7. */
+/** Whether the Admin section is shown: the user is logged in, active and not blocked, and has a role of 2-7. */
 export const seesAdmin = (user: { role: string; isActive: boolean; isBlocked: boolean } | null): boolean =>
   user !== null && user.isActive && !user.isBlocked && isStaff(user.role)
 
-/** Whether the affiliate pages open: the permission, role 9, or a vendor reading its own campaigns. */
+/** Whether the affiliate pages open: for the permission, for role 9, or for a vendor, who reads only their own campaigns. */
 export const seesAffiliates = (user: { role: string } | null, permissions: readonly string[]): boolean =>
   user !== null &&
   (permissions.includes('affiliates.view') || rolesIn(user.role).includes(affiliateRole) || isVendor(user.role))
 
-/** Whether somebody may make and change campaigns: the permission, or role 9. */
+/** Whether the user may create and change campaigns: with the permission, or with role 9. */
 export const changesAffiliates = (user: { role: string } | null, permissions: readonly string[]): boolean =>
   user !== null && (permissions.includes('affiliates.update') || rolesIn(user.role).includes(affiliateRole))

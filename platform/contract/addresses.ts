@@ -1,4 +1,4 @@
-/** Every address that shows a page, spelled only here (specification, section 2; product, section 7). */
+/** The address of every page, written only here (specification, section 2; product, section 7). */
 export const documentPaths = {
   landing: '/',
   resetPassword: '/reset-password',
@@ -72,7 +72,7 @@ export const documentPaths = {
   affiliateDashboard: '/affiliate-dashboard',
 } as const
 
-/** The pages that search engines may list: the rest needs a login or the link of a mail. */
+/** The pages that search engines may list: the others need a log-in or the link in an email. */
 export const listedPaths = [
   documentPaths.landing,
   documentPaths.contact,
@@ -81,13 +81,13 @@ export const listedPaths = [
   documentPaths.cookies,
 ] as const
 
-/** Our own cookie policy, a plain document that /cookies-policy embeds unless the operator names another. */
+/** Our own cookie policy, a plain document that /cookies-policy embeds unless the operator names another one. */
 export const cookiePolicyPath = '/cookie-policy.html'
 
 const segmentsOf = (path: string): string[] => path.toLowerCase().replace(/\/+$/, '').split('/')
 const patterns = Object.values(documentPaths).map(segmentsOf)
 
-/** Whether a page lives at this path, read as the browser's router reads it: whatever the case, with or without a last slash. */
+/** Whether a path is the address of a page, as the browser's router reads it: in any case, with or without a last slash. */
 export function isDocumentPath(path: string): boolean {
   const asked = segmentsOf(path)
   return patterns.some(
@@ -97,5 +97,5 @@ export function isDocumentPath(path: string): boolean {
   )
 }
 
-/** The page of an article, for links from one to another. */
+/** The address of an article, for links between articles. */
 export const articlePath = (slug: string): string => `/contact-us?article=${slug}`

@@ -1,2 +1,2 @@
-/** What every API key begins with, so that scanners recognise a leaked one; no access token does. */
+/** The beginning of every API key, so that scanners recognise a leaked one; no access token begins like this. */
 export const apiKeyStart = 'tpk_'

@@ -1,9 +1,9 @@
 import { colorOf, contrast, darkened, lchOf, mixed, type Lch } from './color.ts'
 
-/** Ten shades of one colour, from the lightest; the eighth is the colour itself. */
+/** Ten shades of one colour, the lightest first; the eighth is the colour itself. */
 export type Scale = readonly [string, string, string, string, string, string, string, string, string, string]
 
-/** Our own colour of what can be pressed. */
+/** Our own colour of buttons and links. */
 export const verdigris: Scale = [
   '#edfcf9',
   '#d5f5f0',
@@ -29,30 +29,30 @@ export const copper: Scale = [
   '#7c3b0c',
   '#5b2b0b',
 ]
-/** What colours are seen on. */
+/** The backgrounds of pages. */
 export const grounds = {
   light: ['#ffffff', '#f8fafc'],
   dark: ['#242d32', '#171f24'],
 } as const
-/** What is written on them: white while it is light, ink while it is dark. */
+/** The text on coloured backgrounds: white in the light scheme, ink in the dark one. */
 export const written = { light: '#ffffff', dark: '#1a242a' } as const
 
-/** What text and its ground must have (WCAG 2.x, AA). */
+/** The contrast that text needs with its background (WCAG 2.x, AA). */
 export const contrastMin = 4.5
 
 export type Colors = { readonly primary: string; readonly accent: string }
 export type Scheme = 'light' | 'dark'
-/** A text and its ground that cannot be told apart well enough. */
+/** A text and a background whose contrast is too low. */
 export type ColorFault = { scheme: Scheme; text: string; ground: string; ratio: number }
 
-/** The shades of a colour: our own were drawn by hand, and any other's follow their lightness. */
+/** Makes the shades of a colour: our own were drawn by hand, and those of others follow the same lightness. */
 export function scaleOf(color: string): Scale {
   for (const drawn of [verdigris, copper]) if (drawn[7] === color) return drawn
   const own = lchOf(color)
   const ladder = ladderOfOurs()
   const shade = (no: number, l: number): string => colorOf({ ...own, l, c: own.c * (ladder[no]?.c ?? 1) })
   const lightness = (no: number): number => ladder[no]?.l ?? 0
-  // In the dark it is the ground of what can be pressed: as light as the ink on it needs.
+  // In the dark scheme this is the background of buttons, as light as ink on it requires.
   let five = Math.max(lightness(5), own.l)
   while (contrast(shade(5, five), written.dark) < contrastMin) five += 0.005
   const four = Math.max(lightness(4), five + 0.02)
@@ -72,13 +72,16 @@ export function scaleOf(color: string): Scale {
   ]
 }
 
-/** How light each of our shades is, and how colourful beside the eighth. Worked out when it is asked for: a page that knows our colours alone needs none of this. */
+/**
+ * The lightness of each of our shades, and their chroma relative to the eighth. Computed on demand, because a page with
+ * our own colours does not need it.
+ */
 function ladderOfOurs(): readonly Pick<Lch, 'l' | 'c'>[] {
   const ours = verdigris.map(lchOf)
   return ours.map(({ l, c }) => ({ l, c: c / (ours[7]?.c ?? 1) }))
 }
 
-/** Every text in this colour, or on it, with its ground. */
+/** Lists every text in this colour, or on it, with its background. */
 export function pairsOf(color: string): Omit<ColorFault, 'ratio'>[] {
   const scale = scaleOf(color)
   const [pale, tint, , , four, five, , , eight, nine] = scale
@@ -93,13 +96,13 @@ export function pairsOf(color: string): Omit<ColorFault, 'ratio'>[] {
     { scheme: 'dark', text: pale, ground: mixed(five, grounds.dark[0], brandTintInDark) },
   ]
 }
-/** The quiet ground of the dark scheme is the darkest shade, darkened. */
+/** The subdued background of the dark scheme is the darkest shade, darkened by this factor. */
 const tintInDark = 0.5
 const hoveredTintInDark = 0.7
 /** The brand's own is a part of the fifth shade on the surface instead: what is chosen is lighter than what is not. The theme says it by variables. */
 export const brandTintInDark = 0.15
 
-/** The worst that is wrong with a colour; null when everything in it can be read. */
+/** Finds the worst contrast fault of a colour; null when everything in it is readable. */
 export function colorFault(color: string): ColorFault | null {
   const [worst] = pairsOf(color)
     .map((pair) => ({ ...pair, ratio: contrast(pair.text, pair.ground) }))
@@ -107,7 +110,7 @@ export function colorFault(color: string): ColorFault | null {
   return worst && worst.ratio < contrastMin ? worst : null
 }
 
-/** The colour itself when it can be read, else the one of its hue that can and differs least in lightness. */
+/** Returns the colour when it is readable, otherwise the readable one with the same hue and the nearest lightness. */
 export function nearestReadable(color: string): string {
   if (!colorFault(color)) return color
   const own = lchOf(color)
@@ -124,13 +127,16 @@ export function nearestReadable(color: string): string {
 const rgbOf = (color: string): string =>
   [1, 3, 5].map((from) => Number.parseInt(color.slice(from, from + 2), 16)).join(', ')
 
-/** The root of a document by scheme, said so often that it wins over the sheets that the program brings, wherever they stand. */
+/**
+ * The root of a document by scheme, repeated in the selector so that it outranks the style sheets of the program in any
+ * order.
+ */
 export const rootOf: Readonly<Record<Scheme, string>> = {
   light: ':root:root:root',
   dark: ":root:root:root[data-mantine-color-scheme='dark']",
 }
 
-/** What the style sheets of the program say of our own two colours, said of others: empty for our own. */
+/** Makes the style sheet that replaces our own two colours; empty for our own. */
 export function colorStyle({ primary, accent }: Colors): string {
   const own = [
     { names: ['verdigris', 'brand'], color: primary, drawn: verdigris },

@@ -14,7 +14,7 @@ import {
 } from './brand-colors.ts'
 import { colorOf, contrast, lchOf } from './color.ts'
 
-/** The program that the pages are tested with figures out contrasts by itself. */
+/** The program with which pages are tested computes contrasts independently. */
 type Axe = {
   commons: {
     color: {
@@ -40,7 +40,7 @@ test('a contrast is the one that another program figures out', () => {
       expect(contrast(one, other)).toBeCloseTo(byAxe(one, other), 9)
     }),
   )
-  // The two examples that everybody knows: black on white, and the lightest grey that may be text on it.
+  // Two well-known examples: black on white, and the lightest grey that may be text on white.
   expect(contrast('#000000', '#ffffff')).toBe(21)
   expect([contrast('#767676', '#ffffff') >= 4.5, contrast('#777777', '#ffffff') >= 4.5]).toEqual([true, false])
 })
@@ -51,7 +51,7 @@ test('a colour taken apart and put together is the same, and the published ones 
       expect(colorOf(lchOf(color))).toBe(color)
     }),
   )
-  // CSS Color 4 gives these as examples of oklch(): red, green of the screen, blue.
+  // Examples of oklch() in CSS Color 4: red, screen green and blue.
   const near = (color: string) => {
     const { l, c, h } = lchOf(color)
     return [l.toFixed(3), c.toFixed(3), (((h * 180) / Math.PI + 360) % 360).toFixed(1)]
@@ -62,7 +62,7 @@ test('a colour taken apart and put together is the same, and the published ones 
 })
 
 describe('a colour of an operator', () => {
-  /** What the pages put on each other, written down once more; read off the shades by another program. */
+  /** The combinations of colours on pages, written a second time, with contrasts computed by another program. */
   const worst = (color: string): number => {
     const scale = scaleOf(color)
     const [, , , , four, five, , own, eight] = scale
@@ -83,7 +83,7 @@ describe('a colour of an operator', () => {
     fc.assert(
       fc.property(anyColor, (color) => {
         expect(colorFault(color) === null).toBe(worst(color) >= contrastMin)
-        // By night its lighter shades are seen, which are made to be read.
+        // In the dark scheme its lighter shades are used, which are made to be readable.
         const dark = pairsOf(color).filter(({ scheme }) => scheme === 'dark')
         expect(dark.length).toBeGreaterThan(3)
         for (const { text, ground } of dark) expect(byAxe(text, ground)).toBeGreaterThanOrEqual(contrastMin)
@@ -111,7 +111,7 @@ describe('a colour of an operator', () => {
         }
         const [own, next] = [lchOf(color), lchOf(offered)]
         expect(next.l).toBeLessThan(own.l)
-        // Whatever lies between them on the way is too light; less than that is a rounding of the screen's own steps.
+        // Every colour between them is too light; a smaller difference is rounded away by the screen's own steps.
         const between = colorOf({ ...own, l: next.l + 0.004 })
         if (between !== offered) expect(colorFault(between)).not.toBeNull()
         if (own.c > 0.05 && next.c > 0.02) {

@@ -1,6 +1,6 @@
-/** Red, green and blue, each from 0 to 1, of `#rrggbb`. */
+/** The red, green and blue of `#rrggbb`, each from 0 to 1. */
 type Rgb = readonly [number, number, number]
-/** Lightness from 0 to 1, colourfulness, and the angle of the hue, in OKLab: equal steps look equal. */
+/** A colour in OKLab, where equal steps look equal: lightness from 0 to 1, chroma, and the angle of the hue. */
 export type Lch = { readonly l: number; readonly c: number; readonly h: number }
 
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
@@ -13,19 +13,19 @@ const byte = (one: number): number => Math.round(Math.min(1, Math.max(0, one)) *
 const toLight = (one: number): number => (one <= 0.04045 ? one / 12.92 : ((one + 0.055) / 1.055) ** 2.4)
 const fromLight = (one: number): number => (one <= 0.0031308 ? one * 12.92 : 1.055 * one ** (1 / 2.4) - 0.055)
 
-/** How bright a colour is, from 0 to 1 (WCAG 2.x, relative luminance). */
+/** Computes how bright a colour is, from 0 to 1 (WCAG 2.x, relative luminance). */
 export function luminance(color: string): number {
   const [red, green, blue] = channels(color)
   return 0.2126 * toLight(red) + 0.7152 * toLight(green) + 0.0722 * toLight(blue)
 }
 
-/** How well one colour stands out from the other, from 1 to 21 (WCAG 2.x, contrast ratio). */
+/** Computes the contrast of two colours, from 1 to 21 (WCAG 2.x, contrast ratio). */
 export function contrast(one: string, other: string): number {
   const [bright, dim] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number]
   return (bright + 0.05) / (dim + 0.05)
 }
 
-/** So much of a colour's red, green and blue, over black. */
+/** Multiplies a colour's red, green and blue by a factor, which mixes it with black. */
 export const darkened = (color: string, by: number): string =>
   `#${channels(color)
     .map((one) => Math.round(byte(one) * by))
@@ -41,7 +41,7 @@ export function mixed(color: string, ground: string, part: number): string {
     .join('')}`
 }
 
-/** A colour as its reader sees it. */
+/** Converts a colour to OKLab. */
 export function lchOf(color: string): Lch {
   const [red, green, blue] = channels(color).map(toLight) as [number, number, number]
   const [long, middle, short] = [
@@ -72,7 +72,7 @@ function rgbOf({ l, c, h }: Lch): Rgb {
 
 const isShown = (rgb: Rgb): boolean => rgb.every((one) => one >= -0.0005 && one <= 1.0005)
 
-/** The colour of this lightness and hue; as colourful as asked, or as a screen can show. */
+/** Finds the colour with this lightness and hue, and the chroma given or the highest that a screen can show. */
 export function colorOf({ l, c, h }: Lch): string {
   const whole = rgbOf({ l, c, h })
   if (isShown(whole)) return hex(whole)

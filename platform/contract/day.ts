@@ -4,7 +4,7 @@ export type Day = string
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** The wall clock of an instant in a zone, or in the reader's own when none is given. */
+/** The parts of an instant's local time in a zone, or in the reader's own zone when none is given. */
 function partsOf(instant: Date, timeZone?: string) {
   const part = new Intl.DateTimeFormat('en-US', {
     ...(timeZone ? { timeZone } : {}),
@@ -49,22 +49,22 @@ export function formatDay(instant: string | Date, timeZone?: string): string {
 }
 
 /**
- * The one clock of reports and of campaigns' figures is so many hours ahead of UTC (specification, section 9): in the times shown, the
- * days that are summed, and the days that filters cut. Pages and files say so.
+ * Reports and campaign figures use one clock, which is this many hours ahead of UTC (specification, section 9): for the
+ * times that they show, the days that they sum, and the days of their filters. Pages and files say so.
  */
 export const reportHoursAhead = 7
 export const reportZone = `UTC+${reportHoursAhead}`
 const aheadMs = reportHoursAhead * 3_600_000
-/** An instant as reports show it, on a 12-hour clock: `formatDateTime`, 7 hours ahead of UTC. */
+/** Formats an instant for reports: `formatDateTime`, 7 hours ahead of UTC, with a 12-hour clock. */
 export function formatReportTime(instant: string | Date): string {
   return formatDateTime(new Date(new Date(instant).getTime() + aheadMs), 'UTC')
 }
-/** The day of an instant as reports count days. */
+/** Finds the day of an instant by the clock of reports. */
 export const reportDay = (instant: Date): Day => utcDay(new Date(instant.getTime() + aheadMs))
-/** The first instant of a day of the reports. */
+/** Finds the first instant of a day by the clock of reports. */
 export const reportDayStart = (day: Day): Date => new Date(Date.parse(`${day}T00:00:00Z`) - aheadMs)
 
-/** Reads a typed `MM/DD/YYYY` as a day, or null when it is none. */
+/** Parses a typed `MM/DD/YYYY`; null when it is not a day. */
 export function parseDay(text: string): Day | null {
   const found = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text.trim())
   if (!found) return null
@@ -72,13 +72,19 @@ export function parseDay(text: string): Day | null {
   return isDay(day) ? day : null
 }
 
-/** What keeps a text from being a day typed as MM/DD/YYYY: it is not whole, or the calendar has no such day; null when it is one. */
+/**
+ * Finds why a text is not a day typed as MM/DD/YYYY: it is incomplete, or the calendar has no such day; null when it is
+ * one.
+ */
 export function typedDayFlaw(typed: string): 'incomplete' | 'unknown' | null {
   if (!/^\d{1,2}\/\d{1,2}\/\d{4}$/.test(typed.trim())) return 'incomplete'
   return parseDay(typed) === null ? 'unknown' : null
 }
 
-/** Whether the text is a day that exists in the calendar, of the years 1000 to 2999: the days before and after it can be written, too. */
+/**
+ * Whether the text is a day of the calendar in the years 1000 to 2999, so that the days before and after it can be
+ * written too.
+ */
 export function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)
@@ -93,7 +99,10 @@ export function nextUtcDay(instant: Date): Date {
   return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate() + 1))
 }
 
-/** Full years between a birthday and a day; somebody born on 29 February has a birthday on 1 March in common years. */
+/**
+ * Computes the full years between a birthday and a day; a person born on 29 February has their birthday on 1 March in
+ * common years.
+ */
 export function ageOn(birthday: Day, today: Day): number {
   const [by = 0, bm = 0, bd = 0] = birthday.split('-').map(Number)
   const [ty = 0, tm = 0, td = 0] = today.split('-').map(Number)

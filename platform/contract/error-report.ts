@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { body, endpoint, nullable, Nothing } from './endpoint.ts'
 
-/** How a page reports an error to the operator, whichever area keeps the reports. */
+/** Reports an error in a page to the operator, whichever area stores the reports. */
 export const errorReportApi = {
   clientErrorLogger: endpoint({
     method: 'POST',
@@ -12,11 +12,11 @@ export const errorReportApi = {
       userId: Type.Optional(nullable(Type.String({ maxLength: 64 }))),
       errorSource: Type.String({ maxLength: 200 }),
       error: Type.String({ maxLength: 4000 }),
-      /** A text, or what React tells of it: `{componentStack}`. */
+      /** A text, or the object that React passes: `{componentStack}`. */
       errorInfo: Type.Optional(
         Type.Unsafe<string | Record<string, unknown> | null>({ type: ['string', 'object', 'null'], maxLength: 8000 }),
       ),
-      /** Which build of the browser program it was. */
+      /** The build of the browser program. */
       release: Type.Optional(nullable(Type.String({ maxLength: 80 }))),
     }),
     data: Nothing,

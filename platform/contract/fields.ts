@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { isDay, typedDayFlaw } from './day.ts'
 import { messagesOf, type Message } from './messages.ts'
 
-/** The specification allows endings of two or three letters; operators who want `.info` raise this. */
+/** The specification allows endings of two or three letters; operators who want `.info` can raise this. */
 export const emailEndingMaxLength = 3
 export const passwordMinLength = 6
 export const passwordMaxLength = 128
@@ -34,7 +34,7 @@ export const words = {
 } as const
 
 type None = Readonly<Record<string, never>>
-/** What the platform's checks say of a field, by the keys of `platform/words/<language>/checks.ts`. */
+/** The messages of the platform's checks about a field, by the keys of `platform/words/<language>/checks.ts`. */
 export type CheckMessages = Readonly<Record<keyof typeof words, None>> &
   Readonly<Record<NameFlaw | 'dayInvalid' | 'campaignInvalid', { field: string | Message }>> &
   Readonly<
@@ -79,7 +79,10 @@ export const checkMessage = messagesOf<CheckMessages>('checks')
 const dottedWords = /^\w+(?:[.-]\w+)*$/
 const letters = /^[A-Za-z]+$/
 
-/** Word characters with single dots or dashes between, @, the same again with an ending of 2-3 letters. Linear in the length. */
+/**
+ * Checks an email address: word characters with single dots or dashes, an @, the same again, and an ending of 2-3
+ * letters. The time is linear in the length.
+ */
 export function emailProblem(email: string): Message | null {
   if (email === '') return checkMessage('emailRequired')
   const at = email.indexOf('@')
@@ -98,16 +101,25 @@ export function emailProblem(email: string): Message | null {
   return fits ? null : checkMessage('emailInvalid')
 }
 
-/** Text around one @, with a dot behind it and nothing that cuts an address short: what a mail can be sent to. Linear in the length. */
+/**
+ * Text around one @, with a dot after it and no characters that cut an address short: enough for an email to arrive.
+ * The time is linear in the length.
+ */
 const writable = /^[^\s\p{Cc}@<>",;:]+@[^\s\p{Cc}@<>",;:.]+(?:\.[^\s\p{Cc}@<>",;:.]+)+$/u
 
-/** An address that somebody else vouched for need not follow the form's rule (`emailProblem`); a mail must be able to reach it. */
+/**
+ * Checks an address that another service vouches for. It need not follow the rule of our form (`emailProblem`), but an
+ * email must be able to reach it.
+ */
 export function writableProblem(email: string): Message | null {
   if (email === '') return checkMessage('emailRequired')
   return email.length <= 254 && writable.test(email) ? null : checkMessage('emailInvalid')
 }
 
-/** Required, no white space, 6 to 128 characters. Nothing is trimmed here: a trimmed password is another password. */
+/**
+ * Checks a password: required, no white space, 6 to 128 characters. Nothing is trimmed, because a trimmed password is
+ * another password.
+ */
 export function passwordProblem(password: string): Message | null {
   if (password === '') return checkMessage('passwordRequired')
   if (/\s/.test(password)) return checkMessage('passwordHasSpace')
@@ -116,51 +128,51 @@ export function passwordProblem(password: string): Message | null {
   return null
 }
 
-/** The same for somebody who works for the panel: 12 characters at least (threats, A13). */
+/** Checks the password of a guarded account: at least 12 characters (threats, A13). */
 export function staffPasswordProblem(password: string): Message | null {
   const problem = passwordProblem(password)
-  // Whoever needs 12 characters is not told of 6.
+  // A person who needs 12 characters must not read that 6 are needed.
   if (problem !== null && problem.code !== checkMessage('passwordTooShort').code) return problem
   return password.length < staffPasswordMinLength ? checkMessage('staffPasswordTooShort') : null
 }
 
-/** The second field of a new password: present, and the same. */
+/** Checks the second field of a new password: present, and equal to the first. */
 export function confirmProblem(password: string, confirm: string): Message | null {
   if (confirm === '') return checkMessage('confirmRequired')
   return confirm === password ? null : checkMessage('confirmDiffers')
 }
 
-/** What a text is to the eye: characters that are drawn as nothing are left out. */
+/** Returns the visible part of a text: characters that are drawn as nothing are removed. */
 const visible = (text: string): string => text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '').trim()
 
 const control = /[\p{Cc}\u2028\u2029]/u
 
-/** Whether nobody would see anything of a text. */
+/** Whether nothing of a text is visible. */
 export const isEmptyText = (value: string): boolean => visible(value) === ''
 
-/** `{field} cannot be left empty`, for profile and panelist edits. */
+/** Answers `{field} cannot be left empty` for an empty text in edits of profiles and panelists. */
 export const emptyProblem = (field: NamedField, value: string): Message | null =>
   isEmptyText(value) ? checkMessage('fieldEmpty', { field: checkMessage(field) }) : null
 
 /**
- * For a text that stands on one line wherever it is shown, in a list, a mail's subject or a file. One of characters that nobody sees
- * is empty; whether a text may be left out, or be blanks, is for its field to say.
+ * Checks a text that is shown on one line, in a list, the subject of an email or a file. A text of invisible characters
+ * counts as empty; whether a text may be missing or blank is for its field to decide.
  */
 export function lineProblem(field: string, value: string): Message | null {
   const flaw = findLineFlaw(value)
   return flaw && checkMessage(flaw, { field })
 }
 
-/** The same as the key of its words among the checks. */
+/** Finds the same flaw as the key of its words among the checks. */
 export function findLineFlaw(value: string): Exclude<NameFlaw, 'letterMissing'> | null {
   if (control.test(value)) return 'oneLine'
   return value.trim() !== '' && visible(value) === '' ? 'fieldEmpty' : null
 }
 
-/** Why a text is no name, by the key of its words among the checks. */
+/** Why a text is not a name, as the key of its words among the checks. */
 export type NameFlaw = 'fieldEmpty' | 'oneLine' | 'letterMissing'
 
-/** Why a text is no name, or null: a name is one line with a letter that can be seen. */
+/** Finds why a text is not a name, or null: a name is one line with a visible letter. */
 export function findNameFlaw(value: string): NameFlaw | null {
   if (visible(value) === '') return 'fieldEmpty'
   if (control.test(value.trim())) return 'oneLine'
@@ -173,7 +185,7 @@ export function nameProblem(field: NamedField, value: string): Message | null {
   return flaw && checkMessage(flaw, { field: checkMessage(field) })
 }
 
-/** `YYYY-MM-DD`, and a day that there is in the calendar. */
+/** Checks that a text is a day of the calendar as `YYYY-MM-DD`. */
 export const dayProblem = (field: string, value: string): Message | null =>
   isDay(value) ? null : checkMessage('dayInvalid', { field })
 
@@ -183,12 +195,15 @@ export function typedDayProblem(typed: string): Message | null {
   return flaw && checkMessage(flaw === 'unknown' ? 'dayUnknown' : 'dayIncomplete')
 }
 
-/** 5 to 20 characters: digits, spaces, brackets and dashes, a plus only in front. */
+/** Whether a text is a phone number: 5 to 20 digits, spaces, brackets and dashes, with a plus only in front. */
 export const isPhone = (phone: string): boolean => /^(?=.{5,20}$)\+?[\d ()-]+$/.test(phone) && /(\d\D*){5}/.test(phone)
 /** Why a text is no phone number, or null. */
 export const phoneProblem = (phone: string): Message | null => (isPhone(phone) ? null : checkMessage('phoneInvalid'))
 
-/** Checks that a schema can name with `check`; the server runs them as a keyword with the field's name, forms call them directly. */
+/**
+ * The checks that a schema can name with `check`: the server runs them as a keyword, with the name of the field, and
+ * forms call them directly.
+ */
 export const checks = {
   email: emailProblem,
   anyEmail: writableProblem,
@@ -210,28 +225,28 @@ export const isCampaignId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(va
 const checked = (check: CheckName) => Type.Unsafe<string>({ type: 'string', check })
 
 export const Email = checked('email')
-/** The address of an account that exists, however it was made. */
+/** The email address of an existing account, however it was created. */
 export const AnyEmail = checked('anyEmail')
 export const Password = checked('password')
 export const FirstName = Type.Unsafe<string>({ type: 'string', check: 'firstName', maxLength: 80 })
 export const LastName = Type.Unsafe<string>({ type: 'string', check: 'lastName', maxLength: 80 })
-/** A name, a title or a subject: one line, of no characters but those that are written. */
+/** A name, a title or a subject: one line of visible characters. */
 export const Line = (limits: { minLength?: number; maxLength: number }) =>
   Type.Unsafe<string>({ type: 'string', check: 'line', ...limits })
-/** A password that is only compared, so any text may be sent: the rule belongs to choosing one. */
+/** A password that is only compared, so that any text may be sent: the rule applies when one is chosen. */
 export const GivenPassword = Type.String({ maxLength: 1024 })
-/** An opaque key from a mail: at most this long, never interpreted before its hash is looked up. */
+/** An opaque key from an email, with a limited length; it is not interpreted before its hash is looked up. */
 export const OpaqueKey = Type.String({ minLength: 1, maxLength: 200 })
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
-/** The most that a column of the type integer holds. */
+/** The largest value of an integer column. */
 export const greatestInteger = 2_147_483_647
-/** Of which version a change knows; one that is overtaken is refused. */
+/** The version on which a change is based; a change of an old version is refused. */
 export const Version = Type.Integer({ minimum: 0, maximum: greatestInteger })
-/** An instant, ISO 8601 UTC. */
+/** An instant in ISO 8601, in UTC. */
 export const Instant = Type.String()
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const Day = Type.Unsafe<string>({ type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$', check: 'day' })
-/** The same in an edit, where a blank is answered as such. */
+/** The same in an edit, where a blank text means no change or gets a message of its own. */
 export const DayOrBlank = Type.Unsafe<string>({
   type: 'string',
   pattern: '^(\\d{4}-\\d{2}-\\d{2})?$',

@@ -4,7 +4,7 @@ export const subjectMaxLength = 250
 export const mailBodyMaxLength = 20_000
 
 type None = Readonly<Record<string, never>>
-/** What the platform says of mails: of a text that was written, and what is put into several of them. */
+/** Messages about emails: about a text that was written, and texts that several emails contain. */
 export type LetterMessages = {
   appName: None
   points: { count: number }
@@ -19,11 +19,11 @@ export type LetterMessages = {
   notInSubject: { name: string }
   notALink: { name: string }
 }
-/** Makes a message of mails. */
+/** Makes a message about emails. */
 export const letterMessage = messagesOf<LetterMessages>('letter-mails')
 
 export type LetterScheme = 'light' | 'dark'
-/** The HTML of a letter as its readers see it by day or by night, whichever of them whoever looks at it here prefers. */
+/** Fixes the colour scheme of an email's HTML, whatever the viewer prefers. */
 export const letterBy = (scheme: LetterScheme, html: string): string =>
   html
     .replaceAll('@media (prefers-color-scheme: dark)', scheme === 'dark' ? '@media all' : '@media not all')

@@ -1,16 +1,17 @@
 import { Type } from 'typebox'
 import type { OtherLanguage } from './language.ts'
 
-/** A text that staff wrote in several languages; English is always there. */
+/** A text that staff wrote in several languages; English is always present. */
 export type TextByLanguage = { readonly en: string } & { readonly [L in OtherLanguage]?: string }
 /**
- * What a message is about: a text as it was written, the same in several languages, a number that is formatted for its reader, or
- * another message.
+ * A value in a message: a text as it was written, the same in several languages, a number that is formatted for the
+ * reader, or another message.
  */
 export type MessageValue = string | number | TextByLanguage | Message
 /**
- * Something that a person will read, before it is worded. `code` is the name of a file of words, a dot, and a key in it
- * (`redemptions.received`); `values` are its `{{values}}`. Rows, answers and jobs hold messages; sentences are made for a reader.
+ * Something that a person will read, before it is worded. `code` is the name of a file of words, a dot, and a key in
+ * that file (`redemptions.received`); `values` are its `{{values}}`. Rows, answers and jobs contain messages, and
+ * sentences are made for each reader.
  */
 export type Message = { readonly code: string; readonly values: Readonly<Record<string, MessageValue>> }
 
@@ -28,7 +29,7 @@ export type Messages = Readonly<Record<string, Readonly<Record<string, MessageVa
 
 type None = Readonly<Record<string, never>>
 
-/** Makes the messages of one file of words; a key that is not declared, or lacks a value, does not compile. */
+/** Makes a function for the messages of one file of words; an undeclared key or a missing value does not compile. */
 export const messagesOf =
   <M extends Messages>(name: string) =>
   <K extends keyof M & string>(key: K, ...given: M[K] extends None ? [] : [M[K]]): Message => ({
@@ -36,7 +37,7 @@ export const messagesOf =
     values: given[0] ?? {},
   })
 
-/** Whether a value is a message rather than a text or a number. */
+/** Whether a value is a message and not a text or a number. */
 export const isMessage = (value: unknown): value is Message =>
   typeof value === 'object' && value !== null && 'code' in value && 'values' in value
 

@@ -1,21 +1,21 @@
-/** So many points make a dollar, until an operator chooses otherwise. */
+/** How many points make a dollar until an operator chooses otherwise. */
 export const usualPointsPerDollar = 100
 let perDollar = usualPointsPerDollar
 
 /**
- * Takes over what the panel's points are worth. It can change until the first credit and is fixed from then on, so that it belongs to
- * the program as its words do: whoever tells a value asks `valueUsd`.
+ * Sets the value of the panel's points. It can change until the first credit and is fixed afterwards, so that it
+ * belongs to the whole program, as its words do: everything that shows a value calls `valueUsd`.
  */
 export const worthOfPoints = (pointsPerDollar: number): void => void (perDollar = pointsPerDollar)
 
-/** How many points make a dollar. */
+/** Returns how many points make a dollar. */
 export const pointsPerDollar = (): number => perDollar
 
-/** What points are worth, in US dollars. */
+/** Converts points to US dollars. */
 export const valueUsd = (points: number): number => points / perDollar
 
-/** The same in cents. */
+/** Converts points to US cents, rounded. */
 export const centsOf = (points: number): number => Math.round(valueUsd(points) * 100)
 
-/** How many points so many cents are worth; not always whole. */
+/** Converts US cents to points, which may be a fraction. */
 export const pointsOfCents = (cents: number): number => (cents * perDollar) / 100

@@ -1,21 +1,21 @@
 import { messagesOf, type Message } from './messages.ts'
 
-/** `{{name}}`, for which something is put in later; spaces inside the braces mean nothing. */
+/** Matches `{{name}}`, which is replaced later; spaces inside the braces do not matter. */
 export const variable = /\{\{\s*(\w+)\s*\}\}/g
-/** The same where no further brace is at its side: whoever typed three of them would see one of them sent. */
+/** Matches the same without a third brace beside it, because a person who typed three of them would see one in the result. */
 const alone = /(?<!\{)\{\{\s*\w+\s*\}\}(?!\})/g
-/** Two braces and more that belong to no name, with what stands at them. */
+/** Matches two or more braces that enclose no name, with the text around them. */
 const stray = /\{{2,}[^{}\n]{0,30}\}*|[^\s{}]{0,30}\}{2,}/
 
-/** The names that a text asks for, each once, in their order. */
+/** Lists the names in a text, each once, in their order. */
 export const namesIn = (text: string): string[] => [
   ...new Set([...text.matchAll(variable)].map(([, name = '']) => name)),
 ]
 
-/** What is wrong with the names that a text asks for: one that nobody knows, or braces of which nothing would be put in. */
+/** A fault of the names in a text: an unknown name, or braces that nothing would replace. */
 export type NameFault = { code: 'unknown-name'; name: string } | { code: 'stray-braces'; near: string }
 
-/** Everything that is wrong with the names that a text asks for, when these can be put in. */
+/** Finds every fault of the names in a text, when only these names can be replaced. */
 export function nameFaults(text: string, names: readonly string[]): NameFault[] {
   const [near] = stray.exec(text.replace(alone, ' ')) ?? []
   return [
@@ -24,11 +24,11 @@ export function nameFaults(text: string, names: readonly string[]): NameFault[] 
   ]
 }
 
-/** What is said of the names in a text that somebody writes. */
+/** The messages about the names in a text that a person writes. */
 export type NameMessages = { unknown: { name: string; names: string }; stray: { near: string } }
 const nameMessage = messagesOf<NameMessages>('names')
 
-/** The same in words. */
+/** Describes the same faults in words. */
 export const wrongNames = (text: string, names: readonly string[]): Message[] =>
   nameFaults(text, names).map((fault) =>
     fault.code === 'unknown-name'

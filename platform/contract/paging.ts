@@ -3,7 +3,7 @@ import { Type, type Static, type TSchema } from 'typebox'
 export const defaultLimit = 10
 export const maxLimit = 100
 
-/** The two fields every list takes: pages are counted from 1. */
+/** The two fields of every list; pages are counted from 1. */
 export const pagingFields = {
   currentPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: maxLimit, default: defaultLimit })),
@@ -11,18 +11,18 @@ export const pagingFields = {
 export const Paging = Type.Object(pagingFields)
 export type Paging = Static<typeof Paging>
 
-/** A page of a list and how many rows there are in all. */
+/** Makes the schema of a page of a list with the number of all rows. */
 export const rowsOf = <S extends TSchema>(row: S) =>
   Type.Object({ rows: Type.Array(row), count: Type.Integer({ minimum: 0 }) })
 export type Rows<Row> = { rows: Row[]; count: number }
 
-/** What an account reads that has no such list. */
+/** The list for an account that has no such list. */
 export const noRows: Rows<never> = { rows: [], count: 0 }
 
-/** Where a page starts and how long it is. */
+/** Computes where a page starts and how many rows it has. */
 export function pageOf({ currentPage = 1, limit = defaultLimit }: Paging): { offset: number; limit: number } {
   return { offset: (currentPage - 1) * limit, limit }
 }
 
-/** Rows are counted up to here: the list says "10,000+" of more, and page numbers reach as far. */
+/** Rows are counted up to this number: the list shows "10,000+" for more, and page numbers reach as far. */
 export const countedRows = 10_000

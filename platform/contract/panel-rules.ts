@@ -2,21 +2,21 @@ import { languageCodes, type Language } from './language.ts'
 import { usualPointsPerDollar } from './money.ts'
 import type { PointNames } from './point-names.ts'
 
-/** The rules of the panel that pages have to know before they are drawn: the document brings them. */
+/** The rules of the panel that pages need before they are drawn, and that the document therefore contains. */
 export type PanelRules = {
   readonly pointsPerDollar: number
-  /** What points are called, by language. */
+  /** The names of points, by language. */
   readonly pointNames: PointNames
-  /** The smallest amount that panelists work towards, in points. */
+  /** The smallest amount that panelists can work towards, in points. */
   readonly firstLevel: number
-  /** For so many days after its end the points of a survey can be disputed. */
+  /** For how many days after its end a survey's points can be disputed. */
   readonly disputeDays: number
-  /** Within so many days a dispute is decided. */
+  /** Within how many days a dispute is decided. */
   readonly decisionDays: number
-  /** The languages that readers may choose, the first for who has not chosen. */
+  /** The languages that readers may choose; the first is the default. */
   readonly languages: readonly Language[]
 }
-/** What holds until an operator chooses otherwise; for pages that no server stands in front of. */
+/** The rules until an operator chooses others, and for pages without a server. */
 export const usualRules: PanelRules = {
   pointsPerDollar: usualPointsPerDollar,
   pointNames: {},

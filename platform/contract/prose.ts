@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { articlePath } from './addresses.ts'
 
-/** A piece of a line: words, words that are set apart, or a link. */
+/** A piece of a line: plain words, emphasised words, or a link. */
 export type Inline =
   | { kind: 'text' | 'code'; text: string }
   | { kind: 'break' }
@@ -9,19 +9,19 @@ export type Inline =
   | { kind: 'link'; href: string; inlines: Inline[] }
 
 /**
- * What a text of an operator is made of, and all that is ever drawn of it: there is no element here that could run, load or hide
- * anything, whatever its author wrote.
+ * The parts of a text that an operator wrote, and all that is ever drawn of it: no element here can run, load or hide
+ * anything, whatever the author wrote.
  */
 export type Block =
   | { kind: 'heading'; level: number; inlines: Inline[] }
   | { kind: 'paragraph'; inlines: Inline[] }
-  /** `start` is the first number of a numbered list, else null; the items of a tight list are single lines. */
+  /** `start` is the first number of a numbered list, otherwise null; the items of a tight list are single lines. */
   | { kind: 'list'; start: number | null; isTight: boolean; items: Block[][] }
   | { kind: 'quote'; blocks: Block[] }
   | { kind: 'code'; text: string }
   | { kind: 'rule' }
 
-/** A text as calls carry it. */
+/** A text in calls. */
 export const Prose = Type.Unsafe<Block[]>({ type: 'array', items: { type: 'object', additionalProperties: true } })
 
 const signs = "[\\w./?=&#%~+,:;@!$'()*-]*"
@@ -29,18 +29,21 @@ const ownPage = new RegExp(`^/(?![/\\\\])${signs}$`)
 const webPage = new RegExp(`^https?://[\\w-]+(?:\\.[\\w-]+)*(?::\\d{1,5})?(?:[/?#]${signs})?$`, 'i')
 const mailbox = /^mailto:[\w.+-]+@[\w-]+(?:\.[\w-]+)+$/i
 
-/** A page of ours, a page of the web, or an address to write to: nothing that runs, and nothing that leaves by two slashes. */
+/**
+ * Whether an address is safe to link to: one of our pages, a page of the web, or an email address; nothing that runs,
+ * and nothing that leaves our site by two slashes.
+ */
 export const isSafeAddress = (address: string): boolean =>
   ownPage.test(address) || webPage.test(address) || mailbox.test(address)
 
-/** Where a link leads: `article:name` is our help article of that name; null for everything that is not safe. */
+/** Resolves the target of a link: `article:name` is our help article of that name; null for an unsafe address. */
 export function linkTarget(address: string): string | null {
   const [, article] = /^article:([a-z0-9]+(?:-[a-z0-9]+)*)$/.exec(address) ?? []
   const target = article === undefined ? address : articlePath(article)
   return isSafeAddress(target) ? target : null
 }
 
-/** The words of a line without what sets them apart. */
+/** The words of a line without their emphasis. */
 export const inlineText = (inlines: readonly Inline[]): string =>
   inlines
     .map((one) => {
@@ -49,7 +52,7 @@ export const inlineText = (inlines: readonly Inline[]): string =>
     })
     .join('')
 
-/** The words of a text, for a search and for an extract. */
+/** The words of a text, for a search or an excerpt. */
 export const proseText = (blocks: readonly Block[]): string =>
   blocks
     .map((block): string => {

@@ -2,15 +2,18 @@ const plain = 'AaBbCcDdEeFfGgHhIiJjKkLlMmNnOoPpQqRrSsTtUuVvWwXxYyZz'
 const strange = 'ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž'
 const signs = new Map(plain.split('').map((letter, at) => [letter, strange.charAt(at)]))
 
-/** What stays as it is: values, addresses, and what mark-up is made of. */
+/** The parts that stay unchanged: values, addresses, and mark-up. */
 const kept = /(\{\{[^}]*\}\}|\]\([^)]*\)|<[^<>]*>|https?:\/\/\S+|[\w.+-]+@[\w-]+\.[\w.]+)/
 
-/** English in letters that no text has, and that can still be read: ⟦ŵöŕðš⟧. Values put into it stay plain, and so stand out. */
+/**
+ * Turns English into letters that no real text has, and that can still be read: ⟦ŵöŕðš⟧. Inserted values stay plain and
+ * so stand out.
+ */
 export const pseudo = (text: string): string => text.split('\n').map(pseudoLine).join('\n')
 
-/** A link that is a line of its own, which is a button of a mail. */
+/** A link on a line of its own, which becomes a button in an email. */
 const button = /^\[([^[\]]*)\]\(([^()]*)\)$/
-/** What makes a heading, a quotation or an item of a list of a line. */
+/** The characters that make a line a heading, a quotation or an item of a list. */
 const mark = /^(?:[#>*\-\s]|\d+\.\s)*/
 
 function pseudoLine(line: string): string {
@@ -29,9 +32,9 @@ function marked(text: string): string {
 const strangely = (part: string, at: number): string =>
   at % 2 === 1 ? part : part.replace(/[A-Za-z]/g, (letter) => signs.get(letter) ?? letter)
 
-/** What staff wrote in English, for a reader in whose language they did not write it. */
+/** Prepares an English text of staff for a reader in whose language it was not written. */
 export const forReader = (english: string, language: string): string => (language === 'qps' ? pseudo(english) : english)
 
-/** A file of words as the pseudo-language says it. */
+/** Turns a file of words into the pseudo-language. */
 export const pseudoWords = (words: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(words).map(([key, text]) => [key, pseudo(text)]))

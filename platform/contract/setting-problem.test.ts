@@ -39,7 +39,7 @@ test.each<[SettingShape, unknown, string | null]>([
   [{ kind: 'text', maxLength: 3 }, 'abc', null],
   [{ kind: 'text', maxLength: 3 }, 'abcd', 'too-long'],
   [{ kind: 'text', maxLength: 9 }, 'a\nb', 'several-lines'],
-  // What the name of a panel holds stands in the sender of every email.
+  // The name of a panel appears in the sender of every email.
   [{ kind: 'text', maxLength: 9 }, 'a\tb', 'several-lines'],
   [{ kind: 'text', maxLength: 9 }, 'a\u2028b', 'several-lines'],
   [{ kind: 'text', maxLength: 9 }, 'a\u0007b', 'several-lines'],

@@ -5,7 +5,7 @@ import { nameFaults, type NameFault } from './names.ts'
 import { readPictureName } from './picture.ts'
 import type { Setting, SettingShape, SettingValue } from './setting.ts'
 
-/** Why a value cannot be a setting's: a code, with the bounds that it breaks. */
+/** Why a value cannot be the value of a setting: a code, with the bounds that it violates. */
 export type SettingProblem = {
   code:
     | 'wrong-kind'
@@ -36,10 +36,10 @@ export type SettingProblem = {
 }
 
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value)
-/** What stands in the middle of sentences: nothing in it can be taken for a value, a link or a mark of a page. */
+/** A word in the middle of sentences: nothing in it can look like a value, a link or mark-up. */
 const wordShape = /^\p{L}[\p{L}\p{M}]*(?:[ '’-][\p{L}\p{M}]+)*$/u
 
-/** What is wrong with a value for a setting of this shape, or null. */
+/** Finds what is wrong with a value for a setting of this shape; null when nothing is. */
 export function settingProblem(shape: SettingShape, value: unknown): SettingProblem | null {
   switch (shape.kind) {
     case 'whole':
@@ -87,7 +87,7 @@ function risingProblem(shape: Extract<SettingShape, { kind: 'rising' }>, value: 
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-/** Whether this is an object that has these fields and no other. */
+/** Whether a value is an object with exactly these fields. */
 const hasOnly = (value: unknown, names: readonly string[]): value is Readonly<Record<string, unknown>> =>
   isObject(value) && Object.keys(value).length === names.length && names.every((name) => Object.hasOwn(value, name))
 
@@ -125,7 +125,7 @@ function byCountryProblem(shape: Extract<SettingShape, { kind: 'by-country' }>, 
   return numbers.map((one) => boundsProblem(shape, one)).find((problem) => problem !== null) ?? null
 }
 
-/** As long as the name of a network, or of a page elsewhere, can be in one line of a footer. */
+/** Long enough for the name of a network or of an external page in one line of a footer. */
 const linkNameMaxLength = 40
 
 function linksProblem(shape: Extract<SettingShape, { kind: 'links' }>, value: unknown): SettingProblem | null {
@@ -192,13 +192,13 @@ function textProblem(shape: TextShape, value: string): SettingProblem | null {
   }
 }
 
-/** A page that a reader may be led to: over TLS, or on this machine. */
+/** Whether a text is the address of a page to which readers may be sent: with TLS, or on this machine. */
 const isWebAddress = (text: string): boolean => {
   if (text.length > 500 || !URL.canParse(text)) return false
   const { protocol, hostname, username } = new URL(text)
   return username === '' && (protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost'))
 }
 
-/** A stored value as its setting has it, or undefined where the program can no longer read it: then it counts as not stored. */
+/** Reads a stored value of a setting; undefined when the program can no longer use it, which counts as not stored. */
 export const readStored = ({ shape }: Setting, value: unknown): SettingValue | undefined =>
   settingProblem(shape, value) === null ? (value as SettingValue) : undefined

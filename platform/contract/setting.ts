@@ -18,11 +18,14 @@ export type SettingShape =
   | ({ kind: 'whole' } & SettingBounds)
   /** Whole numbers in ascending order, each within the bounds. */
   | ({ kind: 'rising'; length: number } & SettingBounds)
-  /** How much is paid from which number on: at most `most` steps, the first from 0, each later than the one before and paying no less. */
+  /**
+   * The payments by number: at most `most` steps, the first from 0, each beginning later than the one before and paying
+   * no less.
+   */
   | { kind: 'ladder'; most: number; from: SettingBounds; pays: SettingBounds }
   | { kind: 'flag' }
   | { kind: 'choice'; of: readonly string[] }
-  /** Several of these in any order, at least `least`. */
+  /** Several of these in any order, and at least `least`. */
   | { kind: 'some'; of: readonly string[]; least: number }
   /** One line, or several with `lines`. */
   | { kind: 'text'; maxLength: number; lines?: boolean; required?: boolean }
@@ -44,7 +47,7 @@ export type SettingShape =
   /** The name of an uploaded picture; empty for none. */
   | { kind: 'picture' }
 
-/** From this number on, this much is paid. */
+/** From this number on, this is paid. */
 export type SettingStep = { readonly from: number; readonly pays: number }
 export type SettingLink = { readonly name: string; readonly url: string }
 export type SettingValue =

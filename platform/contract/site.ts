@@ -6,20 +6,20 @@ import { Points } from './fields.ts'
 export const socialProviders = ['google', 'facebook'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 
-/** The cookie that keeps a reader's choice of language: the server sends the document that is written in it. */
+/** The cookie with the reader's choice of language, by which the server chooses the document. */
 export const languageCookie = 'language'
 
-/** How long a browser may keep the site's configuration. */
+/** How long a browser may cache the configuration of the site. */
 export const siteConfigCacheSeconds = 300
 
-/** What every visitor may know of this installation; nothing in it is a secret. */
+/** The public facts about this installation; none of them is a secret. */
 export const SiteConfig = Type.Object({
   appName: Type.String(),
   /** For the header `x-api-key` of the fingerprint call. */
   siteKey: Type.String(),
-  /** The sign-in methods to offer beside email and password. */
+  /** The sign-in methods besides email and password. */
   socialProviders: Type.Array(Type.Unsafe<SocialProvider>({ type: 'string', enum: [...socialProviders] })),
-  /** What each part of the welcome bonus pays here, in points. */
+  /** The points for each part of the welcome bonus. */
   welcomePoints: Type.Object({ verify: Points, top5: Points, first: Points }),
 })
 export type SiteConfig = Static<typeof SiteConfig>

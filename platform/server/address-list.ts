@@ -1,11 +1,11 @@
 import { BlockList, isIP } from 'node:net'
 
-/** A network, or the one address that is its own network: 32 bits of IPv4 or 128 of IPv6. */
+/** A network, or a single address: 32 bits of IPv4 or 128 bits of IPv6. */
 export type Network = { address: string; prefix: number }
-/** Networks that an operator lists; `size` is how many texts it was read from. */
+/** A list of networks from an operator; `size` is the number of texts that it was read from. */
 export type AddressList = { size: number; has: (ip: string) => boolean }
 
-/** A network written as `10.0.0.0/8`, `2001:db8::/32` or one plain address; null for any other text. */
+/** Parses a network such as `10.0.0.0/8`, `2001:db8::/32` or one plain address; null for any other text. */
 export function readNetwork(text: string): Network | null {
   const [address = '', bits, ...rest] = text.split('/')
   const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
@@ -14,8 +14,8 @@ export function readNetwork(text: string): Network | null {
 }
 
 /**
- * The list that texts name, or the first text that names no network. Everything (`/0`) is refused as well: a list that lets everybody
- * in reads as if it kept somebody out.
+ * Parses a list of networks, or returns the first text that is not a network. `/0` is also refused: a list that admits
+ * everyone would look as if it kept someone out.
  */
 export function readAddressList(texts: readonly string[]): AddressList | { wrong: string } {
   const networks: Network[] = []
@@ -27,7 +27,10 @@ export function readAddressList(texts: readonly string[]): AddressList | { wrong
   return listNetworks(networks)
 }
 
-/** Makes a list of networks. An IPv4 address is found also when it comes in an IPv6 one; what is no address is in no list. */
+/**
+ * Creates a list of networks. An IPv4 address is also found when it is mapped to IPv6; a text that is not an address is
+ * in no list.
+ */
 export function listNetworks(networks: readonly Network[]): AddressList {
   const list = new BlockList()
   for (const { address, prefix } of networks) list.addSubnet(address, prefix, familyOf(address))

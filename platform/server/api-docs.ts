@@ -8,10 +8,10 @@ import type { OpenApi } from './openapi/document.ts'
 type Options = { appName: () => string; document: () => OpenApi }
 type Served = { name: string; etag: string; text: string; packed: Buffer }
 
-/** Publishes the OpenAPI document, and a page that shows it to a person. */
+/** Serves the OpenAPI document, and a page that shows it. */
 export function serveApiDocs(app: App, { appName, document }: Options): void {
   let served: Promise<Served> | undefined
-  /** Written and packed when it is first asked for, and again when the panel was renamed. */
+  /** Written and compressed at the first request, and again after the panel was renamed. */
   const current = async (): Promise<Served> => {
     const known = await served
     if (known?.name === appName()) return known
@@ -41,7 +41,10 @@ async function pack(document: OpenApi, name: string): Promise<Served> {
   return { name, etag, text, packed: await promisify(gzip)(text) }
 }
 
-/** As that of every page (docs/decisions/0039): nothing from elsewhere, no inline script; only Trusted Types the library does not know. */
+/**
+ * The policy of every page (docs/decisions/0039): nothing from other hosts, and no inline script. Only Trusted Types
+ * are missing, which the library does not support.
+ */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -11,142 +11,146 @@ import type { DeclaredMails, MailTemplate } from './mail-templates.ts'
 import type { Retained } from './retained.ts'
 import { learn, type Spoken } from './words.ts'
 
-/** Everything an area holds of a user, for the copy that belongs to them. */
+/** Returns everything that an area stores about a user, for the copy of their data. */
 export type Exporter = (userId: string) => Promise<unknown>
-/** Who is erased; the address is the one that the account had. */
+/** The erased account, with the email address that it had. */
 export type ErasedAccount = { userId: string; email: string }
-/** Removes what an area holds of a user; answers the files that are left to remove, if any. */
+/** Erases what an area stores about a user; returns the files that remain to be removed, if any. */
 export type Eraser = (tx: Tx, account: ErasedAccount) => Promise<readonly string[] | void>
 /** A broken invariant: its name, what it is broken for, and how. */
 export type Finding = { invariant: string; subject: string; message: string }
-/** Looks for broken invariants. */
+/** Finds broken invariants. */
 export type Check = (db: Db) => Promise<Finding[]>
-/** What choosing this value for a setting would do, in figures. Reads what is there, and writes nothing. */
+/** Describes in figures what choosing this value for a setting would do. It only reads. */
 export type Impact = { readonly key: string; readonly of: (next: SettingValue) => Promise<readonly Message[]> }
 
-/** Declares what a change of a setting would do. */
+/** Declares the effects of changing a setting. */
 export const impact = <S extends Setting>(
   setting: S,
   of: (next: ValueOf<S>) => Promise<readonly Message[]>,
 ): Impact => ({ key: setting.key, of: (next) => of(next as ValueOf<S>) })
 
-/** What is wrong with settings that are right each by itself: the key of one that has to be another, and why. */
+/** A fault of settings that are each valid alone: the key of one that must change, and why. */
 export type SettingFault = { readonly key: string; readonly message: Message }
 /** Settings as they would be after a change, or as they are stored before it. */
 export type NextChosen = Pick<Chosen, 'get'>
 /**
- * What settings must be to each other, or to what is stored. Asked when one of the keys is to change, in the transaction that changes
- * it and has locked every other change of settings; what is refused for another reason than a value is thrown.
+ * A condition between settings, or between settings and stored data. It is checked when one of its keys changes, in the
+ * transaction that changes it and has locked out every other change of settings; a refusal for any other reason than a
+ * value is thrown.
  */
 export type CrossCheck = {
   readonly keys: readonly string[]
   readonly of: (next: NextChosen, tx: Tx, before: NextChosen) => Promise<readonly SettingFault[]>
 }
 
-/** Declares what these settings must be to each other. */
+/** Declares a condition between settings. */
 export const crossCheck = (settings: readonly Setting[], of: CrossCheck['of']): CrossCheck => ({
   keys: settings.map(({ key }) => key),
   of,
 })
 
-/** A mail of the area that whoever chooses how mails look gets to see, under the name of its preview. */
+/** A sample email of the area, for staff who design emails, with the code of its preview. */
 export type LetterSample = { readonly code: string; readonly template: MailTemplate }
 
 type StaffActor = { userId: string; ip: string | null }
 /**
- * A step that two people make, or on a panel run by one person that one and a delay. The first press asks for it (`approvals.ask`);
- * what is then done, and undone, is the area's, in the transaction that ends the waiting. A Problem refuses; when it does so at the end
- * of the delay, the step is undone, so that nothing waits for ever.
+ * A step that needs two people or, on a panel with one staff member, that person and a delay. The first person asks for
+ * it (`approvals.ask`); the area then applies or withdraws it, in the transaction that ends the waiting. A Problem
+ * refuses; at the end of the delay a refused step is withdrawn, so that none waits for ever.
  */
 export type SecondApproval = {
-  /** `area.name`: it names the step for ever. */
+  /** `area.name`, the permanent name of the step. */
   readonly kind: string
-  /** The right that the second person needs. */
+  /** The permission that the second person needs. */
   readonly permission: Permission
-  /** The right with which a step is asked for, where it is another one; whoever asked still needs it at the end of the delay. */
+  /** The permission for asking, when it is another one; the person who asked must still have it at the end of the delay. */
   readonly asksWith?: Permission
-  /** The page on which a step can be looked at. */
+  /** The page that shows a step. */
   readonly href: (subject: string) => string
-  /** Does it; `by` is null when the delay is over. */
+  /** Applies the step; `by` is null at the end of the delay. */
   readonly take: (tx: Tx, step: { subject: string; by: StaffActor | null; askedBy: string | null }) => Promise<void>
-  /** Undoes the asking; nobody does it where the step was refused at the end of its delay, and the code says why. */
+  /** Withdraws the step; `by` is null when it was refused at the end of its delay, and the code says why. */
   readonly takeBack: (
     tx: Tx,
     step: { subject: string; by: StaffActor | null; code: ProblemCode | null },
   ) => Promise<void>
 }
 
-/** Something to be done before a panel opens, told by the area that knows. Two areas may tell the same code: one of them is enough. */
+/** Something to do before a panel opens. Two areas may report the same code, and one of them is enough. */
 export type OpeningItem = {
   readonly code: string
   /** The page on which it is done. */
   readonly href: string
-  /** False for what is only advised. */
+  /** False for advice. */
   readonly isRequired: boolean
   readonly title: Message
   readonly todo: Message
   readonly isDone: () => Promise<boolean>
-  /** It is told of an open panel as well, while it is not done. */
+  /** It is also shown after the opening until it is done. */
   readonly stays?: true
 }
 
 /**
- * One area of the product, as the program takes it in. `Given` is all that it asks for, by name: pieces of the platform, services of
- * areas above it (`needs`), and ports (`ports`), which areas below it provide.
+ * One area of the product. `Given` is everything that it asks for, by name: parts of the platform, services of areas
+ * above it (`needs`), and ports (`ports`), which areas below it provide.
  */
 export type ServerArea<Name extends string, Given, Built extends object, Provided extends object> = {
   name: Name
-  /** The services of areas above that this one is handed. */
+  /** The services of areas above that it receives. */
   needs: readonly (keyof Given & string)[]
-  /** What this one asks of areas below, each by an interface of its own. */
+  /** The ports that areas below must provide, each with an interface of its own. */
   ports?: readonly (keyof Given & string)[]
-  /** What an operator may choose for this area; it is read where it is used (`chosen.get`), never kept. */
+  /** The settings of this area; they are read at each use (`chosen.get`) and never kept. */
   settings?: Settings
-  /** The mails that this area sends, and the words that they are made of. */
+  /** The emails of this area, and the words that they are made of. */
   mails?: DeclaredMails
-  /** What a change of them would do, for those of which figures tell. */
+  /** The effects of changing some settings, in figures. */
   impacts?(services: Built, given: Given): readonly Impact[]
-  /** What settings of this area and of those above must be to each other. */
+  /** The conditions between settings of this area and those above. */
   crossChecks?(services: Built, given: Given): readonly CrossCheck[]
-  /** Its steps that two people make. */
+  /** The steps that need two people. */
   secondApprovals?(services: Built): readonly SecondApproval[]
   build(given: Given): Built
-  /** Letters to look at before a change of how they look. */
+  /** Sample emails, to be looked at before a change of their design. */
   letterSamples?: readonly LetterSample[]
-  /** What has to be done here before the panel opens. */
+  /** What has to be done in this area before the panel opens. */
   opening?(services: Built, given: Given): readonly OpeningItem[]
-  /** The ports of areas above that this one answers, by name. */
+  /** The ports of areas above that it provides, by name. */
   provides?: { [Port in keyof Provided]: (services: Built, given: Given) => Provided[Port] }
   routes?(app: App, services: Built, given: Given): void
   jobs?(jobs: Jobs, services: Built, given: Given): void
-  /** What belongs to a user here; the keys are the parts of the user's copy. */
+  /** The data of a user in this area; the keys are the parts of the user's copy. */
   personalData?(services: Built): { exports?: Readonly<Record<string, Exporter>>; erase?: Eraser }
   checks?(services: Built): readonly Check[]
-  /** What it writes into the audit log, in words, and how its subjects are named. */
+  /** The entries of this area in the audit log, and the names of their subjects. */
   records?(services: Built, given: Given): Recorded
-  /** What it keeps of people, and for how long. */
+  /** The data about people that it keeps, and for how long. */
   retains?: readonly Retained[]
-  /** The files of words by which the server says what this area has to say, in every language. */
+  /** The words of this area on the server, in every language. */
   words?: readonly Spoken[]
-  /** Writes what must be there before anything runs; harmless to repeat. */
+  /** Writes what must exist before anything runs; harmless to repeat. */
   settle?(services: Built): Promise<void>
-  /** A line that a start of the site prints before it says that it is ready, or null; its process began so long ago. */
+  /**
+   * Returns a line that a start of the site prints before it reports that it is ready, or null; the process began this
+   * many seconds ago.
+   */
   beforeReady?(services: Built, given: Given, startedSecondsAgo: number): Promise<string | null>
-  /** Keeps up with what other processes change; answers how to stop. */
+  /** Follows changes of other processes; returns how to stop. */
   follow?(services: Built, lost: (what: string) => (error: unknown) => void): Promise<() => void>
 }
 
-/** What the areas above hold of users, in their order; erased in the order turned round. */
+/** The data of users in these areas, in their order; it is erased in the reverse order. */
 export type PersonalData = { exporters: Readonly<Record<string, Exporter>>; erasers: readonly Eraser[] }
 
-/** Declares an area; only its types are looked at. */
+/** Declares an area; it only has an effect on types. */
 export const serverArea = <const Name extends string, Given, Built extends object, Provided extends object>(
   area: ServerArea<Name, Given, Built, Provided>,
 ): ServerArea<Name, Given, Built, Provided> => area
 
 /**
- * What an area was given, and more. What changes while the program runs, such as `appName`, stays as live as it was given: `{ ...given }`
- * would keep what it is at this moment.
+ * Adds to what an area was given. Values that change while the program runs, such as `appName`, stay live: `{ ...given
+ * }` would keep their current value.
  */
 export function withMore<Given extends object, More extends object>(given: Given, more: More) {
   const all = { ...Object.getOwnPropertyDescriptors(given), ...Object.getOwnPropertyDescriptors(more) }
@@ -163,36 +167,36 @@ type ProvidedOf<A> = A extends { provides?: infer Ports } ? AnswersOf<NonNullabl
 export type Services<Areas extends readonly AnyArea[]> = Union<ServicesOf<Areas[number]>> & object
 type Everything<Base, Areas extends readonly AnyArea[]> = Base & {
   personalData: PersonalData
-  /** Of every area, also of those below; asked for once all are built. */
+  /** The effects of settings of all areas; call it once all are built. */
   impacts: () => readonly Impact[]
-  /** Of every area as well. */
+  /** The conditions between settings of all areas. */
   crossChecks: () => readonly CrossCheck[]
-  /** Of every area as well. */
+  /** The two-person steps of all areas. */
   secondApprovals: () => readonly SecondApproval[]
-  /** Of every area as well. */
+  /** The opening items of all areas. */
   opening: () => readonly OpeningItem[]
-  /** And what each of them records. */
+  /** The audit entries of all areas. */
   recorded: () => readonly Recorded[]
-  /** And what each of them keeps of people. */
+  /** The retained data of all areas. */
   retained: readonly Retained[]
 } & Services<Areas> &
   Union<ProvidedOf<Areas[number]>>
-/** Each area, or what it lacks: what it asks for and neither the platform nor another area gives. */
+/** Each area, or what it lacks: something that it asks for and that neither the platform nor another area provides. */
 type Fitting<Base, Areas extends readonly AnyArea[]> = {
   [I in keyof Areas]: Everything<Base, Areas> extends GivenOf<Areas[I]>
     ? Areas[I]
     : { name: Areas[I]['name']; lacks: Exclude<keyof GivenOf<Areas[I]>, keyof Everything<Base, Areas>> }
 }
 
-/** What one area is given in the place of the product's parts; a function makes it from the product's (a port is called, never copied). */
+/** Replaces some of what one area is given; a function makes it from the product's own (a port is called, never copied). */
 type Other<Given> = Partial<Given> | ((given: Given) => Partial<Given>)
-/** Other parts than the product's, for a test or the demo world: what areas are given, and what becomes of their services. */
+/** Replacements for a test or the demo world: what areas are given, and what their services become. */
 export type Replacements<Areas extends readonly AnyArea[]> = {
   given?: { [A in Areas[number] as A['name']]?: Other<GivenOf<A>> }
   services?: { [S in keyof Services<Areas>]?: (real: Services<Areas>[S]) => Services<Areas>[S] }
 }
 
-/** What was assembled: every service by name, and what each area brings besides. */
+/** The result of assembling: every service by name, and everything else that the areas bring. */
 export type House<Areas extends readonly AnyArea[]> = {
   services: Services<Areas>
   mount: (app: App) => void
@@ -208,12 +212,12 @@ type Loose = Record<string, unknown>
 type LooseArea = Omit<ServerArea<string, Loose, Loose, Loose>, 'provides'> & {
   provides?: Record<string, (services: Loose, given: Loose) => unknown>
 }
-/** `own`: what was given in the place of the product's parts. */
+/** `own` is what was given in place of the product's parts. */
 type Standing = { area: LooseArea; services: Loose; given: Loose; own: Loose }
 
 /**
- * Builds areas in their order, each with what it asks for. Throws when an area needs a service that is not above it, or a port has
- * no provider or two. Of part of the list, `base` has what the areas left out would build or provide.
+ * Builds areas in their order, each with what it asks for. Throws when an area needs a service that is not above it, or
+ * when a port has no provider or two. For a part of the list, `base` has what the missing areas would build or provide.
  */
 export function assemble<Base extends object, const Areas extends readonly AnyArea[]>(
   areas: Areas & Fitting<Base, Areas>,
@@ -296,7 +300,7 @@ function withDataOf(area: LooseArea, services: Loose, above: PersonalData): Pers
   }
 }
 
-/** Every port that is asked for and not given otherwise has one provider. */
+/** Connects the ports: each that was not given must have exactly one provider. */
 function connect(built: readonly Standing[], provided: Map<string, unknown>, base: object) {
   for (const { area, services, given } of built)
     for (const [port, answer] of Object.entries(area.provides ?? {})) {
@@ -309,7 +313,7 @@ function connect(built: readonly Standing[], provided: Map<string, unknown>, bas
         throw new Error(`${area.name} asks for the port ${port}, which no area provides`)
 }
 
-/** A port before its provider is built: a function or an object of functions, asked for when it is used. */
+/** A port before its provider is built: a function, or an object of functions, that finds the provider when it is called. */
 function later(find: () => unknown): unknown {
   const target = () => undefined
   return new Proxy(target, {
@@ -321,15 +325,15 @@ function later(find: () => unknown): unknown {
   })
 }
 
-/** The settings that these areas declare, in their order. */
+/** Lists the settings of these areas, in their order. */
 export const settingsOf = (areas: readonly AnyArea[]): readonly Setting[] =>
   areas.flatMap(({ settings = {} }) => Object.values(settings))
 
-/** The mails that these areas declare, in their order. */
+/** Lists the emails of these areas, in their order. */
 export const mailsOf = (areas: readonly AnyArea[]): readonly MailTemplate[] =>
   areas.flatMap(({ mails }) => Object.values(mails?.templates ?? {}))
 
-/** The areas and what each needs, asks for and provides, one line each; for `tuppence areas`. */
+/** Describes the areas and what each needs, asks for and provides, one line each; for `tuppence areas`. */
 export const graphOf = (areas: readonly AnyArea[]): string[] =>
   areas.map(({ name, needs, ports = [], provides = {} }) => {
     const parts = { needs, 'asks for': ports, provides: Object.keys(provides) }

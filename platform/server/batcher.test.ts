@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBatcher } from './batcher.ts'
 
-/** A flush that waits for `release`, so that a test decides what arrives meanwhile. */
+/** A flush that waits for `release`, so that a test decides what arrives in the meantime. */
 function gated(decide: (items: readonly number[]) => readonly number[]) {
   const batches: number[][] = []
   const gates: (() => void)[] = []
@@ -11,7 +11,7 @@ function gated(decide: (items: readonly number[]) => readonly number[]) {
     return decide(items)
   }
   const release = async () => {
-    // Looks again when everything else had its turn.
+    // Checks again after everything else has run.
     while (gates.length === 0) await new Promise((resolve) => setTimeout(resolve, 1))
     gates.shift()?.()
   }

@@ -1,8 +1,8 @@
 import { isOutage } from './db.ts'
 
 /**
- * After a batch of several, this long is waited for more before the next. Those who were just answered send again at once when they
- * have more; without the wait big and small batches alternate, and a small one costs nearly as much.
+ * How long to wait for more items after a batch of several. Callers who were just answered send again at once if they
+ * have more; without the wait, large and small batches would alternate, and a small one costs nearly as much.
  */
 const lingerMs = 2
 const linger = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, lingerMs))
@@ -10,9 +10,9 @@ const linger = (): Promise<void> => new Promise((resolve) => setTimeout(resolve,
 type Waiting<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }
 
 /**
- * Group commit: one flusher; what arrives while a flush runs goes into the next, up to `maxItems` at once. A caller hears of its
- * item only when its flush has ended. When a flush fails, its items are tried one by one, so that one that cannot be processed
- * does not take its neighbours with it; in an outage all of them fail at once, for each alone would wait and fail as well.
+ * Commits in groups: while a flush runs, arriving items wait for the next one, which takes up to `maxItems`. A caller
+ * is answered when the flush of its item has ended. When a flush fails, its items are tried one by one, so that one bad
+ * item does not fail the others; in an outage all of them fail at once, because each alone would wait and fail too.
  */
 export function createBatcher<Item, Result>({
   flush,
@@ -21,7 +21,7 @@ export function createBatcher<Item, Result>({
 }: {
   flush: (items: readonly Item[]) => Promise<readonly Result[]>
   maxItems: number
-  /** False where an answer is wanted sooner than cheaper. */
+  /** False when a quick answer matters more than a cheap one. */
   waitsForMore?: boolean
 }) {
   let waiting: Waiting<Item, Result>[] = []

@@ -1,36 +1,39 @@
 import { settingProblem } from '../contract/setting-problem.ts'
 import type { KeptSetting, Setting, SettingValue, ValueOf } from '../contract/setting.ts'
 
-/** What counts until something is chosen: a value, and the name of the environment that gives it. */
+/** The value until another is chosen, and the environment variable that gives it. */
 export type FirstValue = { value: unknown; variable: string }
 
-/** A value as it is stored, with the version that a change of it must name. */
+/** A stored value, with the version that a change of it must name. */
 export type StoredValue = { key: string; value: unknown; version: number }
-/** A value that counted from an instant on. */
+/** A value that applied from an instant on. */
 export type EarlierValue = { key: string; value: unknown; changed_at: Date }
 
 /**
- * What the operator has chosen, as this process knows it: read at the moment of use, never kept. Until a value is stored, it is the one
- * that the environment gives first, else the default.
+ * The choices of the operator as this process knows them; they are read at each use and never kept. Until a value is
+ * stored, the one from the environment applies, or else the default.
  */
 export type Chosen = {
   get: <S extends Setting>(setting: S) => ValueOf<S>
-  /** What counted at an instant: for promises that keep their terms. */
+  /** The value that applied at an instant, for promises that keep their terms. */
   getAt: <S extends KeptSetting>(setting: S, at: Date) => ValueOf<S>
-  /** The version that this process has of a setting; 0 until it is stored. */
+  /** The version of a setting in this process; 0 until it is stored. */
   versionOf: (key: string) => number
-  /** What counts until a setting is stored. */
+  /** The value of a setting until it is stored. */
   firstOf: (key: string) => SettingValue
-  /** The name of the environment that says so; null when none can. */
+  /** The environment variable of a setting; null when it has none. */
   variableOf: (key: string) => string | null
   declared: readonly Setting[]
-  /** Takes over what is stored, and of settings that keep terms every version. What the program can no longer read counts as not stored. */
+  /**
+   * Loads the stored values and, of settings that keep terms, every version. A value that the program can no longer
+   * read counts as not stored.
+   */
   take: (stored: readonly StoredValue[], versions?: readonly EarlierValue[]) => void
-  /** Calls a listener whenever something was taken over, until the answered function is called. */
+  /** Calls a listener after each load, until the returned function is called. */
   watch: (listener: () => void) => () => void
 }
 
-/** Throws when two settings have one key, or a first value is none that its setting can have. */
+/** Throws when two settings have the same key, or a first value is not valid for its setting. */
 export function createChosen(
   declared: readonly Setting[],
   firstValues: Readonly<Record<string, FirstValue>> = {},

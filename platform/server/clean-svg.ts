@@ -9,11 +9,11 @@ export type SvgFault =
   | 'svg-too-much'
   | 'svg-no-size'
   | 'svg-nothing'
-/** A drawing that was written again from what is known to be harmless, and the names of what was left out. */
+/** A drawing that was written again from harmless parts only, and the names of what was left out. */
 export type CleanSvg = { svg: string; width: number; height: number; leftOut: readonly string[] }
 
 const depthMax = 40
-/** Elements, each counted as often as it is drawn. */
+/** The most elements, each counted as often as it is drawn. */
 const elementsMax = 10_000
 const namesTold = 10
 const nameMaxLength = 40
@@ -21,7 +21,7 @@ const svgSpace = 'http://www.w3.org/2000/svg'
 const linkSpace = 'http://www.w3.org/1999/xlink'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
-/** Shapes, and what says how they look. Nothing here runs, moves, leads elsewhere or loads. */
+/** Shapes, and elements that determine their look. None of them runs, moves, links elsewhere or loads. */
 const elements = words(
   'svg g defs symbol use path circle ellipse rect line polyline polygon text tspan clipPath mask pattern linearGradient radialGradient stop style',
 )
@@ -32,12 +32,12 @@ const measures = words(
 )
 /** Elements that may show another one of the same drawing. */
 const referring = words('use linearGradient radialGradient pattern')
-/** What drawing programs write beside a drawing, and nobody misses. */
+/** What drawing programs add to a drawing, and what is not missed. */
 const unmissed = words('title desc metadata version role baseProfile enable-background xml-stylesheet')
 
 /**
- * Reads a drawing and writes it again. Only elements and attributes that are named above come through, only with values that cannot
- * lead out of the drawing; so what is not known is left out, whatever it is.
+ * Reads a drawing and writes it again. Only the elements and attributes above are kept, and only with values that
+ * cannot refer outside the drawing; everything unknown is left out.
  */
 export function cleanSvg(text: string): CleanSvg | SvgFault {
   const read = readTree(text)
@@ -55,7 +55,7 @@ export function cleanSvg(text: string): CleanSvg | SvgFault {
   return { svg, width: size.width, height: size.height, leftOut: [...leftOut].slice(0, namesTold) }
 }
 
-/** A reason to stop reading. */
+/** Stops the reading. */
 class Refused extends Error {
   readonly fault: SvgFault
 
@@ -65,7 +65,10 @@ class Refused extends Error {
   }
 }
 
-/** The part of the drawing that may stay, as a tree. The reader takes no declarations, so no entity of theirs is ever replaced. */
+/**
+ * Reads the part of the drawing that may stay, as a tree. The parser accepts no declarations, so no entity of theirs is
+ * ever replaced.
+ */
 function readTree(text: string): { root: SvgNode; leftOut: Set<string> } | SvgFault {
   const leftOut = new Set<string>()
   const leaveOut = (name: string) => void (unmissed.has(name) || leftOut.add(name.slice(0, nameMaxLength)))
@@ -108,7 +111,7 @@ function readTree(text: string): { root: SvgNode; leftOut: Set<string> } | SvgFa
   return root ? { root, leftOut } : 'not-a-picture'
 }
 
-/** A drawing that names no space for its elements means this one. */
+/** A drawing that names no namespace means that of SVG. */
 const isOfDrawing = ({ uri }: Pick<SaxesTagNS, 'uri'>): boolean => uri === svgSpace || uri === ''
 
 function nodeOf(tag: SaxesTagNS, leaveOut: (name: string) => void): SvgNode {
@@ -127,7 +130,7 @@ function nodeOf(tag: SaxesTagNS, leaveOut: (name: string) => void): SvgNode {
 const hrefOf = (element: string, value: string): string | null =>
   referring.has(element) && ownPart.test(value.trim()) ? value.trim() : null
 
-/** The value of an attribute as it may stay; null where it may not. */
+/** The value of an attribute if it may stay; null if it may not. */
 function valueOf({ local, value }: SaxesAttributeNS): string | null {
   if (local === 'id') return ownPart.test(`#${value}`) ? value : null
   if (local === 'class') return /^[\w\s-]{0,500}$/.test(value) ? value : null
@@ -140,7 +143,7 @@ function valueOf({ local, value }: SaxesAttributeNS): string | null {
 
 const number = (text = ''): number => (/^\s*[\d.]+(?:px)?\s*$/.test(text) ? Number.parseFloat(text) : Number.NaN)
 
-/** The part of the plane that is shown, and a size in whole pixels of the same proportions. */
+/** Finds the visible part of the plane, and a size in whole pixels with the same proportions. */
 function sizeOf({ attributes }: SvgNode) {
   const asked = (attributes.get('viewBox') ?? '')
     .trim()
@@ -152,7 +155,7 @@ function sizeOf({ attributes }: SvgNode) {
   const scaled = (side: number) => Math.max(1, Math.round((side / Math.max(wide, high)) * drawnSide))
   return { box, width: scaled(wide), height: scaled(high) }
 }
-/** The longer side that a drawing is said to have; it can be shown in any size. */
+/** The longer side that the drawing claims; it can be shown at any size. */
 const drawnSide = 1000
 
 const nodesIn = function* (node: SvgNode): Generator<SvgNode> {
@@ -160,7 +163,10 @@ const nodesIn = function* (node: SvgNode): Generator<SvgNode> {
   for (const child of node.children) if (typeof child !== 'string') yield* nodesIn(child)
 }
 
-/** Whether so few elements are drawn, counting what is shown again as often as it is shown. A part that shows itself never ends. */
+/**
+ * Whether few enough elements are drawn, where elements that are shown again count each time. A part that shows itself
+ * never ends.
+ */
 function isDrawnWithin(root: SvgNode, most: number): boolean {
   const byId = new Map<string, SvgNode>()
   for (const node of nodesIn(root)) {
@@ -172,7 +178,7 @@ function isDrawnWithin(root: SvgNode, most: number): boolean {
     if (!node) return 0
     const known = weights.get(node)
     if (known !== undefined) return known
-    // Until it is known it is too much: what comes back here shows itself.
+    // Counts as too much until it is known: an element that reaches itself shows itself.
     weights.set(node, most + 1)
     let weight = 1
     for (const id of partsShown(node)) weight += weigh(byId.get(id))
@@ -183,7 +189,7 @@ function isDrawnWithin(root: SvgNode, most: number): boolean {
   return weigh(root) <= most
 }
 
-/** The parts that an element shows besides its own. */
+/** Lists the other parts that an element shows. */
 const partsShown = ({ attributes }: SvgNode): string[] => [
   ...(ownPart.exec(attributes.get('href') ?? '')?.slice(1) ?? []),
   ...[...attributes.values()].flatMap(partsNamed),

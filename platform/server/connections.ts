@@ -1,26 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 
-/** Connections that no process of ours takes: for psql, the doctor and other commands, backups and a monitor. */
+/** The connections that our processes leave free: for psql, the doctor and other commands, backups and a monitor. */
 export const keptFree = 10
 
-/** What there is of connections, and who takes them. */
+/** The connections of the database, and who uses them. */
 export type Fleet = {
-  /** How many roles other than a superuser may have. */
+  /** How many connections roles other than a superuser may have. */
   capacity: number
-  /** The pool of each process of ours that is connected now. */
+  /** The pool size of each of our processes that is connected now. */
   pools: number[]
-  /** Connections of anybody else, and of commands of ours. */
+  /** The connections of other programs, and of our commands. */
   others: number
 }
 
 const processName = /^tuppence (?:web|worker|all) (\d+) [0-9a-f]+$/
 
-/** The name by which a process is found among the connections: what it does, and how many it may take. */
+/** The name of a process in the list of connections: what it does, and how many connections it may use. */
 export const newProcessName = (does: 'web' | 'worker' | 'all', poolSize: number): string =>
   `tuppence ${does} ${poolSize} ${randomBytes(4).toString('hex')}`
 
-/** Looks who is connected to the server, which is where our processes are registered: those that died are not there any more. */
+/**
+ * Reads who is connected to the server. Our processes are registered there by their connections, so that dead ones
+ * disappear.
+ */
 export async function readFleet(client: Pick<pg.ClientBase, 'query'>): Promise<Fleet> {
   const { rows } = await client.query<{ capacity: number; names: string[] }>(
     `select (select sum(case name when 'max_connections' then setting::int else -setting::int end)::int from pg_settings
@@ -41,6 +44,6 @@ export async function readFleet(client: Pick<pg.ClientBase, 'query'>): Promise<F
   }
 }
 
-/** How many connections a process that starts now may take, so that all pools can be full and others still get in. */
+/** How many connections a process that starts now may use, so that all pools can be full and others can still connect. */
 export const connectionsLeft = ({ capacity, pools, others }: Fleet): number =>
   capacity - pools.reduce((sum, size) => sum + size, 0) - Math.max(keptFree, others)

@@ -6,7 +6,7 @@ import type { TextByLanguage } from '../contract/messages.ts'
 export const countryCodes: readonly string[] = iso31661.map(({ alpha2 }) => alpha2)
 const englishNames = new Map(iso31661.map(({ alpha2, name }) => [alpha2, name]))
 
-/** Every country with its name in a language, in the order of the names. */
+/** Lists every country with its name in a language, ordered by name. */
 export function countriesIn(language: Language): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(locales[language], { type: 'region' })
   const { compare } = new Intl.Collator(locales[language])
@@ -15,7 +15,7 @@ export function countriesIn(language: Language): { code: string; name: string }[
     .sort((one, other) => compare(one.name, other.name))
 }
 
-/** A country by its name in every language. */
+/** Returns the names of a country in every language. */
 export const countryNames = (code: string): TextByLanguage => ({
   en: nameIn('en', code),
   es: nameIn('es', code),

@@ -5,8 +5,8 @@ type Found = { country_code?: string } & CountryResponse
 export type CountryOf = (ip: string) => Promise<string | null>
 
 /**
- * The country (ISO 3166 alpha-2) that a public address is registered in, from a CC0 table that is read at the first question; null
- * for private addresses and those that no table knows.
+ * Finds the country (ISO 3166 alpha-2) in which a public address is registered, from a CC0 table that is read at the
+ * first question; null for private and unknown addresses.
  */
 export function createCountryOf(): CountryOf {
   let reader: ReturnType<typeof open<Found>> | null = null
@@ -33,7 +33,7 @@ const privateRanges: readonly RegExp[] = [
   /^f[cd][0-9a-f]{2}:/i,
   /^fe[89ab][0-9a-f]:/i,
 ]
-/** Addresses inside a house, a machine or a provider's own network say nothing about a country. */
+/** An address inside a home, a machine or a provider's own network says nothing about a country. */
 export function networkOf(ip: string): Network {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   return privateRanges.some((range) => range.test(plain)) ? 'private' : 'public'

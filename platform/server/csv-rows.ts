@@ -2,21 +2,21 @@ import { parse } from 'csv-parse/sync'
 
 /** A row with the number that a spreadsheet shows beside it. */
 export type CsvRow = { line: number; cells: string[] }
-/** Why a text is no table: a zero byte, a quote without its end, or more rows than are taken. */
+/** Why a text cannot be read as a table: a zero byte, a quote without its end, or too many rows. */
 export type CsvFault = 'not-text' | 'not-csv' | 'too-many-rows'
 
 const cellMaxLength = 10_000
 const signs = [',', ';', '\t'] as const
 
-/** What parts the cells: the sign that the first line has most of. A mark before it does not count. */
+/** Finds the separator: the one that is most frequent in the first line, not counting a byte order mark. */
 function delimiterOf(csv: string): string {
   const [head = ''] = csv.split(/[\r\n]/, 1)
   return signs.toSorted((one, other) => head.split(other).length - head.split(one).length)[0] ?? ','
 }
 
 /**
- * The rows of a CSV text as spreadsheets write it: with or without a byte order mark, its cells parted by commas, semicolons or tabs,
- * its lines ended by CRLF, LF or CR. Rows without anything in them are left out, and counted.
+ * Reads the rows of a CSV text as spreadsheets write it: with or without a byte order mark, with commas, semicolons or
+ * tabs, and with CRLF, LF or CR. Empty rows are left out, but counted.
  */
 export function readCsv(csv: string, rowsMax: number): CsvRow[] | CsvFault {
   if (csv.includes('\0')) return 'not-text'

@@ -8,7 +8,7 @@ export type Batches = AsyncIterable<readonly (readonly Cell[])[]> | Iterable<rea
 
 export const csvType = 'text/csv; charset=utf-8'
 
-/** Rows as a CSV file that is written while they are read, batch after batch. */
+/** Makes a CSV file that is written while its rows are read, batch by batch. */
 export const csvFile = (name: string, columns: readonly string[], batches: Batches): File => ({
   name,
   type: csvType,
@@ -20,12 +20,12 @@ async function* linesOf(columns: readonly string[], batches: Batches): AsyncGene
   for await (const rows of batches) if (rows.length > 0) yield csvLines(rows)
 }
 
-/** A column of a COPY statement under its own name, made harmless by the database as `csvLines` does it. */
+/** Writes a column of a COPY statement under its own name, made harmless by the database as `csvLines` does. */
 export function harmlessColumn(column: string): string {
   const marked = `regexp_replace(${column}, e'${formulaPattern.replaceAll('\\', '\\\\')}', '\\1''\\2', 'g')`
   return `case when ${column} ~ '^[\\n\\r\\t]' then '''' else '' end || ${marked} as ${column}`
 }
 
-/** The statement that writes a query's rows as CSV, its texts always in quotes. */
+/** Writes the statement that copies the rows of a query as CSV, with texts always in quotes. */
 export const csvCopy = (query: string, texts: readonly string[]): string =>
   `copy (${query}) to stdout with (format csv, header, force_quote (${texts.join(', ')}))`

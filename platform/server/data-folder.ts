@@ -2,8 +2,8 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes the folder and those above it, for this user alone; throws one line that says why it cannot be used. Not Node's recursive
- * mkdir: where a file system lets nobody make anything (`/proc`), that one tries for ever.
+ * Creates the folder and its parents, for this user only; throws one line that says why it cannot be used. It does not
+ * use Node's recursive mkdir, which never ends where a file system refuses every new folder (`/proc`).
  */
 export function makeFolder(path: string, purpose: string): void {
   try {
@@ -25,7 +25,7 @@ function makeEach(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Another process may have been quicker.
+    // Another process may have created it first.
     if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }

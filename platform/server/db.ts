@@ -6,21 +6,21 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { Log } from './log.ts'
 
 declare const kind: unique symbol
-/** A way to the database: the pool, or a transaction. Only a store can open it onto its own tables. */
+/** Access to the database: the pool, or a transaction. Only a store can open it to its own tables. */
 export type Db = { readonly [kind]: 'pool' | 'transaction' }
-/** A running transaction: what everything that writes asks for. */
+/** A running transaction, which every function that writes requires. */
 export type Tx = { readonly [kind]: 'transaction' }
 
 type Runner = pg.Pool | pg.PoolClient
 type Handle = { runner: Runner; pool: pg.Pool; inTransaction: boolean; kysely: Kysely<never> | null }
 
-/** The only place where the opaque handle is made or opened. */
+/** Makes the opaque handle; only this function and the next one know what it is. */
 const seal = <D extends Db>(handle: Handle): D => handle as unknown as D
 const open = (db: Db): Handle => db as unknown as Handle
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Kysely over a connection that the transaction owns: nothing is taken from the pool or given back. */
+/** Creates Kysely on the connection of the transaction: nothing is taken from the pool or returned to it. */
 function kyselyOver({ runner, pool, inTransaction }: Handle): Kysely<never> {
   if (!inTransaction) return new Kysely({ dialect: new PostgresDialect({ pool }) })
   const client = runner as pg.PoolClient
@@ -32,7 +32,10 @@ function bound(target: pg.PoolClient, name: string | symbol): unknown {
   return typeof value === 'function' ? value.bind(target) : value
 }
 
-/** Opens a handle onto a store's own tables: `const mine = tables<{ wallets: WalletTable }>()`, then `mine(db).selectFrom('wallets')`. */
+/**
+ * Opens a handle to a store's own tables: `const mine = tables<{ wallets: WalletTable }>()`, then
+ * `mine(db).selectFrom('wallets')`.
+ */
 export const tables =
   <T>() =>
   (db: Db): Kysely<T> => {
@@ -41,15 +44,15 @@ export const tables =
     return handle.kysely as unknown as Kysely<T>
   }
 
-/** PostgreSQL forgets what a longer name ends with, and takes two statements for one. */
+/** PostgreSQL ignores the end of a longer name, and would take two statements for one. */
 const statementNameMaxBytes = 63
-/** The name itself, or its beginning and a hash of the whole when it is too long. */
+/** Returns the name, or its beginning and a hash of the whole when it is too long. */
 function knownAs(name: string): string {
   if (Buffer.byteLength(name) <= statementNameMaxBytes) return name
   return `${name.replaceAll(/[^ -~]/g, '').slice(0, 40)}~${createHash('sha256').update(name).digest('hex').slice(0, 20)}`
 }
 
-/** A named (server-side prepared) statement for hot paths; `name` must be unique in the program. */
+/** Makes a named (server-side prepared) statement; `name` must be unique in the program. */
 export function statement<Row extends pg.QueryResultRow>(name: string, text: string) {
   const known = knownAs(name)
   return async (db: Db, values: readonly unknown[]): Promise<Row[]> => {
@@ -59,9 +62,10 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
 }
 
 /**
- * A named statement whose many small rows travel as one text, each column as the database writes it: the driver reads a row's every
- * field by itself, which costs more than the query when rows are many. `select` names its columns `columns`, and comes in any order;
- * what it selects is numbers, days and plain identifiers, nothing that the database would put in quotes.
+ * Makes a named statement whose many small rows travel as one text, with each column as the database writes it: the
+ * driver reads each field separately, which costs more than the query when there are many rows. `select` returns its
+ * columns under the names in `columns`, in any order; they must be numbers, days and plain identifiers, which the
+ * database does not quote.
  */
 export function packedStatement(name: string, { columns, select }: { columns: readonly string[]; select: string }) {
   const read = statement<{ packed: string | null }>(
@@ -74,7 +78,7 @@ export function packedStatement(name: string, { columns, select }: { columns: re
   }
 }
 
-/** Throws on a text that might hold what parts rows and columns. */
+/** Splits a packed row; throws on a text that may contain a separator. */
 function unpacked(row: string, width: number): string[] {
   const columns = row.slice(1, -1).split(',')
   if (columns.length !== width || row.includes('"') || !row.startsWith('(') || !row.endsWith(')'))
@@ -87,18 +91,18 @@ const copyTimeoutMs = 10 * 60_000
 /** How long after the limit of a statement the database may be silent before its connection counts as dead. */
 const silentGraceMs = 10_000
 
-/** The socket of a client; its type does not tell of it. */
+/** Returns the socket of a client, which its type does not declare. */
 const socketOf = (client: pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream
 const isAsking = (client: pg.PoolClient): boolean => !(client as unknown as { readyForQuery: boolean }).readyForQuery
 
-/** Lets the statements of a connection take this long; without a time, as long as usual. */
+/** Lets the statements of a connection take this long; without a time, the usual limit. */
 export const expectSilence = (client: pg.PoolClient, timeoutMs = statementTimeoutMs): void =>
   void socketOf(client).setTimeout(timeoutMs + silentGraceMs)
 
 /**
- * Breaks a connection on which an answer is overdue. When the machine or the network at the other end is gone without a word, the
- * system finds out after a quarter of an hour only, and until then each such connection keeps its place in the pool.
+ * Closes a connection on which an answer is overdue. When the other machine or the network disappears, the operating
+ * system takes a quarter of an hour to notice, and until then each such connection occupies a place in the pool.
  */
 function giveUpSilent(client: pg.PoolClient): void {
   const socket = socketOf(client)
@@ -109,8 +113,8 @@ function giveUpSilent(client: pg.PoolClient): void {
   })
 }
 /**
- * What a whole COPY statement writes to STDOUT, in pieces of any length. It takes no parameters, so whoever writes it lets nothing in
- * that was not checked; and it has a connection of its own, also when called in a transaction.
+ * Streams the output of a COPY statement to STDOUT, in pieces of any length. It takes no parameters, so that its author
+ * must check every value in it. It uses a connection of its own, even when it is called in a transaction.
  */
 export async function* copied(db: Db, text: string): AsyncGenerator<Buffer> {
   const client = await open(db).pool.connect()
@@ -123,12 +127,12 @@ export async function* copied(db: Db, text: string): AsyncGenerator<Buffer> {
     expectSilence(client)
     isWhole = true
   } finally {
-    // After a break the connection is somewhere inside the copy, and good for nothing else.
+    // After an interrupted copy the connection cannot be used for anything else.
     client.release(!isWhole)
   }
 }
 
-/** The database's clock in this transaction; every rule of the transaction is decided by this one instant. */
+/** Reads the database's clock in this transaction; every rule of the transaction uses this one instant. */
 export async function nowOf(db: Db): Promise<Date> {
   const [row] = await readNow(db, [])
   if (!row) throw new Error('the database did not tell the time')
@@ -140,8 +144,8 @@ const retryable: ReadonlySet<string> = new Set(['40001', '40P01'])
 const maxTries = 6
 
 /**
- * Runs the work in one READ COMMITTED transaction; joins when `db` already is one. Serialization failures and deadlocks are
- * tried again up to six times, so the work must have no effect outside the database.
+ * Runs the work in one READ COMMITTED transaction; joins when `db` already is one. Serialization failures and deadlocks
+ * are retried up to six times, so that the work must have no effect outside the database.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { pool, inTransaction } = open(db)
@@ -182,21 +186,23 @@ export type DatabaseOptions = {
   log: Log
   name?: string
   connectTimeoutMs?: number
-  /** Whether a pooler such as PgBouncer stands between, as `isPooled` finds out. */
+  /** Whether a pooler such as PgBouncer is in between, as `isPooled` finds out. */
   pooled?: boolean
 }
 
-/** How our sessions behave. */
+/** The settings of our sessions. */
 export const sessionSettings = {
   statement_timeout: String(statementTimeoutMs),
   idle_in_transaction_session_timeout: '60000',
-  // Planned once: for arrays PostgreSQL finds its own guess for any length dearer than a plan for this one, and plans every time.
+  // One plan for all values: for arrays PostgreSQL estimates a generic plan to cost more than a specific one, and would
+  // plan every time.
   plan_cache_mode: 'force_generic_plan',
 } as const
 
 /**
- * Opens a pool whose clients never crash the process: a connection that dies is dropped and the next query opens another. Behind a
- * pooler nothing belongs to a session: `keepSessionSettings` keeps the settings with the role, and no statement has a name.
+ * Opens a pool whose clients never crash the process: a dead connection is dropped, and the next query opens another.
+ * Behind a pooler no state belongs to a session: `keepSessionSettings` stores the settings with the role, and
+ * statements have no names.
  */
 export function openDatabase({
   url,
@@ -227,8 +233,8 @@ export function openDatabase({
 }
 
 /**
- * A client whose every transaction may reach another session. What was prepared under a name is known to one session only, and what
- * a session listens to never comes through: the queue looks for new jobs every second all the same.
+ * A client whose transactions may each reach another session. A prepared statement is known to one session only, and
+ * notifications never arrive; the queue looks for new jobs every second anyway.
  */
 class SharingClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -246,7 +252,7 @@ function withoutSession(asked: unknown): unknown {
   return nameless
 }
 
-/** Whether a pooler stands between us and the database: it tells a number of its own instead of the session's. */
+/** Whether a pooler is in between: it reports another process id than that of the session. */
 export async function isPooled(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect()
   try {
@@ -257,7 +263,7 @@ export async function isPooled(pool: pg.Pool): Promise<boolean> {
   }
 }
 
-/** Keeps the settings of our sessions with our role in this database, for sessions that a pooler opens. */
+/** Stores the settings of our sessions with our role in this database, for sessions that a pooler opens. */
 export async function keepSessionSettings(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; kept: string[] }>(
     `select quote_ident(current_database()) as name, coalesce((select setconfig from pg_db_role_setting
@@ -274,19 +280,22 @@ export async function keepSessionSettings(client: pg.ClientBase): Promise<void> 
 export const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** The name of the column that has to have a value and was given none; null for every other error. */
+/** The name of the required column that was given no value; null for every other error. */
 export const missingColumn = (error: unknown): string | null =>
   codeOf(error) === '23502' && typeof error === 'object' && error !== null && 'column' in error
     ? String(error.column)
     : null
 
-/** The name of the violated constraint when the error is a unique violation, else null. */
+/** The name of the violated unique constraint; null for every other error. */
 export const uniqueViolation = (error: unknown): string | null =>
   codeOf(error) === '23505' && typeof error === 'object' && error !== null && 'constraint' in error
     ? String(error.constraint)
     : null
 
-/** Whether a row is named that is not there, or one cannot go because another names it; PostgreSQL 18 has a code of its own for that. */
+/**
+ * Whether a referenced row does not exist, or a row cannot be deleted because others refer to it; PostgreSQL 18 has a
+ * separate code for the latter.
+ */
 export const isForeignKeyViolation = (error: unknown): boolean => ['23503', '23001'].includes(codeOf(error))
 
 const outageCodes: ReadonlySet<string> = new Set([
@@ -308,10 +317,13 @@ const outageCodes: ReadonlySet<string> = new Set([
 const outageTexts =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/
 
-/** Whether the error means that the database cannot be reached or serve right now (answered 503), and not that a query is wrong. */
+/**
+ * Whether the error means that the database cannot be reached or cannot serve now (answered with 503), rather than that
+ * a query is wrong.
+ */
 export function isOutage(error: unknown): boolean {
   const code = codeOf(error)
-  // 08: the connection; 53: no room on the disk, no memory, no connection left.
+  // Class 08 is the connection; class 53 is a lack of disk space, memory or connections.
   return (
     outageCodes.has(code) || /^(08|53)...$/.test(code) || (error instanceof Error && outageTexts.test(error.message))
   )

@@ -2,27 +2,27 @@ import { statfsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { codeOf } from './db.ts'
 
-/** PostgreSQL writes its log of changes in files of this size, and starts none without room for one. */
+/** PostgreSQL writes its log in files of this size, and does not start without room for one. */
 const smallestRoomBytes = 16 * 1024 * 1024
 const tryAgainMs = 1_000
 const sayAgainMs = 60_000
 const fullCodes: ReadonlySet<string> = new Set(['ENOSPC', '53100'])
 
-/** Whether a start of the database failed because its disk is full. On one that is full to the last byte no log says so. */
+/** Whether a start of the database failed because its disk is full. When not a byte is left, no log says so. */
 export const lacksRoom = (error: unknown, freeBytes: number): boolean =>
   fullCodes.has(codeOf(error)) ||
   (error instanceof Error && error.message.includes('No space left on device')) ||
   freeBytes < smallestRoomBytes
 
 export type Room = {
-  /** Hears, once a minute, that the disk is full. */
+  /** Reports, once a minute, that the disk is full. */
   say: (line: string) => void
-  /** How much the disk has left. */
+  /** How many bytes are free on the disk. */
   freeBytes?: () => number
   tryAgainMs?: number
 }
 
-/** Does what needs room on the disk of a folder, and while there is none does it again; every other failure is thrown. */
+/** Does work that needs room on the disk of a folder, and repeats it while there is none; every other failure is thrown. */
 export async function whenThereIsRoom<T>(folder: string, work: () => Promise<T>, room: Room): Promise<T> {
   const { say, freeBytes = () => freeBytesAt(folder), tryAgainMs: pauseMs = tryAgainMs } = room
   let saidAt = -Infinity

@@ -10,50 +10,51 @@ import { isLanguage, type Language } from '../contract/language.ts'
 import { piecesOf, textsAtMarks, type Showcase } from '../contract/showcase.ts'
 import { iconPath, picturePath, readPictureName } from '../contract/picture.ts'
 
-/** A page of the operator's elsewhere, by the name of the network it is on. */
+/** An external page of the operator, with the name of its network. */
 export type FollowLink = { readonly name: string; readonly url: string }
 
 /** Texts by name. */
 type Texts = Readonly<Record<string, string>>
 
-/** What the operator says on the pages, and how they look. */
+/** The operator's texts on the pages, and the look of the pages. */
 export type Operator = {
   appName: string
   publicUrl: string
   followUs: readonly FollowLink[]
-  /** The document that the cookies page embeds: a path of ours or an address elsewhere. */
+  /** The document that the cookies page embeds: a path of ours or an external address. */
   cookiePolicyUrl: string
-  /** Where visitors may write to, or call; empty when nowhere. */
+  /** The contact for visitors; empty for none. */
   contactEmail: string
   rules: PanelRules
   contactPhone: string
   postalAddress: string
   colors: Colors
-  /** Names of pictures; empty for our own. */
+  /** The names of pictures; empty for our own. */
   logo: string
   logoDark: string
   icon: string
   isSignUpOpen: boolean
-  /** What the panel has to show to strangers. */
+  /** The figures of the panel for strangers. */
   showcase: Showcase
-  /** What pages that are written in advance say in each language, by name: a page has `%TEXT_NAME%` for it. */
+  /** The texts of pages that are written in advance, by language and name: a page has `%TEXT_NAME%` for each. */
   texts: { readonly en: Texts } & { readonly [L in Language]?: Texts }
-  /** Those of them that the browser program does not know by itself. */
+  /** Those of them that differ from the words of the browser program. */
   ownTexts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** A document as it is sent, in each of its encodings. */
 export type Page = { etag: string; identity: Buffer; gzip: () => Buffer; br: () => Buffer }
 
-/** The built documents as the build wrote them, by name (`app`, `landing`, ...); empty before the first build. */
+/** Reads the documents of the build by name (`app`, `landing` and so on); none before the first build. */
 export function readTemplates(folder: string): ReadonlyMap<string, string> {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.html')) : []
   return new Map(files.map((file) => [file.slice(0, -'.html'.length), readFileSync(join(folder, file), 'utf8')]))
 }
 
 /**
- * The documents with the operator's words and looks in them, each filled in when it is asked for, and again after a change. What the
- * panel shows to strangers changes by the minute: only the landing page always has it as it is, so that browsers can keep the others.
+ * The documents with the operator's words and look, each filled in on demand and again after a change. The figures of
+ * the panel change every minute: only the landing page always contains the current ones, so that browsers can cache the
+ * others.
  */
 export function createPages(templates: ReadonlyMap<string, string>) {
   const filled = new Map<string, { of: string; page: Page }>()
@@ -70,15 +71,15 @@ export function createPages(templates: ReadonlyMap<string, string>) {
   }
 }
 
-/** The language that a document is written in: `landing.es` is Spanish. */
+/** Finds the language of a document from its name: `landing.es` is Spanish. */
 export const languageIn = (name: string): Language => {
   const ending = name.slice(name.lastIndexOf('.') + 1)
   return isLanguage(ending) ? ending : 'en'
 }
 
 /**
- * Puts a part that changes into a document where the build left a mark; the last one under each name is kept, because compressing it
- * takes longer than sending it.
+ * Inserts a changing part into a document where the build left a mark. The latest result for each name is kept, because
+ * compressing takes longer than sending.
  */
 export function createFilling(mark: string) {
   const made = new Map<string, { around: Page; part: string; page: Page }>()
@@ -91,7 +92,7 @@ export function createFilling(mark: string) {
   }
 }
 
-/** The last steps save a few per cent of a document and would take a third of a second of every change. */
+/** Higher qualities would save a few per cent and take a third of a second for every change. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
 function pageOf(html: string): Page {
@@ -101,13 +102,13 @@ function pageOf(html: string): Page {
   return { etag, identity, gzip, br: once(() => brotliCompressSync(identity, brotli)) }
 }
 
-/** Does it when it is first wanted, and never again. */
+/** Makes a value on demand, and only once. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null
   return () => (made ??= { value: make() }).value
 }
 
-/** Puts the operator's words and looks where the build left marks for them. */
+/** Inserts the operator's words and look where the build left marks for them. */
 export function fillIn(html: string, operator: Operator, language: Language): string {
   const { appName, publicUrl, followUs, cookiePolicyUrl, contactEmail, contactPhone, postalAddress } = operator
   const { isSignUpOpen, ownTexts, rules, showcase } = operator
@@ -144,14 +145,14 @@ export function fillIn(html: string, operator: Operator, language: Language): st
   return page.replace(/%[A-Z_0-9]+%/g, (mark) => marks[mark] ?? mark)
 }
 
-/** What stands at each mark of points, in every language. */
+/** The texts for the marks of points, in every language. */
 const pointWords = (names: PointNames): Record<string, string>[] =>
   Object.entries({ ...usualPointNames, ...names }).map(([language, name]) =>
     Object.fromEntries(Object.entries(wordsAtMarks(language, name)).map(([mark, word]) => [mark, escapeHtml(word)])),
   )
 /**
- * Takes out the pieces that are written for another state of the panel than it is in. They may stand within each other; what a piece
- * is for stands in its attributes (kit/SignUpIs.tsx, areas/landing/web/Showcase.tsx).
+ * Removes the pieces for another state of the panel than the current one. Pieces can be nested; attributes say what
+ * each is for (kit/SignUpIs.tsx, areas/landing/web/Showcase.tsx).
  */
 function withPieces(html: string, { isSignUpOpen, showcase }: Pick<Operator, 'isSignUpOpen' | 'showcase'>): string {
   const there = piecesOf(showcase)
@@ -161,7 +162,7 @@ function withPieces(html: string, { isSignUpOpen, showcase }: Pick<Operator, 'is
     )
   let kept = ''
   let from = 0
-  /** Of each piece that is open here, whether it stays. */
+  /** Whether each of the pieces that are open at this point stays. */
   const within: boolean[] = []
   for (const { 0: tag, 1: attributes, index } of html.matchAll(/<tp-when([^>]*)>|<\/tp-when>/g)) {
     const isKept = within.every(Boolean)
@@ -175,7 +176,7 @@ function withPieces(html: string, { isSignUpOpen, showcase }: Pick<Operator, 'is
   return kept + html.slice(from)
 }
 
-/** Repeats the one item that was written in advance for each link, and takes the whole list away when there is none. */
+/** Repeats the one item that was written in advance for each link, or removes the whole list when there is none. */
 function withFollowLinks(html: string, links: readonly FollowLink[]): string {
   if (links.length === 0) return html.replace(/<nav[^>]*data-follow-us[\s\S]*?<\/nav>/, '')
   return html.replace(/<li>(?:(?!<li>)[\s\S])*?%FOLLOW_URL%[\s\S]*?<\/li>/, (item) =>
@@ -187,7 +188,7 @@ function withFollowLinks(html: string, links: readonly FollowLink[]): string {
   )
 }
 
-/** The style sheet of the operator's colours and logo, for the head of a document; empty for our own. */
+/** Makes the style sheet for the operator's colours and logo; empty for our own. */
 export function styleOf({
   colors,
   logo,
@@ -209,7 +210,7 @@ function logoStyle(logo: string, logoDark: string): string {
   return `${rootOf.light}{${said(logo, read)};--tp-logo-shown:block;--tp-named-shown:none}${night}`
 }
 
-/** The icon stands in the place of our mark. */
+/** The icon replaces our mark. */
 const markStyle = (icon: string): string =>
   icon === ''
     ? ''
@@ -232,7 +233,7 @@ function iconLinks({ icon, colors }: Operator): string {
   return links.join('\n    ')
 }
 
-/** The picture of a link that is shared: the operator's, or ours while the panel has our name. */
+/** The picture for shared links: the operator's, or ours while the panel has our name. */
 const pictureShared = ({ icon, appName }: Operator): string | null => {
   if (icon !== '') return iconPath(icon, 'share')
   return appName === ourName ? '/share.png' : null
@@ -252,7 +253,10 @@ function sharedPicture(operator: Operator): string {
   ].join('\n    ')
 }
 
-/** Who operates the site, for search engines. A data block and no script: the policy against inline scripts does not concern it. */
+/**
+ * Describes the operator of the site for search engines. It is a data block and not a script, so that the policy
+ * against inline scripts does not apply.
+ */
 function structuredData(operator: Operator): string {
   const { appName, publicUrl, followUs, contactEmail, contactPhone, icon } = operator
   const shared = icon === '' ? pictureShared(operator) : iconPath(icon, 'icon-512')

@@ -11,7 +11,10 @@ const yearSeconds = 31_536_000
 
 type Hosts = { imageHosts: readonly string[]; frameHosts: readonly string[]; framedBy: "'none'" | "'self'" }
 
-/** No inline script, nothing from elsewhere; Mantine writes inline styles. Trusted Types with one default policy. */
+/**
+ * Allows no inline scripts and nothing from other hosts; Mantine writes inline styles. Trusted Types have one default
+ * policy.
+ */
 function contentSecurityPolicy({ imageHosts, frameHosts, framedBy }: Hosts): string {
   return [
     "default-src 'none'",
@@ -34,17 +37,17 @@ function contentSecurityPolicy({ imageHosts, frameHosts, framedBy }: Hosts): str
 
 type DocumentOptions = {
   webRoot: string
-  /** Asked with every document: what the panel says and looks like can change while the server runs. */
+  /** Called for every document, because the panel's texts and look can change while the server runs. */
   operator: () => Operator
-  /** Asked with every document, because they come and go. */
+  /** Called for every document, because hosts are added and removed. */
   imageHosts: () => readonly string[]
-  /** The cookie policy in force, as HTML; asked with every document of it. */
+  /** The current cookie policy as HTML; called for every document that shows it. */
   cookiePolicy: (language: Language) => Promise<string>
 }
 
 /**
- * Serves the built browser program: hashed assets for a year, a document for every address that shows a page, 404 with the
- * program's not-found page for every other, and what search engines ask for.
+ * Serves the built browser program: hashed assets for a year, a document for every address of a page, 404 with the
+ * not-found page for any other address, and the files for search engines.
  */
 export async function serveDocuments(
   app: App,
@@ -55,7 +58,7 @@ export async function serveDocuments(
   const templates = readTemplates(folder)
   if (!templates.has('app')) return
   const pageOf = createPages(templates)
-  /** A document by its name, in the reader's language where it is written in it. */
+  /** Finds a document by its name, in the reader's language when it exists in that language. */
   const written = (request: FastifyRequest, name: string): Page | undefined => {
     const now = operator()
     return pageOf(`${name}.${languageOf(request, now.rules.languages)}`, now) ?? pageOf(name, now)
@@ -84,7 +87,7 @@ export async function serveDocuments(
     reply.type('application/manifest+json').send(webManifest(operator())),
   )
   app.get('/sitemap.xml', (_request, reply) => reply.type('application/xml').send(sitemap(publicUrl)))
-  // The only document of ours that stands inside another: the page about cookies.
+  // The only one of our documents inside another: the cookie policy.
   const framed = () => ({
     ...headers(),
     'content-security-policy': contentSecurityPolicy({ ...hosts(), framedBy: "'self'" }),
@@ -106,10 +109,10 @@ export async function serveDocuments(
   })
 }
 
-/** Everything that the build made but the documents, which are sent with the operator's words in them. */
+/** Serves everything that the build made except the documents, which contain the operator's words. */
 async function serveFiles(app: App, webRoot: string): Promise<void> {
   await app.register(async (files) => {
-    // At the end, because the answers' own `no-store` would win over what the file server is told.
+    // Runs last, because the `no-store` of other answers would otherwise override the headers of the file server.
     files.addHook('onSend', async (request, reply) => {
       if (reply.statusCode >= 400) return
       const hashed = request.url.startsWith('/assets/')
@@ -127,7 +130,7 @@ async function serveFiles(app: App, webRoot: string): Promise<void> {
   })
 }
 
-/** The encoding that the browser takes, compressed when it is first asked for; nothing when it has this very document. */
+/** Sends the encoding that the browser accepts, compressed on demand; sends nothing when the browser has this version. */
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   reply.headers({ etag: page.etag, vary: 'accept-encoding, cookie' }).type('text/html; charset=utf-8')
   if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()

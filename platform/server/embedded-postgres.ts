@@ -14,7 +14,7 @@ import { claim, isAlive, runningPostmaster } from './postgres-process.ts'
 export type EmbeddedPostgres = {
   readonly url: string
   readonly pid: number
-  /** Whether it ran already and goes on after `stop`. */
+  /** Whether it was already running and continues after `stop`. */
   readonly isShared: boolean
   stop(): Promise<void>
 }
@@ -22,21 +22,21 @@ export type EmbeddedPostgres = {
 type Options = {
   dataDir: string
   port?: number
-  /** For tests: no write waits for the disk, so a loss of power loses the data. */
+  /** For tests: writes do not wait for the disk, so that a power failure would lose data. */
   fast?: boolean
   /** For commands beside a running server: use its database, and leave it running. */
   share?: boolean
-  /** Hears, a line at a time, what a start waits for; the terminal when left out. */
+  /** Receives what a start waits for, one line at a time; without it the terminal does. */
   say?: (line: string) => void
-  /** How long a process may live without any answer; one that answers that it recovers may take as long as it needs. */
+  /** How long a process may run without any answer; one that answers that it is recovering may take as long as it needs. */
   silentMs?: number
-  /** The ways to run as root that are tried; all of them when left out. */
+  /** The ways of running as root to try; all of them by default. */
   ways?: readonly Way[]
 }
 
 const longestSilenceMs = 90_000
 const sayEveryMs = 10_000
-/** How long the children of a database that was killed may hold its memory. */
+/** How long the children of a killed database may hold its memory. */
 const leftoversMs = 60_000
 const stopTimeoutMs = 20_000
 const watchEveryMs = 250
@@ -55,10 +55,10 @@ const settings = {
 const fastSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '256MB' }
 
 /**
- * Starts the npm-shipped PostgreSQL on a data directory, makes the directory when it is new, and answers the address of
- * the database. One left running by a killed server is taken over; one that dies is started again on the same port until
- * `stop`. While the disk is full it waits, except for commands, which end. Throws one line that says what to do when the
- * directory is broken, in use, or PostgreSQL does not start.
+ * Starts the PostgreSQL from npm on a data directory, which is created when it does not exist, and returns the address
+ * of the database. A database that a killed server left running is taken over; one that dies is restarted on the same
+ * port until `stop`. While the disk is full it waits, except for commands, which end. Throws one line that says what to
+ * do when the directory is broken or in use, or PostgreSQL does not start.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
@@ -118,7 +118,7 @@ async function startIn(place: Place, options: Options, release: () => Promise<vo
   }
 }
 
-/** Starts the database again when it dies, until `stop`; a program that ends without `stop` takes it along. */
+/** Restarts the database when it dies, until `stop`; a program that ends without `stop` ends it too. */
 function keepRunning(place: Place, first: Postmaster): { pid: () => number; stop: () => Promise<void> } {
   let running = first
   let starting: Promise<void> | null = null
@@ -127,7 +127,7 @@ function keepRunning(place: Place, first: Postmaster): { pid: () => number; stop
     try {
       running = await launchOnSomePort(place, first.port)
     } catch (error) {
-      // The next turn tries again: the dead one's children may still hold its memory or its port, or the disk is full.
+      // The next turn tries again: children of the dead one may still hold its memory or its port, or the disk is full.
       if (performance.now() - toldAt < place.silentMs) return
       toldAt = performance.now()
       place.say(`${messageOf(error)}. Trying again ...`)
@@ -162,15 +162,15 @@ type Place = {
 }
 type Postmaster = { pid: number; port: number }
 
-/** Waits for one that runs already; null when it was about to stop and did. */
+/** Waits for a database that is already running; null when it was stopping and has stopped. */
 async function adopted(place: Place, old: Postmaster): Promise<Postmaster | null> {
   const isReady = await untilReady(place, old, () => !isAlive(old.pid))
   return isReady ? old : null
 }
 
 /**
- * Free ports are found by asking and letting go, so another program may be quicker: then a second one is tried. What a killed
- * database left behind is waited for.
+ * A free port is found by opening and closing it, so that another program may take it first: then a second port is
+ * tried. Waits for what a killed database left behind.
  */
 async function launchOnSomePort(place: Place, wanted: number | undefined): Promise<Postmaster> {
   const until = Date.now() + leftoversMs
@@ -195,7 +195,7 @@ async function launch(place: Place, port: number): Promise<Postmaster> {
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   if (existsSync(place.logFile)) renameSync(place.logFile, `${place.logFile}.1`)
   const log = openSync(place.logFile, 'w', 0o600)
-  // Detached: the terminal's Ctrl-C is for the server, which stops PostgreSQL last.
+  // Detached, because the terminal's Ctrl-C is for the server, which stops PostgreSQL last.
   const child = spawn(...commandFor(place.engine, 'postgres', ['-D', place.cluster, ...flags]), {
     ...optionsFor(place.engine),
     detached: true,
@@ -212,8 +212,8 @@ async function launch(place: Place, port: number): Promise<Postmaster> {
 }
 
 /**
- * Whether it came to serve; false when it ended before. Recovery may take minutes, and as long as the process answers that it is at
- * it, this waits and says so. Throws when it says nothing at all for too long, or is another's database.
+ * Waits until it serves; false when it ended before. Recovery may take minutes: while the process answers that it is
+ * recovering, this waits and reports it. Throws when it does not answer for too long, or belongs to another database.
  */
 async function untilReady(place: Place, { pid, port }: Postmaster, hasEnded: () => boolean): Promise<boolean> {
   const { silentMs } = place
@@ -229,9 +229,9 @@ async function untilReady(place: Place, { pid, port }: Postmaster, hasEnded: () 
       return true
     } catch (error) {
       const code = codeOf(error)
-      // 28: this is not the database whose password we hold.
+      // Class 28: the password is wrong, so this is not our database.
       if (code.startsWith('28')) throw failedStart(place, messageOf(error))
-      // It serves, and others have all its connections.
+      // It serves, but others use all its connections.
       if (code === '53300') return true
       if (code === '57P03') answeredAt = Date.now()
       if (Date.now() - saidAt > sayAfterMs) {
@@ -257,7 +257,7 @@ function failedStart(place: Place, log: string): Error {
   )
 }
 
-/** What to do; never to remove anything, for what does not start today is most often whole. */
+/** Says what to do; never to remove anything, because a database that does not start is usually intact. */
 function adviceOn(log: string): string {
   if (log.includes('No space left on device')) return 'the disk is full: make room and start again, nothing is lost'
   if (leftovers.test(log) || /no answer within/.test(log)) return 'start again in a minute; its data is as it was'
@@ -279,7 +279,7 @@ async function stopPostmaster(place: Place, pid: number): Promise<void> {
   if (process.platform === 'win32') {
     spawnSync(...commandFor(place.engine, 'pg_ctl', ['stop', '-D', place.cluster, '-m', 'fast']), { stdio: 'ignore' })
   }
-  // SIGINT asks PostgreSQL for a fast stop, SIGQUIT for an immediate one that recovery repairs.
+  // SIGINT asks PostgreSQL for a fast stop; SIGQUIT for an immediate one, which recovery repairs.
   for (const [signal, forMs] of [
     ['SIGINT', stopTimeoutMs],
     ['SIGQUIT', 5000],

@@ -124,7 +124,7 @@ const namesIn = (part: Part | undefined): string[] =>
         ...(part.anyOf ?? []).flatMap(namesIn),
       ]
 
-/** Values that no field of ours takes. */
+/** Values that none of our fields accepts. */
 const nonsense: unknown[] = [
   null,
   '',

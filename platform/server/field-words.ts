@@ -6,7 +6,7 @@ import { fieldRules } from '../words/en/server/field-rules.ts'
 import type { ErrorObject } from 'ajv'
 import type { FieldError } from './problem.ts'
 
-/** The validator's findings as one message per field, in the order of the form. */
+/** Turns the validator's findings into one message for each field, in the order of the form. */
 export function fieldErrors(found: readonly ErrorObject[]): FieldError[] {
   const byField = new Map<string, ErrorObject>()
   for (const error of found) {
@@ -31,20 +31,20 @@ const fieldOf = (error: ErrorObject): string =>
     .filter((part) => part !== null)
     .join('.')
 
-/** Of a value that may be a text or nothing, the reader wants to hear about the text. */
+/** For a value that may be a text or null, the finding about the text is the useful one. */
 function weightOf({ keyword, params }: ErrorObject): number {
   if (keyword === 'anyOf') return 0
   return keyword === 'type' && params['type'] === 'null' ? 1 : 2
 }
 
-/** The fields of the call as its schema lists them, which is the order a person fills them in. */
+/** Lists the fields of the call in the order of its schema, which is the order in which a person fills them in. */
 function fieldOrder(found: readonly ErrorObject[]): string[] {
   const whole = found.find((error) => error.instancePath.split('/').length <= 2)
   const schema = whole?.instancePath === '' ? (whole.parentSchema as { properties?: object } | undefined) : undefined
   return Object.keys(schema?.properties ?? {})
 }
 
-/** Makes a message of the schema's findings. */
+/** Makes a message about a finding of the schema. */
 const rule = (key: keyof typeof fieldRules.words, values: Message['values']): Message => ({
   code: `${fieldRules.name}.${key}`,
   values,
@@ -59,7 +59,7 @@ const inLanguage = { en: 'inEnglish', es: 'inSpanish', ar: 'inArabic', qps: 'inE
   keyof typeof fieldNames.words
 >
 
-/** A field's name as people read it: `replies.0.optionIds` is "Option ids", `name.en` is "Name in English". */
+/** Makes a readable name of a field: `replies.0.optionIds` is "Option ids", `name.en` is "Name in English". */
 function labelOf(error: ErrorObject): string | Message {
   const parts = [...error.instancePath.split('/'), missingIn(error) ?? ''].filter(
     (one) => one !== '' && !/^\d+$/.test(one),
@@ -70,10 +70,10 @@ function labelOf(error: ErrorObject): string | Message {
   return isLanguage(name) && parent !== undefined ? named(inLanguage[name], { field: nameOf(parent) }) : nameOf(name)
 }
 
-/** The words of a field's name; one that has none, because the caller made it up, as it reads best. */
+/** Finds the words for a field's name; a name without words, because the caller made it up, is spelled out. */
 const nameOf = (name: string): string | Message => (hasWords(name) ? named(name) : labelOfField(name))
 
-/** A name that nobody gave words, as it reads best: `dateOfBirth` is "Date of birth". */
+/** Spells out a name without words: `dateOfBirth` is "Date of birth". */
 export function labelOfField(name: string): string {
   const split = name
     .replaceAll(/[-_]/g, ' ')
@@ -104,7 +104,7 @@ const describeCheck = (check: CheckName, value: string, field: string | Message)
     : found
 }
 
-/** What the schema finds wrong with a field. */
+/** Describes what the schema finds wrong with a field. */
 function describe(error: ErrorObject, field: string | Message): Message {
   const { keyword, params, schema } = error
   if (keyword === 'required') return rule('required', { field })

@@ -1,22 +1,25 @@
 import { variable } from '../contract/names.ts'
 import { isSafeAddress, type Block, type Inline } from '../contract/prose.ts'
 
-/** What is put in for a `{{name}}`; a name that is not among them stays as it was typed. */
+/** The replacements for each `{{name}}`; other names stay as they were typed. */
 export type FillIns = Readonly<Record<string, string>>
 
-/** Signs that no line of ours holds: they would begin another line, of a header too, or turn what follows round. */
+/**
+ * Characters that no line may contain: they would begin another line, also of a header, or reverse the direction of
+ * what follows.
+ */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu
 
-/** One line out of whatever was given. */
+/** Turns any text into one line. */
 export const asLine = (text: string): string => text.replace(unprintable, ' ').trim()
 
-/** A line with what is put in, which begins no other line. */
+/** Replaces the names in a line; no value can begin another line. */
 export const fillLine = (text: string, fillIns: FillIns): string =>
   text.replace(variable, (mark, name: string) => (Object.hasOwn(fillIns, name) ? asLine(fillIns[name] ?? '') : mark))
 
 /**
- * A text that was read from Markdown, with what is put in. It is put in after the text was read: whatever a value holds is words,
- * never a mark. A link that would lead to nowhere safe is left as its words.
+ * Replaces the names in a text that was parsed from Markdown. Because it is already parsed, a value is always words and
+ * never mark-up. A link whose address would become unsafe is reduced to its words.
  */
 export function fillIn(blocks: readonly Block[], fillIns: FillIns): Block[] {
   return blocks.map((block): Block => {

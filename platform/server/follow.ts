@@ -1,6 +1,6 @@
 /**
- * Looks again and again, every so many milliseconds, until the returned function is called. A look that fails is tried again at the
- * next one, and told once until one succeeds; a process ends without waiting for it.
+ * Repeats a look every few milliseconds until the returned function is called. A failing look is repeated at the next
+ * turn, and reported once until one succeeds; it does not keep the process alive.
  */
 export function followEvery(
   everyMs: number,

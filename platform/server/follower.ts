@@ -1,8 +1,8 @@
 export type Follower = ReturnType<typeof createFollower>
 
 /**
- * Keeps up with rows that other processes change: `editionOf` grows with every change of any of them, and `read` takes over what is
- * there. Read after the edition, so that a change between the two is read twice, and never missed.
+ * Follows rows that other processes change: `editionOf` grows with every change of any of them, and `read` loads the
+ * current rows. The rows are read after the edition, so that a change between the two is read twice and never missed.
  */
 export function createFollower(editionOf: () => Promise<number>, read: () => Promise<void>) {
   let edition = -1
@@ -15,7 +15,7 @@ export function createFollower(editionOf: () => Promise<number>, read: () => Pro
   return {
     /** Reads what is stored when it has changed since the last look. */
     refresh,
-    /** Looks again and again, until the answered function is called. */
+    /** Repeats that until the returned function is called. */
     follow: (everyMs: number, failed: (error: unknown) => void): (() => void) => {
       const timer = setInterval(() => void refresh().catch(failed), everyMs)
       timer.unref()
@@ -24,5 +24,5 @@ export function createFollower(editionOf: () => Promise<number>, read: () => Pro
   }
 }
 
-/** Within a second of a change every process has it. */
+/** Frequent enough that every process has a change within a second. */
 export const followEveryMs = 700

@@ -23,72 +23,75 @@ import { hearLimits, type LimitState } from './limits-told.ts'
 import { Problem, type FieldError } from './problem.ts'
 import { readable, sentenceOf } from './words.ts'
 
-/** Who is calling, as read from the database for this very request. */
+/** The caller, as read from the database for this request. */
 export type Caller = {
   userId: string
   sessionId: string
   email: string
   role: string
   permissions: readonly Permission[]
-  /** Grows with every change that can change which surveys fit: caches of a panelist are keyed by it. */
+  /** Grows with every change that can affect which surveys fit; caches of a panelist are keyed by it. */
   panelVersion: number
-  /** The API key that calls in this person's name, with permissions of its own; absent when they call themselves. */
+  /** The API key that calls in this person's name, with permissions of its own; absent when the person calls. */
   keyId?: string
 }
 
-/** Tells who holds an access token, or refuses; the only thing the HTTP layer needs to know of the auth module. */
+/** Finds the holder of an access token, or refuses; the HTTP layer needs to know nothing else about authentication. */
 export type Authenticate = (accessToken: string) => Promise<Caller>
 
-/** Tells for whom an API key calls, or refuses; `tellLimit` says how often it may, also when it refuses for that. */
+/**
+ * Finds the person for whom an API key calls, or refuses; `tellLimit` reports how often it may call, even with a
+ * refusal for that reason.
+ */
 export type AuthenticateKey = (
   apiKey: string,
   from: { ip: string; tellLimit: (limit: LimitState) => void },
 ) => Promise<Caller & { keyId: string }>
 
-/** What a handler may know of the request besides its validated parts. */
+/** What a handler can know about the request besides its validated parts. */
 export type Ctx = {
   caller: Caller | null
   requestId: string
   ip: string
   userAgent: string
   timeZone: string
-  /** The language that the page is read in; English for a program that names none. */
+  /** The language of the reader's page; English for a program that names none. */
   language: Language
   pageUrl: string
-  /** Path and query exactly as they were sent: signatures are computed over this. */
+  /** The path and query exactly as they were sent, because signatures cover them. */
   rawUrl: string
-  /** The whole request exactly as it was sent: what its sender has signed. */
+  /** The whole request exactly as it was sent, because its sender may have signed it. */
   sent: () => Sent
-  /** For public calls that want to know a signed-in caller when there is one; never refuses. */
+  /** The signed-in caller of a public call, if there is one; it never refuses. */
   identify: () => Promise<Caller | null>
-  /** A cookie of the request; empty when there is none. */
+  /** The value of a cookie; empty when there is none. */
   cookie: (name: string) => string
-  /** Sends a `Set-Cookie` line with the answer. */
+  /** Adds a `Set-Cookie` header to the answer. */
   setCookie: (line: string) => void
 }
 
-/** A request byte for byte; the names of its headers are in small letters. */
+/** A request byte for byte; the names of its headers are in lower case. */
 export type Sent = { method: string; rawUrl: string; headers: Readonly<Record<string, string>>; body: string }
 
 type Input<E> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; headers: HeadersOf<E> }
 
-/** An answer with a message of its own; a sentence only where an area still writes its own. */
+/** An answer with its own message, which is a sentence only where an area still writes its own. */
 export type Said<Data> = { readonly said: string | Message; readonly data: Data }
 export const say = <Data>(said: string | Message, data: Data): Said<Data> => ({ said, data })
 
-/** An answer outside our envelope: the words that another program waits for. */
+/** An answer without our envelope: a text that another program expects. */
 export type Plain = { readonly plainText: string; readonly status: number }
 export const plain = (plainText: string, status = 200): Plain => ({ plainText, status })
 
-/** An answer that is a file to keep, sent as it is read; `name` is chosen by us, never by a caller. */
+/** An answer that is a file, sent while it is read; we choose its `name`, never a caller. */
 export type FileAnswer = { readonly file: { readonly name: string; readonly type: string; readonly body: Readable } }
 
 type Answer<E extends EndpointSpec> = DataOf<E> | Said<DataOf<E>> | Plain | FileAnswer
 type Handler<E extends EndpointSpec> = (input: Input<E>, ctx: Ctx) => Promise<Answer<E>>
-/** One handler for each endpoint of a table: a missing one, or one that answers another shape, does not compile. */
+/** One handler for each endpoint of a table: a missing handler, or one with another shape, does not compile. */
 export type Handlers<T extends EndpointTable> = { readonly [K in keyof T]: Handler<T[K]> }
 
-/** Refuses by the headers alone, before the body is looked at. */
+/** Refuses by the headers alone, before the body is read. */
 type Gate = (headers: IncomingHttpHeaders) => void
 type Gates<T extends EndpointTable> = { readonly [K in keyof T]?: Gate }
 
@@ -98,25 +101,25 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     caller: Caller | null
-    /** The body before it was parsed; empty when there is none. */
+    /** The body before parsing; empty when there is none. */
     rawBody: string
   }
 }
 
 export type App = FastifyInstance & {
-  /** Knows people alone: what asks it is closed to API keys. */
+  /** Authenticates people only: routes that use it are closed to API keys. */
   authenticate: Authenticate
-  /** Without it there are no API keys. */
+  /** Null when there are no API keys. */
   authenticateKey: AuthenticateKey | null
   /** The languages on offer. */
   languages: () => readonly Language[]
-  /** Carries requests with an `Idempotency-Key` out once; without it every request is carried out. */
+  /** Runs requests with an `Idempotency-Key` once; null when every request is run. */
   carryOut: Idempotency['carryOut'] | null
   /** The calls whose own work counts against a limit. */
   limited: ReadonlySet<EndpointSpec>
 }
 
-/** The signed-in caller of an endpoint whose access is not public. */
+/** The caller of an endpoint that is not public. */
 export function signedIn(ctx: Ctx): Caller {
   if (!ctx.caller) throw new Problem('signed-out')
   return ctx.caller
@@ -145,7 +148,7 @@ function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>, gat
     method: spec.method,
     url: path.startsWith('/') ? path : apiBase + path,
     schema: schemaOf(spec),
-    // Who calls is asked before a body is read: a stranger learns nothing of what a call would have taken.
+    // The caller is authenticated before the body is read, so that a stranger learns nothing about what a call accepts.
     onRequest: async (request, reply) => {
       gate?.(request.headers)
       const elsewise = await admit(app, spec, request, reply)
@@ -166,7 +169,7 @@ function mount(app: App, spec: EndpointSpec, handler: Handler<EndpointSpec>, gat
   })
 }
 
-/** What a request is known by that changes something, is made under a permission, and may be repeated as its caller says; else null. */
+/** Identifies a request that changes something, needs a permission, and may be repeated with a key; null for any other. */
 function repeatableOf({ access, method }: EndpointSpec, request: FastifyRequest): Repeatable | null {
   const key = request.headers['idempotency-key']
   if (!request.caller || key === undefined || method === 'GET' || !isPermission(access)) return null
@@ -175,7 +178,7 @@ function repeatableOf({ access, method }: EndpointSpec, request: FastifyRequest)
 }
 
 type Asked = { request: FastifyRequest; reply: FastifyReply; work: () => Promise<unknown> }
-/** Answers a request that may be repeated: by its own work, or as the one before did. */
+/** Answers a request that may be repeated: by doing its work, or with the answer of the first one. */
 async function answerOnce(
   app: App,
   carryOut: Idempotency['carryOut'],
@@ -194,13 +197,13 @@ async function answerOnce(
   return isFile(fresh) ? sendFile(reply, fresh) : envelope(reply, fresh, languageOf(request, app.languages()))
 }
 
-/** The parts that the schemas have just validated, under the types of those schemas. */
+/** The parts that the schemas have just validated, with the types of those schemas. */
 function inputOf<E>(request: FastifyRequest): Input<E> {
   const { params, query, body, headers } = request
   return { params, query, body, headers } as Input<E>
 }
 
-/** Lets the caller in, sets `request.caller`, or refuses; gives the empty answer when that is what this caller reads. */
+/** Admits the caller and sets `request.caller`, or refuses; returns the empty answer when this caller gets it instead. */
 async function admit(
   app: App,
   spec: EndpointSpec,
@@ -232,28 +235,31 @@ function callerOf(app: App, request: FastifyRequest, reply: FastifyReply): Promi
   return app.authenticateKey(token, { ip: request.ip, tellLimit: (state) => writeLimit(reply, state) })
 }
 
-/** Says how much is left of a limit; of several, of the one that ends first. */
+/** Reports how much of a limit is left; of several limits, the one that is used up first. */
 function writeLimit(reply: FastifyReply, { limit, remaining, resetSeconds }: LimitState): void {
   const told = reply.getHeader('ratelimit-remaining')
   if (told !== undefined && Number(told) <= remaining) return
   reply.headers({ 'ratelimit-limit': limit, 'ratelimit-remaining': remaining, 'ratelimit-reset': resetSeconds })
 }
 
-/** The access token of a request's header, or 'signed-out'. */
+/** Reads the access token from the header of a request; Problem 'signed-out' without one. */
 export function bearerOf(request: FastifyRequest): string {
   const header = request.headers.authorization ?? ''
   if (!header.startsWith('Bearer ') || header.length < 9) throw new Problem('signed-out')
   return header.slice(7)
 }
 
-/** The value of one cookie in a `Cookie` header; empty when there is none. */
+/** Reads one cookie from a `Cookie` header; empty when there is none. */
 export const cookieIn = (header: string, name: string): string =>
   header
     .split(/; */)
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1) ?? ''
 
-/** The language that the page was read in when it asked: the one that it names, else the one its reader chose; when that is not on offer, English, or the first that is. */
+/**
+ * Finds the language of the page from which a request comes: the one that it names, otherwise the reader's choice. When
+ * that is not on offer it is English, or the first language on offer.
+ */
 export function languageOf(
   request: Pick<FastifyRequest, 'headers'>,
   offered: readonly Language[] = languageCodes,
@@ -288,7 +294,7 @@ function contextOf(app: App, request: FastifyRequest, reply: FastifyReply): Ctx 
   }
 }
 
-/** A request byte for byte, as routes outside the contract hand it on. */
+/** A request byte for byte, for routes outside the contract. */
 export const sentIn = ({ method, raw, headers, rawBody }: FastifyRequest): Sent => ({
   method,
   rawUrl: raw.url ?? '',
@@ -334,7 +340,7 @@ function schemaOf({ params, query, body, headers, data }: EndpointSpec): object 
   }
 }
 
-/** The failure envelope of a problem, worded for its reader. */
+/** Makes the failure envelope of a problem, worded for its reader. */
 export const failureOf = (problem: Problem, requestId: string, language: Language): Failure & { data?: unknown } => ({
   status: problem.status,
   message: refusalIn(problem, language),
@@ -356,6 +362,6 @@ const wordedError = ({ field, message }: FieldError, language: Language) => ({
   message: readable(message, language),
 })
 
-/** Whether everything that a failure says is in the reader's language, also what areas that write their own sentences say of it. */
+/** Whether everything in a failure is in the reader's language, including sentences that areas still write themselves. */
 export const isWorded = ({ more: { message, errors = [] } }: Problem): boolean =>
   typeof message !== 'string' && errors.every((error) => isMessage(error.message))

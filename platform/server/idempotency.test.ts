@@ -27,7 +27,7 @@ let opened: ReturnType<typeof openDatabase>
 /** Two processes on one database. */
 let apps: ReturnType<typeof serve>[]
 let times = 0
-/** What the next work waits for, or fails with. */
+/** What the next work waits for, or how it fails. */
 let next: () => Promise<void> = async () => {}
 
 function serve() {

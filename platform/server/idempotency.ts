@@ -3,17 +3,17 @@ import { statement, type Db } from './db.ts'
 import { Problem } from './problem.ts'
 import { hashOf, type Secrets } from './secrets.ts'
 
-/** How long a repeat reads the answer of the first. */
+/** How long a repeat gets the answer of the first request, in hours. */
 export const repeatHours = 24
-/** A longer answer is not kept: a repeat learns that it was carried out, and reads the rest where it was written. */
+/** A longer answer is not stored: a repeat learns that the request was done. */
 const keptAnswerMaxLength = 256 * 1024
-/** No request takes so long: one that has not ended by then was cut off. */
+/** No request takes this long, so that one which has not ended by then was interrupted. */
 const cutOffMinutes = 10
 const removedAtOnce = 5_000
 
-/** A request that may be repeated: who makes it, by which key, and all that was sent. */
+/** A request that may be repeated: its author, its key, and everything that was sent. */
 export type Repeatable = { actorId: string; key: string; sent: readonly unknown[] }
-/** The text that answers it, null where none is to be kept; `isReplay` when an earlier request was answered so. */
+/** The answer as a text, or null when it is not stored; `isReplay` when an earlier request produced it. */
 export type Carried = { text: string | null; isReplay: boolean }
 export type Idempotency = ReturnType<typeof createIdempotency>
 
@@ -30,7 +30,7 @@ const read = statement<{ print: Buffer; has_ended: boolean; answer: Buffer | nul
   `select print, answer, ended_at is not null or began_at < clock_timestamp() - make_interval(mins => $3) as has_ended
    from repeatable_requests where actor_id = $1 and key_hash = $2`,
 )
-// By its beginning as well: a request that took longer than a day must not end the one that came after it.
+// Also matched by its start, because a request of more than a day must not end the one that replaced it.
 const end = statement(
   'idempotency.end',
   `update repeatable_requests set ended_at = clock_timestamp(), answer = $4
@@ -47,9 +47,9 @@ const removeOld = statement<{ actor_id: string }>(
      order by began_at limit $2) returning actor_id`,
 )
 
-/** Carries a request that names a key out once, however often and in whichever process it arrives. */
+/** Runs a request with a key once, however often and in whichever process it arrives. */
 export function createIdempotency({ db, secrets }: { db: Db; secrets: Pick<Secrets, 'seal' | 'unseal'> }) {
-  /** What became of the request that used this key before. */
+  /** Finds the outcome of the earlier request with this key. */
   const replay = async (by: readonly [string, Buffer], print: Buffer): Promise<Carried | null> => {
     const [found] = await read(db, [...by, cutOffMinutes])
     if (!found) return null
@@ -61,7 +61,8 @@ export function createIdempotency({ db, secrets }: { db: Db; secrets: Pick<Secre
 
   const carryFirst = async (by: readonly [string, Buffer], beganAt: string, work: Work): Promise<Carried> => {
     const text = await work().catch(async (error: unknown) => {
-      // What was refused changed nothing and may be tried again; what failed may have happened, so its key stays taken.
+      // A refused request changed nothing and may be retried; a failed one may have done something, so its key stays in
+      // use.
       const isRefusal = error instanceof Problem && error.status < 500
       await (isRefusal ? forget(db, [...by, beganAt]) : end(db, [...by, beganAt, null])).catch(() => undefined)
       throw error
@@ -73,9 +74,9 @@ export function createIdempotency({ db, secrets }: { db: Db; secrets: Pick<Secre
 
   return {
     /**
-     * Does the work unless this caller's key did it within the last 24 hours: then answers what that answered. Refuses with
-     * 'idempotency-mismatch' what is another request, with 'idempotency-in-flight' what has not ended, and with
-     * 'idempotency-outcome-lost' what failed, was cut off, or ended with an answer that is not kept.
+     * Does the work unless this caller's key was used within the last 24 hours; then returns the first answer. Refuses
+     * a different request with 'idempotency-mismatch', an unfinished one with 'idempotency-in-flight', and one that
+     * failed, was interrupted, or has an answer that is not stored with 'idempotency-outcome-lost'.
      */
     carryOut: async ({ actorId, key, sent }: Repeatable, work: Work): Promise<Carried> => {
       if (!/^[!-~]{1,255}$/.test(key)) throw refuseKey()
@@ -84,11 +85,11 @@ export function createIdempotency({ db, secrets }: { db: Db; secrets: Pick<Secre
       const [first] = await begin(db, [...by, print, repeatHours])
       if (first) return carryFirst(by, first.began_at, work)
       const again = await replay(by, print)
-      // Refused or removed between the two statements: its caller is to ask once more.
+      // It was refused or removed between the two statements, so the caller should try once more.
       if (!again) throw new Problem('idempotency-in-flight', { retryAfterSeconds: 1 })
       return again
     },
-    /** Removes requests whose repeats read nothing any more. */
+    /** Removes requests that repeats can no longer read. */
     prune: async (): Promise<void> => {
       for (;;) if ((await removeOld(db, [repeatHours, removedAtOnce])).length < removedAtOnce) return
     },

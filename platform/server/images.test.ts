@@ -21,7 +21,7 @@ const drawing = (svg: string) => {
 const space = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 const svgOf = (inside: string, more = '') =>
   `<svg ${space} viewBox="0 0 48 24" ${more}>${inside}<rect id="r" width="4" height="4" fill="#03756c"/></svg>`
-/** What must not be in a drawing that anybody is shown, besides the name of its own language. */
+/** What a drawing must not contain when others see it, apart from the name of its own namespace. */
 const reachesOut =
   /script|\son\w+=|foreign|http|\/\/|data:|@|image|iframe|<a[\s>]|animate|<set|<style|expression|url\((?!#)|src\(|image-set\(|\\/i
 const inner = (svg: string) => drawing(svg).svg.replace('xmlns="http://www.w3.org/2000/svg"', '')
@@ -97,7 +97,7 @@ describe('an SVG', () => {
     ],
   ])('loses %s', (what, inside) => {
     const found = inner(svgOf(inside))
-    // Words that are shown are no mark-up.
+    // Visible words are not mark-up.
     expect(what.startsWith('a text') ? found.replaceAll(/&#60;[^<]*/g, '') : found).not.toMatch(reachesOut)
     expect(found).toContain('fill="#03756c"')
   })
@@ -130,7 +130,7 @@ describe('an SVG', () => {
   test('of ten thousand groups within groups is refused, and so are as many side by side', () => {
     expect(refusal(svgOf('<g>'.repeat(10_000) + '</g>'.repeat(10_000)))).toBe('svg-too-deep')
     expect(refusal(svgOf('<g/>'.repeat(10_001)))).toBe('svg-too-much')
-    // Also of what would be left out: it was read.
+    // This includes what would be left out, because it was read.
     expect(refusal(svgOf('<metadata/>'.repeat(10_001)))).toBe('svg-too-much')
   })
 
@@ -258,7 +258,7 @@ const pngOf = (made: Made, rows: Buffer, more: { before?: Buffer[]; after?: Buff
     chunk('IEND', Buffer.alloc(0)),
     more.after ?? Buffer.alloc(0),
   ])
-/** Two pixels: one red, one half of a blue. */
+/** Two pixels: one red, and one half-transparent blue. */
 const two = Buffer.from([0, 255, 0, 0, 255, 0, 0, 255, 128])
 const pixelsOf = (file: Buffer): Pixels => {
   const found = readPng(file, pictureMaxSide)
@@ -300,7 +300,7 @@ describe('a PNG', () => {
   })
 
   test('that is interlaced is read, of whatever size', () => {
-    // In which of the seven passes each pixel of a square of eight comes (PNG, section 8.2).
+    // The pass in which each pixel of an eight by eight square arrives (PNG, section 8.2).
     const order = ['16462646', '77777777', '56565656', '77777777', '36463646', '77777777', '56565656', '77777777']
     for (let width = 1; width <= 9; width += 1)
       for (let height = 1; height <= 9; height += 1) {
@@ -316,7 +316,7 @@ describe('a PNG', () => {
   })
 
   test('of 30,000 by 30,000 pixels is refused before any of it is unpacked', () => {
-    // What it holds is no packed data: whoever unpacks it before measuring finds another fault.
+    // Its data cannot be unpacked, so that unpacking before measuring would report another fault.
     const unpackable = Buffer.concat([
       signature,
       head({ width: 30_000, height: 30_000 }),

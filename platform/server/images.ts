@@ -4,13 +4,13 @@ import { cleanSvg } from './clean-svg.ts'
 import { isPng, readPng, type Pixels } from './png.ts'
 
 type Sized = { width: number; height: number }
-/** A drawing, written again; `leftOut` names what of it was not harmless. */
+/** A drawing that was written again; `leftOut` names what was not harmless. */
 export type Drawing = Sized & { kind: 'svg'; svg: string; leftOut: readonly string[] }
 export type Picture = Drawing | (Sized & { kind: 'png'; pixels: Pixels })
 
 /**
- * Takes a picture that was sent, by what it is and not by what it is called: a PNG as its pixels, an SVG written again from what is
- * harmless in it. Nothing else of the file is kept. Answers why it cannot be taken, where it cannot.
+ * Reads an uploaded picture by its content and not by its name: a PNG as its pixels, an SVG written again from its
+ * harmless parts. Nothing else of the file is kept. Returns a message when it cannot be used.
  */
 export function readPicture(base64: string): Picture | Message {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return pictureMessage('not-base64')

@@ -13,7 +13,7 @@ export async function isDemoWorld(db: Db): Promise<boolean | null> {
   return row ? row.is_demo : null
 }
 
-/** Remembers, once and for good, what this database was filled with; false when that is known already. */
+/** Records, once and for ever, what this database was filled with; false when that was recorded before. */
 export async function rememberInstallation(tx: Tx, isDemo: boolean): Promise<boolean> {
   return (await write(tx, [isDemo])).length > 0
 }
@@ -27,10 +27,10 @@ const noteKey = statement(
   'insert into secret_key (fingerprint) values ($1) on conflict (only_row) do nothing',
 )
 
-/** Remembers the secret key that this database is used with, by its fingerprint, unless one is known already. */
+/** Records the fingerprint of the secret key of this database, unless one is recorded. */
 export const rememberKey = (db: Db, secrets: Secrets): Promise<unknown> => noteKey(db, [secrets.fingerprint()])
 
-/** Why this secret key must not be used with this database, or null; a database that knows no key yet takes any. */
+/** Finds why this secret key must not be used with this database; null when it may, as with a database that has no key yet. */
 export async function otherKey(db: Db, secrets: Secrets): Promise<string | null> {
   const [row] = await readKey(db, [])
   if (!row || row.fingerprint === secrets.fingerprint()) return null

@@ -2,22 +2,23 @@ import type pg from 'pg'
 import type { Log } from './log.ts'
 import { pauseMs } from './outage.ts'
 
-/** What is said to the database when jobs have ended: done with, or to be tried again. */
+/** A statement about ended jobs: they are done, or must be retried. */
 type Ending = { text: string; values: unknown[] }
 
-// Only while the jobs are still this pool's: those that were given to others meanwhile are theirs to end.
+// Only while the jobs still belong to this pool: others must end the jobs that were given to them.
 const complete = `with done as (delete from graphile_worker._private_jobs where id = any($1::bigint[]) and locked_by = $2
     returning job_queue_id)
   update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
     from done where q.id = done.job_queue_id and q.locked_by = $2`
 
-/** The queue's library writes the end of a job by these two statements, and does not wait for either. */
+/** The library of the queue ends jobs with these two statements, and does not wait for either. */
 const completes = /delete from \S+\._private_jobs\b/
 const fails = /\blast_error = [\s\S]*json_array_elements/
 
 /**
- * The pool as a pool of workers sees it. The library does not wait until the end of a job is written, so a failure there would be
- * nobody's to catch, and the job would be locked for hours. Here such a statement is written again until the database takes it.
+ * Wraps the pool for a pool of workers. The library does not wait until the end of a job is written, so that nothing
+ * would handle a failure and the job would stay locked for hours. Here such a statement is repeated until the database
+ * accepts it.
  */
 export function createJobLines(pool: pg.Pool, log: Pick<Log, 'warn'>) {
   const unwritten = new Set<Promise<unknown>>()
@@ -49,7 +50,7 @@ export function createJobLines(pool: pg.Pool, log: Pick<Log, 'warn'>) {
     return fails.test(text) ? { text, values } : null
   }
 
-  /** Takes a connection only when something is asked that needs one. */
+  /** Takes a connection only for a query that needs one. */
   const lazyClient = () => {
     let taken: pg.PoolClient | null = null
     let broken: Error | undefined
@@ -74,7 +75,7 @@ export function createJobLines(pool: pg.Pool, log: Pick<Log, 'warn'>) {
     callback ? pool.connect(callback) : Promise.resolve(lazyClient())
 
   return {
-    /** To be handed to the library in place of the pool. */
+    /** Replaces the pool that is given to the library. */
     pool: new Proxy(pool, {
       get: (target, name) => {
         if (name === 'connect') return connect
@@ -82,13 +83,13 @@ export function createJobLines(pool: pg.Pool, log: Pick<Log, 'warn'>) {
         return typeof value === 'function' ? value.bind(target) : value
       },
     }),
-    /** Tells whose jobs they are, as soon as that is known. */
+    /** Sets the id of the pool that the jobs belong to, once it is known. */
     worksAs: (id: string): void => void (poolId = id),
-    /** Whether every job that has ended is written down. */
+    /** Whether the end of every job is written. */
     isWritten: (): boolean => unwritten.size === 0,
-    /** Resolves when every job that has ended is written down. */
+    /** Resolves when the end of every job is written. */
     written: async (): Promise<void> => void (await Promise.all(unwritten)),
-    /** Tries once more what is not written, and gives up: such jobs are done again by whoever comes next. */
+    /** Tries once more to write the remaining ends and gives up: others will do those jobs again. */
     leave: async (): Promise<void> => {
       leaving.abort()
       await Promise.all(unwritten)

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** How often a pool of workers says that it lives, and how long it may be silent before its jobs are given to others. */
+/** How often a pool of workers reports that it is alive, and how long it may be silent before its jobs are given to others. */
 const beatMs = 2_000
 const silentSeconds = 10
 
 const beat = `insert into job_pools (pool_id, seen_at) values ($1, now()) on conflict (pool_id) do update set seen_at = now()`
-// Only pools that hold a job are asked about. Rows of pools that ended long ago go by the way.
+// Only pools with a job matter. Rows of pools that ended long ago are removed along the way.
 const takeBack = `with gone as (delete from job_pools where seen_at < now() - interval '1 hour'),
   held as (select distinct locked_by as pool_id from graphile_worker.jobs
     where locked_by is not null and locked_at < now() - make_interval(secs => $1)),
@@ -13,7 +13,7 @@ const takeBack = `with gone as (delete from job_pools where seen_at < now() - in
     and p.seen_at >= now() - make_interval(secs => $1)))
   select graphile_worker.force_unlock_workers(array(select pool_id from dead))`
 
-// Locked for this pool and unknown to it: the connection was lost before the answer arrived.
+// Locked for this pool but unknown to it: the connection was lost before the answer arrived.
 const giveBack = `with lost as (update graphile_worker._private_jobs set locked_by = null, locked_at = null
     where locked_by = $1 and locked_at < now() - make_interval(secs => $2) and id <> all ($3::bigint[])
     returning job_queue_id)
@@ -35,7 +35,7 @@ export function keepAlive(
   let lastBeat = -Infinity
   const turn = async (): Promise<void> => {
     await pool.query(beat, [poolId])
-    // After an outage everybody seems dead: first let them all speak.
+    // After an outage every pool seems dead, so all of them may report first.
     const wasAway = performance.now() - lastBeat > silentSeconds * 500
     lastBeat = performance.now()
     if (wasAway) return
@@ -46,7 +46,7 @@ export function keepAlive(
   let isTurning = false
   let isLost = false
   const tick = async (): Promise<void> => {
-    // While the database is silent, one turn waits for it and not one connection after the other.
+    // While the database is silent, one turn waits for it, instead of one connection after another.
     if (isTurning) return
     isTurning = true
     try {

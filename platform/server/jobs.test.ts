@@ -12,10 +12,10 @@ let database: FreshDatabase
 let line: DatabaseLine
 let opened: OpenDatabase
 let jobs: Jobs
-/** The test's own way to the database, which is never cut. */
+/** The test's own connection to the database, which is never cut. */
 let direct: pg.Pool
 let escaped: unknown[]
-/** What the jobs complained of. */
+/** The warnings of the jobs. */
 let said: string[]
 const note = (error: unknown): void => void escaped.push(error)
 
@@ -45,13 +45,13 @@ type Row = { attempts: number; last_error: string | null; locked_by: string | nu
 const rows = async (): Promise<Row[]> =>
   (await direct.query<Row>('select attempts, last_error, locked_by from graphile_worker.jobs order by id')).rows
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  // Asks again a moment later.
+  // Waits a moment before the next check.
   while (!(await isSo())) await sleep(20)
 }
 const add = (name: string, options = {}): Promise<void> =>
   transaction(opened.db, (tx) => jobs.add(tx, name, { n: 1 }, options))
 
-/** A job that says when it is at work, and ends when it is told how. */
+/** A job that reports when it runs, and ends as the test says. */
 function jobInHand(name: string) {
   let begin = (): void => {}
   let end = (_error?: Error): void => {}
@@ -126,7 +126,7 @@ test('a job that was taken in an answer which never came is done after all, and 
   await add('long')
   await job.begun
   await direct.query(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`)
-  // As after a question for jobs whose answer was lost: locked for workers that do not know of it.
+  // As after a lost answer to a query for jobs: locked for workers that do not know about it.
   await direct.query(
     `select graphile_worker.add_job('lost', queue_name := 'one by one', run_at := now() + interval '1 hour')`,
   )
@@ -151,7 +151,7 @@ test('workers that stop by themselves are started again, and finish what comes',
     (await direct.query(`select from pg_stat_activity where query like 'LISTEN %' and datname = current_database()`))
       .rowCount
   await until(async () => (await listens()) === 1)
-  // What a newer version of the queue says before it changes its tables: the library's workers stop for good.
+  // A newer version of the queue sends this before it changes its tables: the library's workers then stop for ever.
   await direct.query(`select pg_notify('worker:migrate', '{"breaking":true}')`)
   await until(() => process.exitCode === 57)
   process.exitCode = exitCode

@@ -9,7 +9,7 @@ import { pauseMs, within } from './outage.ts'
 
 type Payload = Record<string, string | number | boolean | null>
 type JobOptions = {
-  /** A second job with the same key replaces the first while that one still waits. */
+  /** A second job with the same key replaces the first one while that is still waiting. */
   key?: string
   runAt?: Date
   /** Jobs of one queue run one after another. */
@@ -35,28 +35,31 @@ const addJobs = statement(
 )
 const triesMax = 12
 
-/** Workers that stop later than this after their start are started again at once, as if for the first time. */
+/** Workers that stop later than this after their start are restarted at once, as after a first start. */
 const calmMs = 60_000
 const stopWithinMs = 10_000
 const lastWriteMs = 2_000
 
 type Crew = {
   lines: ReturnType<typeof createJobLines>
-  /** Resolves when they begin to stop, whoever wanted that. */
+  /** Resolves when they begin to stop, for whatever reason. */
   stopped: Promise<void>
   end: () => Promise<void>
-  /** Says no more that they live. */
+  /** Stops reporting that they are alive. */
   rest: () => void
 }
 
 export type Jobs = ReturnType<typeof createJobs>
 
-/** Background work: queued in the caller's transaction, done at least once, so every job is harmless to repeat. */
+/**
+ * Background work: it is queued in the caller's transaction and done at least once, so that every job must be harmless
+ * to repeat.
+ */
 export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log: Log; concurrency?: number }) {
   const handlers = new Map<string, (payload: Payload) => Promise<void>>()
   const cron: { task: string; match: string }[] = []
   const leaving = new AbortController()
-  /** Those at work, and those that stop. */
+  /** The pools of workers that run or are stopping. */
   const crews = new Set<Crew>()
   let supervision: Promise<void> | null = null
 
@@ -66,7 +69,7 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
       const { queue = null, runAt = null, maxAttempts = triesMax, key = null } = options
       await addJob(tx, [name, JSON.stringify(payload), queue, runAt, maxAttempts, key])
     },
-    /** Queues many jobs of one name, as `add` does each. With `keepsTime` one that waits already keeps the time it waits for. */
+    /** Queues many jobs of one name, as `add` does for each. With `keepsTime`, a waiting job keeps its time. */
     addAll: async (
       tx: Tx,
       name: string,
@@ -77,19 +80,19 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
       const specs = payloads.map((payload) => ({ payload, ...placeOf(payload) }))
       await addJobs(tx, [name, JSON.stringify(specs), triesMax, keepsTime])
     },
-    /** Says who does the jobs of a name. */
+    /** Sets the handler of the jobs of a name. */
     define: (name: string, handler: (payload: Payload) => Promise<void>): void => {
       if (handlers.has(name)) throw new Error(`two handlers for the job ${name}`)
       handlers.set(name, handler)
     },
-    /** Runs a job by the clock; `match` is a crontab line in UTC. */
+    /** Runs a job on a schedule; `match` is a crontab line in UTC. */
     every: (match: string, name: string, handler: () => Promise<void>): void => {
       handlers.set(name, handler)
       cron.push({ task: name, match })
     },
     /**
-     * Starts working in this process, and starts again whenever the workers stop by themselves. While the database is away it
-     * waits in the background; what would be wrong later as well is thrown.
+     * Starts workers in this process, and restarts them whenever they stop unasked. During an outage it waits in the
+     * background; an error that would not go away is thrown.
      */
     start: async (): Promise<void> => {
       const first = await begin().catch((error: unknown) => {
@@ -99,7 +102,7 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
       })
       supervision = supervise(first)
     },
-    /** Finishes the jobs in hand and stops; what takes too long is left to those who work on. */
+    /** Finishes the running jobs and stops; jobs that take too long are left to other processes. */
     stop: async (): Promise<void> => {
       leaving.abort()
       await within(stopWithinMs, Promise.resolve(supervision))
@@ -110,11 +113,12 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
     },
   }
 
-  /** One pool of workers. */
+  /** Starts one pool of workers. */
   async function begin(): Promise<Crew> {
     const lines = createJobLines(pool, log)
     const events: WorkerEvents = new EventEmitter()
-    // Said as soon as it begins to stop: until its last timer has run out, which takes a minute, nobody would work.
+    // Resolves as soon as they begin to stop: their last timer takes a minute to run out, during which nothing would
+    // work.
     const stopped = new Promise<void>((resolve) => {
       for (const name of ['stop', 'pool:gracefulShutdown', 'pool:forcefulShutdown'] as const)
         events.once(name, () => resolve())
@@ -154,7 +158,7 @@ export function createJobs({ pool, log, concurrency = 4 }: { pool: pg.Pool; log:
     return crew
   }
 
-  /** Those that stopped are alive until it is written how their last jobs ended. */
+  /** Stopped workers count as alive until the end of their last jobs is written. */
   async function retire(crew: Crew): Promise<void> {
     await crew.lines.written()
     crew.rest()
@@ -189,7 +193,7 @@ const countWaiting = statement<{ waiting: number; failing: number }>(
   'jobs.count',
   `select count(*)::int as waiting, count(*) filter (where attempts > 0)::int as failing from graphile_worker.jobs`,
 )
-/** How many jobs wait, and how many of them have failed before; for metrics. */
+/** Counts the waiting jobs, and those of them that have failed before; for metrics. */
 export async function jobBacklog(db: Db): Promise<{ waiting: number; failing: number }> {
   const [row] = await countWaiting(db, [])
   return row ?? { waiting: 0, failing: 0 }

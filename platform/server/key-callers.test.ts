@@ -20,7 +20,7 @@ const table = {
   beyond: endpoint({ ...call, path: 'test/beyond', access: 'users.update' }),
   both: endpoint({ ...call, path: 'test/both', access: 'surveys.update', alsoNeeds: 'users.update' }),
 } satisfies EndpointTable
-/** Who is called, who is known to call, who really acts, and what is left of everything that Ann may do. */
+/** The caller, the known caller, the recorded author, and what remains of all of Ann's permissions. */
 type Seen = { caller: string | null; known: string | null; actor: string | null; held: string[] }
 
 const caller = { userId: ann, sessionId: newId(), email: '', role: '2', panelVersion: 1 }

@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** How often something may still be done within its present window, which ends in `resetSeconds`. */
+/** How often something may still be done in the current window, which ends in `resetSeconds`. */
 export type LimitState = { limit: number; remaining: number; resetSeconds: number }
 
-/*
- * Limits are counted deep inside of a call, by whatever it is counted; its answer says how much is left. So the answer goes along with
- * the call by itself, for the calls that count.
+/**
+ * Limits are counted deep inside a call, and its answer reports how much is left. The report therefore accompanies the
+ * call implicitly.
  */
 const listening = new AsyncLocalStorage<(state: LimitState) => void>()
 
-/** Does some work, and hears of every limit that is counted by it. */
+/** Runs some work, and reports every limit that is counted in it. */
 export const hearLimits = <T>(hear: (state: LimitState) => void, work: () => T): T => listening.run(hear, work)
 
-/** Tells the call within which a limit was counted. */
+/** Reports a counted limit to the call in which it was counted. */
 export const tellLimit = (state: LimitState): void => listening.getStore()?.(state)

@@ -5,16 +5,16 @@ import { countedNetwork } from './network.ts'
 import { Problem } from './problem.ts'
 
 /**
- * At most `count` in a window of `seconds`. `shared` marks what many people may share: a network address, which counts by its
- * network (`countedNetwork`), or a visitor.
+ * At most `count` uses in a window of `seconds`. `shared` marks limits on things that many people may share: a network
+ * address, which counts by its network (`countedNetwork`), or a visitor.
  */
 export type Limit = { name: string; count: number; seconds: number; shared?: boolean }
 
 export type Limits = ReturnType<typeof createLimits>
 
 /**
- * Counters kept in PostgreSQL (one upsert each), so that they survive a restart and all processes share them.
- * `generosity` multiplies the shared ones, for the demo world.
+ * Counters in PostgreSQL (one upsert each), so that they survive a restart and all processes share them. `generosity`
+ * multiplies the shared ones, for the demo world.
  */
 export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosity?: number }) {
   const limiters = new Map<string, RateLimiterPostgres>()
@@ -49,7 +49,7 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
   }
 
   return {
-    /** Counts one use under every limit given; over any of them it refuses with 429 and Retry-After. */
+    /** Counts one use under every given limit; above any of them it refuses with 429 and Retry-After. */
     take: async (key: string, ...limits: Limit[]): Promise<void> => {
       for (const limit of limits) {
         const counted = await limiterOf(limit)
@@ -58,7 +58,7 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
         tellLimit(stateOf(limit, counted))
       }
     },
-    /** Counts one use, and answers how many are left in a window that ends in so many seconds. */
+    /** Counts one use, and returns how many are left and in how many seconds the window ends. */
     use: async (key: string, limit: Limit) => {
       const counted = await limiterOf(limit)
         .consume(keyOf(key, limit))
@@ -68,13 +68,13 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
         })
       return { ...stateOf(limit, counted), isOver: counted.consumedPoints > allowed(limit) }
     },
-    /** Refuses when a limit is already used up, without counting; with `count`, a failure is counted afterwards. */
+    /** Refuses when a limit is already used up, without counting; a failure is then counted with `count`. */
     check: async (key: string, limit: Limit): Promise<void> => {
       const used = await limiterOf(limit).get(keyOf(key, limit))
       if (used && used.consumedPoints >= allowed(limit)) refuse(limit, used)
       if (used) tellLimit(stateOf(limit, used))
     },
-    /** Counts without refusing. */
+    /** Counts one use without refusing. */
     count: async (key: string, limit: Limit): Promise<void> => {
       await limiterOf(limit)
         .consume(keyOf(key, limit))
@@ -82,15 +82,15 @@ export function createLimits({ pool, generosity = 1 }: { pool: pg.Pool; generosi
           if (!(found instanceof RateLimiterRes)) throw found
         })
     },
-    /** Takes one use back that turned out not to count. */
+    /** Takes back one use that turned out not to count. */
     giveBack: async (key: string, limit: Limit): Promise<void> => {
       await limiterOf(limit).reward(keyOf(key, limit))
     },
-    /** Forgets what was counted, as after a successful log-in. */
+    /** Resets a counter, as after a successful log-in. */
     forget: async (key: string, limit: Limit): Promise<void> => {
       await limiterOf(limit).delete(keyOf(key, limit))
     },
-    /** Removes counters whose window has ended; they are also replaced when they are used again. */
+    /** Removes counters whose window has ended; a new use would also replace them. */
     prune: async (): Promise<void> => {
       await pool.query('delete from rate_limits where expire < $1', [Date.now()])
     },

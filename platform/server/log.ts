@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 export type Log = pino.Logger
 
-/** Field names whose values never reach a log, wherever they stand. */
+/** Field names whose values never reach a log, at any depth. */
 const secretFields = [
   'password',
   'currentPassword',
@@ -17,7 +17,7 @@ const secretFields = [
   'apiKey',
 ]
 
-/** Structured logs to standard output, one JSON object a line, with secrets removed. */
+/** Creates a log to standard output, with one JSON object per line and without secrets. */
 export function createLog(level: string): Log {
   return pino({
     level,
@@ -37,11 +37,11 @@ export function createLog(level: string): Log {
   })
 }
 
-/** What a reader needs of an error. A database error carries its whole connection otherwise, and statements with it. */
+/** Picks what a reader needs from an error. A database error would otherwise contain its whole connection and statements. */
 function errorOf(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, cause } = error
-  // Not under the name that mailed codes have, whose values are removed.
+  // The log removes the values of `code`, which is also the name of emailed codes, so this has another name.
   const errorCode = 'code' in error ? { errorCode: String(error.code) } : {}
   return { type: name, message, ...errorCode, stack, ...(cause === undefined ? {} : { cause: errorOf(cause) }) }
 }

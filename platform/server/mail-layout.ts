@@ -6,35 +6,35 @@ import { escapeHtml } from './document-pages.ts'
 import type { FilledMail, Item, MailBlock } from './mail-text.ts'
 import { textIn } from './words.ts'
 
-/** How the operator's letters look. */
+/** The look of the operator's emails. */
 export type Look = {
-  /** The colour of what can be pressed. */
+  /** The colour of buttons and links. */
   primary: string
   /** Where the icon beside the name is; null for the mark. */
   iconUrl: string | null
-  /** Where the operator can be written to on paper; empty for nowhere. */
+  /** The operator's postal address; empty for none. */
   postalAddress: string
 }
-/** As we made them. */
+/** The look until an operator chooses another. */
 export const ourLook: Look = { primary: verdigris[7], iconUrl: null, postalAddress: '' }
 
 export type LetterContent = Omit<FilledMail, 'subject'> & {
   appName: string
-  /** The language of its reader, which everything else is written in. */
+  /** The language of the reader, in which everything else is written. */
   language: Language
-  /** Where links to pages of ours lead. */
+  /** The base of links to our pages. */
   publicUrl: string
-  /** Where the reader ends mails like this one. */
+  /** The address at which the reader unsubscribes from such emails. */
   unsubscribeUrl?: string
   look: Look
 }
 
-/** The one layout of every mail: an HTML part that also holds in dark mode and without images, and its plain-text twin. */
+/** Lays out an email: an HTML part that also works in dark mode and without images, and the same as plain text. */
 export function layOutMail(content: LetterContent): { text: string; html: string } {
   return { text: textOf(content), html: htmlOf(content) }
 }
 
-/** An address that leads somewhere from a mailbox too. */
+/** Makes an address absolute, so that it also works in a mailbox. */
 const wholeAddress = (href: string, publicUrl: string): string => (href.startsWith('/') ? publicUrl + href : href)
 
 // The text part.
@@ -89,7 +89,7 @@ function textOf(content: LetterContent): string {
   return `${[title, ...blocks.map((block) => blockWords(block, publicUrl)), `-- \n${end}`].join('\n\n')}\n`
 }
 
-// The HTML part: every style stands at its element, because mail programs take little else.
+// The HTML part. Styles are attributes of each element, because mail programs support little else.
 
 const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const darkStyle = (link: string) => `
@@ -108,11 +108,11 @@ const words = `${font};font-size:16px;line-height:25px;color:#1a242a`
 type Drawing = {
   publicUrl: string
   buttonFails: string
-  /** The operator's colour, its shades, and that of links where they stand. */
+  /** The operator's colour, its shades, and the colour of links. */
   primary: string
   shades: Scale
   link: string
-  /** Where a line begins: not every mail program knows of the beginning itself. */
+  /** The side on which lines begin, because some mail programs do not know `start`. */
   start: 'left' | 'right'
 }
 
@@ -136,7 +136,7 @@ const inlineHtml = (inlines: readonly Inline[], drawing: Drawing): string =>
     })
     .join('')
 
-/** Blocks within a list or a quote stand closer. */
+/** Blocks within a list or a quotation are closer together. */
 const innerHtml = (blocks: readonly Block[], drawing: Drawing): string =>
   blocks
     .map((block) => (block.kind === 'paragraph' ? inlineHtml(block.inlines, drawing) : blockHtml(block, drawing)))
@@ -169,7 +169,7 @@ function blockHtml(block: MailBlock, drawing: Drawing): string {
   }
 }
 
-/** Six digits stand wide apart to be typed; a gift card's code is longer, and must not break on a phone. */
+/** Six digits are spaced apart for typing; the code of a gift card is longer and must not wrap on a phone. */
 const codeType = (code: string): string =>
   code.length > 8 ? 'font-size:18px;line-height:28px' : 'font-size:32px;line-height:40px;letter-spacing:6px'
 const codeHtml = (code: string, shades: Scale) =>
@@ -192,7 +192,7 @@ const buttonHtml = (text: string, url: string, { primary, buttonFails, link }: D
     </tr></table>
     <p class="soft" style="margin:0 0 16px;${font};font-size:13px;line-height:20px;color:#4a575f">${escapeHtml(buttonFails)}<br><a class="link" href="${escapeHtml(url)}" style="color:${link};word-break:break-all">${escapeHtml(url)}</a></p>`
 
-/** The small print: lines one below the other. */
+/** The small print, with its lines below each other. */
 const footerHtml = (footer: readonly Block[], drawing: Drawing): string => innerHtml(footer, drawing)
 
 const endHtml = (url: string, text: string, link: string) =>
@@ -209,14 +209,14 @@ function markHtml(primary: string): string {
     </td>`
 }
 
-/** The name stands beside it: where pictures are not shown nothing is lost. */
+/** The name is beside it, so that nothing is lost without pictures. */
 const iconHtml = (url: string) =>
   `<td width="36" height="36" valign="middle" style="width:36px;height:36px"><img src="${escapeHtml(url)}" width="36" height="36" alt="" style="display:block;width:36px;height:36px;border:0;border-radius:10px;background:#ffffff"></td>`
 
 const addressHtml = (address: string) =>
   address === '' ? '' : `<br>${address.split(/\r?\n/).map(escapeHtml).join(', ')}`
 
-/** What a list of mails shows beside the subject: the first words. */
+/** The preview beside the subject in a list of emails: the first words. */
 const firstWords = (blocks: readonly MailBlock[], title: string): string => {
   const [first] = blocks.filter((block) => block.kind === 'paragraph')
   return first ? inlineText(first.inlines) : title
@@ -230,7 +230,7 @@ function htmlOf(content: LetterContent): string {
   const shades = scaleOf(primary)
   const start = directions[language] === 'rtl' ? 'right' : 'left'
   const drawing: Drawing = { start, publicUrl, buttonFails: say('buttonFails'), primary, shades, link: primary }
-  // Below the card the ground is darker, and so are the links.
+  // The background below the card is darker, and so are its links.
   const below = { ...drawing, link: shades[8] }
   return `<!doctype html>
 <html lang="${language}" dir="${directions[language]}">

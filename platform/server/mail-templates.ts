@@ -4,11 +4,14 @@ import type { Namespace, Words } from '../words/text.ts'
 import { spoken, wordsIn, type Spoken } from './words.ts'
 
 /**
- * What can be put into a mail: words of one line; the address of a button or link; a code, shown large; words of several lines; or a
- * short list, each with what there is to know of it.
+ * The kinds of values in an email: words on one line; the address of a button or link; a code, shown large; words on
+ * several lines; or a short list with details for each item.
  */
 export type VariableKind = 'text' | 'link' | 'code' | 'lines' | 'items'
-/** The variables of a mail by name; without one that is marked (`!`) the mail would be of no use. */
+/**
+ * The variables of an email by name; a marked one (`!`) must be in every text, because the email would be useless
+ * without it.
+ */
 export type MailSpec = Readonly<Record<string, VariableKind | `${VariableKind}!`>>
 
 export type MailItem = { title: MessageValue; detail: readonly MessageValue[] }
@@ -19,43 +22,46 @@ type ValueOf<K> = K extends 'text' | 'text!'
     : K extends 'items' | 'items!'
       ? readonly MailItem[]
       : string
-/** What is put into a mail for its reader. */
+/** The values of an email for its reader. */
 export type MailValues<S extends MailSpec = MailSpec> = { readonly [V in keyof S]: ValueOf<S[V]> }
 
-/** One subject and one body, as Markdown with `{{names}}`. */
+/** A subject and a body, in Markdown with `{{names}}`. */
 export type MailText = { subject: string; body: string }
 export type Variable = { name: string; kind: VariableKind; isRequired: boolean }
 
-/** A mail that an area sends: its code, what can be put into it, and our words for it in every language. */
+/** An email of an area: its code, its variables, and our words for it in every language. */
 export type MailTemplate<S extends MailSpec = MailSpec> = {
-  /** The area, a dot, and the mail's own name: `auth.verifyEmail`. */
+  /** The area, a dot, and the name of the email: `auth.verifyEmail`. */
   readonly code: string
   readonly area: string
   readonly variables: readonly Variable[]
-  /** What it is called, and when it is sent. */
+  /** The name of the email, and when it is sent. */
   readonly name: Message
   readonly when: Message
-  /** English for readers of a language that it is not written in: what staff alone are sent. */
+  /** English for readers of a language in which it is not written, as emails for staff are. */
   readonly text: Readonly<Record<Language, MailText>>
   readonly languages: readonly Language[]
-  /** What stands for a variable in a preview. */
+  /** The examples for the variables in a preview. */
   readonly examples: Readonly<Record<Language, Readonly<Record<string, string>>>>
-  /** What a variable is. */
+  /** Describes a variable. */
   readonly about: (variable: string) => Message
-  /** Only looked at by the compiler, which tells what has to be put in. */
+  /** Only for the compiler, which requires the values. */
   readonly spec?: S
 }
 type Specs = Readonly<Record<string, MailSpec>>
 type VariablesOf<S extends Specs> = { [K in keyof S]: keyof S[K] }[keyof S] & string
-/** Of a mail `x`: `x`, what it is called, `xWhen`, `xSubject` and `xBody`; of a variable `v`: `vIs`, what it is, and `vLike`, an example. */
+/**
+ * The words of an email `x`: `x` is its name, then `xWhen`, `xSubject` and `xBody`; of a variable `v`: `vIs` describes
+ * it, and `vLike` is an example.
+ */
 type WordsFor<S extends Specs> = {
   readonly [K in keyof S & string as K | `${K}When` | `${K}Subject` | `${K}Body`]: string
 } & { readonly [V in VariablesOf<S> as `${V}Is` | `${V}Like`]: string }
 
-/** What every mail can say without its area: how the panel is called. */
+/** The variable of every email: the name of the panel. */
 export const nameOfPanel = 'appName'
 
-/** Declares the mails of an area by their variables; a mail or variable that lacks a word does not compile. */
+/** Declares the emails of an area with their variables; an email or a variable without words does not compile. */
 export const defineMails = <const S extends Specs, W extends WordsFor<S> & Words>(
   area: string,
   text: Namespace<W>,
@@ -92,7 +98,7 @@ export const defineMails = <const S extends Specs, W extends WordsFor<S> & Words
     words: spoken(text),
   }
 }
-/** What an area declares of its mails. */
+/** The emails that an area declares. */
 export type DeclaredMails = {
   readonly templates: Readonly<Record<string, MailTemplate>>
   readonly words: Spoken

@@ -11,7 +11,7 @@ export type TextFault = { field: 'subject' | 'body'; message: Message }
 const control = /\p{Cc}/u
 const inSubject: ReadonlySet<VariableKind> = new Set(['text'])
 
-/** The variables that links of a text lead to. */
+/** Lists the variables to which links of a text lead. */
 function linkedIn(blocks: readonly Block[]): string[] {
   const inInlines = (inlines: readonly Inline[]): string[] =>
     inlines.flatMap((inline) => [
@@ -25,10 +25,10 @@ function linkedIn(blocks: readonly Block[]): string[] {
   })
 }
 
-/** The names that a text asks for where they will be put in: what only looks like one is words. */
+/** Lists the names that will be replaced; what only looks like a name is words. */
 const askedIn = (blocks: readonly Block[]): string[] => namesIn(JSON.stringify(blocks))
 
-/** What is wrong with a mail that was written, by its field: nobody is to get one that lacks what it is for. */
+/** Finds the faults of an email that was written, by field: no reader may get one without its essential parts. */
 export function wrongInMail({ subject, body }: MailText, variables: readonly Variable[]): TextFault[] {
   const known = new Map(variables.map((one) => [one.name, one]))
   const faults: TextFault[] = []
@@ -57,16 +57,16 @@ export function wrongInMail({ subject, body }: MailText, variables: readonly Var
   return faults
 }
 
-/** A line of a list, with what there is to know of it. */
+/** An item of a list, with its details. */
 export type Item = { title: string; detail: string }
-/** What is put into a mail, in the words of its reader. */
+/** The values of an email, in the words of its reader. */
 export type Filling = {
   lines: FillIns
   paragraphs: Readonly<Record<string, readonly string[]>>
   items: Readonly<Record<string, readonly Item[]>>
 }
 
-/** What a mail is made of: blocks of a text, and what stands out in a letter. */
+/** The parts of an email: blocks of text, and those that stand out. */
 export type MailBlock =
   | Block
   | { kind: 'button'; words: string; href: string }
@@ -74,7 +74,7 @@ export type MailBlock =
   | { kind: 'items'; items: readonly Item[] }
 export type FilledMail = { subject: string; title: string; blocks: MailBlock[]; footer: Block[] }
 
-/** The one variable that a paragraph consists of. */
+/** Finds the single variable of which a paragraph consists. */
 const aloneIn = (block: Block): string | null => {
   const [only, more] = block.kind === 'paragraph' ? block.inlines : []
   if (!only || more || only.kind !== 'text') return null
@@ -83,14 +83,14 @@ const aloneIn = (block: Block): string | null => {
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', inlines: [{ kind: 'text', text: asLine(text) }] })
 
-/** A paragraph that is a link alone is a button, and one that is a code alone is shown large. */
+/** A paragraph with only a link becomes a button, and one with only a code is shown large. */
 function standOut(block: Block): MailBlock {
   const [only, more] = block.kind === 'paragraph' ? block.inlines : []
   if (!only || more) return block
   if (only.kind === 'link') return { kind: 'button', words: inlineText(only.inlines), href: only.href }
   return only.kind === 'code' ? { kind: 'code-shown', text: only.text } : block
 }
-/** Of everything that a variable of several lines or a list holds, in the middle of a line. */
+/** Puts everything of a variable with several lines, or of a list, into the middle of a line. */
 const inALine = ({ lines, paragraphs, items }: Filling): FillIns => ({
   ...lines,
   ...Object.fromEntries(Object.entries(paragraphs).map(([name, all]) => [name, all.join(' ')])),
@@ -98,8 +98,8 @@ const inALine = ({ lines, paragraphs, items }: Filling): FillIns => ({
 })
 
 /**
- * A mail with what is put in. A first heading is its title; what follows the last rule is its small print; a link or a code that has a
- * paragraph of its own stands out.
+ * Fills an email with its values. A first heading becomes the title; what follows the last rule becomes the small
+ * print; a link or a code in a paragraph of its own stands out.
  */
 export function fillMail(subject: string, written: readonly Block[], filling: Filling): FilledMail {
   const fillIns = inALine(filling)

@@ -17,7 +17,7 @@ export type Letter = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Who a letter is for, in which language, and how they end letters like it. */
+/** The recipient of an email, the language, and how they unsubscribe. */
 export type MailReader = {
   to: string
   language: Language
@@ -25,7 +25,7 @@ export type MailReader = {
   unsubscribeUrl?: string
 }
 
-/** Whose letters are written: their name, address and look, and the words of each mail, all as they are now. */
+/** The sender of emails: the name, address and look of the panel, and the words of each email, all current. */
 export type MailSender = {
   appName: () => string
   publicUrl: string
@@ -33,9 +33,9 @@ export type MailSender = {
   texts: Pick<MailTexts, 'blocksOf'>
 }
 
-/** The one road on which a letter is written: the words in force, the values of its reader, the look of the panel. */
+/** Writes all emails: from the words in force, the values for the reader, and the look of the panel. */
 export function createMailWriter({ appName, publicUrl, look, texts }: MailSender) {
-  /** Nobody is written to half in one language and half in another. */
+  /** No reader gets an email in two languages. */
   const readerOf = (template: MailTemplate, reader: MailReader): MailReader =>
     template.languages.includes(reader.language) ? reader : { ...reader, language: 'en' }
   type Wording = { subject: string; blocks: readonly Block[] }
@@ -52,25 +52,25 @@ export function createMailWriter({ appName, publicUrl, look, texts }: MailSender
   }
 
   return {
-    /** Writes a mail of the product for its reader, in the words that it has now. */
+    /** Writes an email of the product for its reader, in the words in force. */
     write: <S extends MailSpec>(template: MailTemplate<S>, given: MailReader, values: MailValues<S>): Letter => {
       const { variables } = template
       const reader = readerOf(template, given)
       const wording = texts.blocksOf(template, reader.language)
       return letterOf(wording, reader, fillingOf(variables, values, reader.language, appName()))
     },
-    /** The same with an example in the place of each value, to be looked at. */
+    /** Writes the same with an example for each value, as a preview. */
     sample: (template: MailTemplate, given: MailReader): Letter => {
       const reader = readerOf(template, given)
       return withExamples(template, texts.blocksOf(template, reader.language), reader)
     },
-    /** The same of words that are not in force. */
+    /** Writes the same preview with words that are not in force. */
     draw: (template: MailTemplate, { subject, body }: MailText, reader: MailReader): Letter =>
       withExamples(template, { subject, blocks: readMarkdown(body) }, reader),
   }
 }
 
-/** What is put into a mail, in the words of its reader. */
+/** Puts the values of an email into the words of its reader. */
 function fillingOf(
   variables: readonly Variable[],
   values: Readonly<Record<string, unknown>>,
@@ -96,7 +96,7 @@ function fillingOf(
         .filter((line) => line.trim() !== '')
     else {
       const said = wordedFor(value as MessageValue, language)
-      // An address or a code is copied as it is.
+      // An address or a code is copied unchanged.
       filling.lines[name] = kind === 'text' ? isolated(said, language) : said
     }
     if (kind === 'link' && !isSafeAddress(filling.lines[name] ?? ''))
@@ -108,7 +108,7 @@ function fillingOf(
 const wordedFor = (value: MessageValue, language: Language): string =>
   typeof value === 'number' ? new Intl.NumberFormat(locales[language]).format(value) : readable(value, language)
 
-/** Examples as values; one of a list is a line for each of its items, title and detail parted by a bar. */
+/** Turns examples into values; an example of a list has a line for each item, with title and details separated by a bar. */
 const examplesOf = (
   variables: readonly Variable[],
   examples: Readonly<Record<string, string>>,

@@ -10,24 +10,25 @@ const maxConnections = 3
 const addressMaxLength = 254
 
 export type MailOptions = {
-  /** `smtp://user:password@host:port` or `smtps://...`; empty when there is none, then every letter fails. */
+  /** `smtp://user:password@host:port` or `smtps://...`; when empty, every letter fails. */
   smtpUrl: string
   /** A bare address, or `Name <address>`. */
   from: string
-  /** What the panel is called, as it is now where that can change. */
+  /** The name of the panel, or a function when it can change. */
   appName: string | (() => string)
   publicUrl: string
-  /** How letters look, as it is now; else as we made them. */
+  /** The current look of emails; by default our own. */
   look?: () => Look
-  /** The words of each mail as they are now; ours alone when left out. */
+  /** The words of each email in force; by default our own. */
   texts?: Pick<MailTexts, 'blocksOf'>
 }
 
 export type Mail = ReturnType<typeof createMail>
 
 /**
- * The way out for mail: a pool of SMTP connections. `send` throws when the mail was not taken, so only jobs call it
- * (they retry); a letter that could smuggle headers or a second recipient is refused before anything is sent.
+ * Sends email through a pool of SMTP connections. `send` throws when the server did not accept the letter, so that only
+ * jobs call it, which retry. A letter that could smuggle headers or a second recipient is refused before anything is
+ * sent.
  */
 export function createMail({
   smtpUrl,
@@ -38,7 +39,7 @@ export function createMail({
   texts = createMailTexts([]),
 }: MailOptions) {
   const name = () => (typeof appName === 'string' ? appName : appName())
-  // A sender that cannot be used is refused at the start.
+  // An unusable sender is refused at the start.
   senderOf(from, name())
   const transport = smtpUrl === '' ? null : transportTo(smtpUrl)
   const server = () => {
@@ -47,7 +48,7 @@ export function createMail({
   }
 
   return {
-    /** Hands one letter to the mail server; resolves when the server has taken it, throws when it has not. */
+    /** Hands one letter to the mail server; resolves when the server has accepted it, throws when it has not. */
     async send(letter: Letter): Promise<void> {
       const refused = letterProblem(letter)
       if (refused) throw new Error(refused)
@@ -56,7 +57,7 @@ export function createMail({
       await server().sendMail({
         from: sender,
         to: { name: '', address: to },
-        // Said apart from the headers, so that nothing in them can add a recipient.
+        // Given apart from the headers, so that nothing in them can add a recipient.
         envelope: { from: sender.address, to: [to] },
         subject,
         text,
@@ -67,19 +68,19 @@ export function createMail({
 
     ...createMailWriter({ appName: name, publicUrl, look, texts }),
 
-    /** Whether a mail server answers and takes our credentials; throws when it does not. */
+    /** Checks that the mail server answers and accepts our credentials; throws when it does not. */
     async verify(): Promise<void> {
       await server().verify()
     },
 
-    /** Ends all connections; letters still waiting fail and stay with their jobs. */
+    /** Closes all connections; letters that are still waiting fail and stay with their jobs. */
     close(): void {
       transport?.close()
     },
   }
 }
 
-/** Whether the mail server refused this recipient for good, and may well take a letter to another. */
+/** Whether the mail server refused this recipient for ever, and may well accept a letter to another one. */
 export const isRecipientRefused = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null || !('command' in error) || !('responseCode' in error)) return false
   return error.command === 'RCPT TO' && Number(error.responseCode) >= 500
@@ -90,7 +91,7 @@ function transportTo(smtpUrl: string) {
     url: smtpUrl,
     pool: true,
     maxConnections,
-    // The job retries, and knows how often: a second, hidden retry here could double a mail.
+    // The job retries, and knows how often: a second, hidden retry could send an email twice.
     maxRequeues: 0,
     connectionTimeout: connectTimeoutMs,
     greetingTimeout: connectTimeoutMs,
@@ -100,12 +101,15 @@ function transportTo(smtpUrl: string) {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // An idle connection that dies is nobody's failure; without a listener it would end the process.
+  // An idle connection that dies is not a failure; without a listener it would end the process.
   transport.on('error', () => {})
   return transport
 }
 
-/** Why this letter must not be sent, or null. Addresses are one plain mailbox; no header holds a line break. */
+/**
+ * Finds why this letter must not be sent; null when it may. Addresses are one plain mailbox each, and no header
+ * contains a line break.
+ */
 export function letterProblem({ to, subject, headers = {} }: Letter): string | null {
   if (!isPlainAddress(to)) return 'mail: the recipient is not one plain address'
   if (subject === '' || subject.length > subjectMaxLength || hasControl(subject)) {
@@ -128,7 +132,7 @@ const isPlainAddress = (address: string) =>
   !hasControl(address) &&
   /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/.test(address)
 
-/** The sender's name and plain address; throws on anything else. */
+/** Parses the sender's name and plain address; throws on anything else. */
 export function senderOf(from: string, appName: string): { name: string; address: string } {
   const named = /^([^<>]*)<([^<>]+)>$/.exec(from.trim())
   const address = (named?.[2] ?? from).trim()
@@ -137,7 +141,7 @@ export function senderOf(from: string, appName: string): { name: string; address
   return { name, address }
 }
 
-/** Credentials never cross a network in clear text; on this machine they may. */
+/** Credentials never cross a network in clear text; within this machine they may. */
 function needsTls(smtpUrl: string): boolean {
   const { protocol, username, hostname } = new URL(smtpUrl)
   return protocol === 'smtp:' && username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)

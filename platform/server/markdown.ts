@@ -5,24 +5,27 @@ import { linkTarget, type Block, type Inline } from '../contract/prose.ts'
 const isVariable = (address: string): boolean => /^\{\{\w+\}\}$/.test(address)
 
 /**
- * CommonMark without HTML and pictures. A line of dashes is always a rule and spaces before a line mean nothing, because who writes
- * here writes letters, not programs: a heading or a block of code would surprise them.
+ * CommonMark without HTML and pictures. A line of dashes is always a rule, and spaces before a line mean nothing,
+ * because the authors write letters and not programs: a heading or a block of code would surprise them.
  */
 const parser = new MarkdownIt('commonmark', { html: false }).disable(['lheading', 'code'])
 const normalize = parser.normalizeLink.bind(parser)
 parser.normalizeLink = (address) => (isVariable(address) ? address : normalize(address))
-// Part of an address is never put in: whoever chose it could lead elsewhere with it.
+// A part of an address is never replaced, because the author of the value could lead readers elsewhere.
 parser.validateLink = (address) => isVariable(address) || (!/%7B%7B/i.test(address) && linkTarget(address) !== null)
 
-/** Reads Markdown into what may be drawn of it; HTML and links that are not safe stay what was typed, of a picture is left what it shows. */
+/**
+ * Parses Markdown into what may be drawn. HTML and unsafe links stay as they were typed, and a picture becomes its
+ * description.
+ */
 export function readMarkdown(source: string): Block[] {
   return blocksIn(nested(parser.parse(source.replace(variable, '{{$1}}'), {})))
 }
 
-/** A token and what stands between it and its end. */
+/** A token, and the tokens between it and its end. */
 type Node = { token: Token; within: Node[] }
 
-/** Tokens as a tree; markdown-it gives them one after another. */
+/** Arranges tokens, which markdown-it returns as a flat list, as a tree. */
 function nested(tokens: readonly Token[]): Node[] {
   const top: Node[] = []
   const open: Node[][] = [top]
@@ -60,7 +63,7 @@ function blockOf({ token, within }: Node): Block | null {
   }
 }
 
-/** A paragraph or heading holds one line, however many lines it was typed in. */
+/** A paragraph or a heading is one line, however many lines it was typed in. */
 const lineOf = (within: readonly Node[]): Inline[] => inlinesIn(within.flatMap((line) => line.within))
 
 const listOf = (items: readonly Node[], start: number | null): Block => ({
@@ -74,7 +77,7 @@ function inlinesIn(nodes: readonly Node[]): Inline[] {
   const inlines: Inline[] = []
   for (const inline of nodes.map(inlineOf)) {
     const last = inlines.at(-1)
-    // One text, however many signs of it might have meant something.
+    // Merges adjacent texts that the parser split at possible marks.
     if (inline.kind === 'text' && last?.kind === 'text') last.text += inline.text
     else if (inline.kind !== 'text' || inline.text !== '') inlines.push(inline)
   }

@@ -1,12 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { within } from './outage.ts'
 
-/** A gauge that takes longer is left out: the hour in which the database is silent is the one to look at the others. */
+/** A slower gauge is left out: when the database does not answer, the other figures matter most. */
 const gaugeWithinMs = 2_000
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** What operators watch, in Prometheus' text format. */
+/** The metrics for operators, in Prometheus' text format. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix: 'tuppence_' })
@@ -22,7 +22,7 @@ export function createMetrics() {
       requests.observe({ route, status }, seconds),
     counter: (name: string, help: string, labelNames: string[] = []) =>
       new Counter({ name: `tuppence_${name}`, help, labelNames, registers: [registry] }),
-    /** A figure that is read when it is asked for; left out while it cannot be read. */
+    /** Adds a figure that is read on demand, and left out when it cannot be read. */
     gauge: (name: string, help: string, read: () => Promise<number>) =>
       new Gauge({
         name: `tuppence_${name}`,

@@ -9,7 +9,7 @@ import { createLog } from './log.ts'
 
 type Migration = { id: string; sql: string; checksum: string }
 
-/** The platform and each area keep their own folder; the build copies them beside the bundle as `migrations/<owner>`. */
+/** The platform and each area have a folder of migrations; the build copies them beside the bundle as `migrations/<owner>`. */
 async function migrationFolders(): Promise<string[]> {
   const bundled = join(import.meta.dirname, 'migrations')
   if (existsSync(bundled)) return (await readdir(bundled)).map((owner) => join(bundled, owner))
@@ -18,7 +18,7 @@ async function migrationFolders(): Promise<string[]> {
   return [join(import.meta.dirname, 'own-migrations'), ...owned].filter((folder) => existsSync(folder))
 }
 
-/** Every migration of the platform and every area, ordered by its number. */
+/** Lists every migration of the platform and of every area, ordered by number. */
 export async function listMigrations(): Promise<Migration[]> {
   const found: Migration[] = []
   for (const folder of await migrationFolders()) {
@@ -31,7 +31,7 @@ export async function listMigrations(): Promise<Migration[]> {
   return found.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
-/** The migrations that this database has not had yet, in order; all of them for an empty one. */
+/** Lists the migrations that this database has not had yet, in order; all of them for an empty one. */
 export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
   const { rows: found } = await pool.query("select to_regclass('schema_migrations') is not null as exists")
   const { rows: applied } = found[0]?.exists
@@ -42,11 +42,12 @@ export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
 }
 
 /**
- * Brings the database to the newest shape, each migration in a transaction of its own, then the job queue's. Two processes
- * may start at once: the second waits. Throws when an applied migration was edited afterwards.
+ * Migrates the database to the latest schema, each migration in a transaction of its own, and then the job queue's. Two
+ * processes may start at once: the second one waits. Throws when an applied migration was edited afterwards.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
-  // What every start asks is answered at once: a database that says nothing to it is gone, and the start is tried again.
+  // A start asks this first, and the answer is immediate: a database that does not answer is gone, and the start is
+  // retried.
   const { pool, close } = openDatabase({ url: databaseUrl, poolSize: 2, log: createLog('silent'), pooled: true })
   try {
     const pooled = await isPooled(pool)
@@ -73,7 +74,7 @@ async function isMigrated(pool: pg.Pool): Promise<boolean> {
   return migrations.every(({ id }) => applied.has(id))
 }
 
-/** On a connection that may be silent for as long as a migration needs. */
+/** Uses a connection that may be silent for as long as a migration needs. */
 async function migrateAll(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: 10_000, keepAlive: true })
   pool.on('error', () => {})
@@ -106,7 +107,7 @@ async function apply(client: pg.PoolClient, { id, sql, checksum }: Migration): P
   }
 }
 
-/** One process after another, in a transaction that may take as long as it needs. */
+/** Runs one process after another, in a transaction that may take as long as it needs. */
 async function inTurn(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
   await client.query(
     'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; set local plan_cache_mode = auto',
@@ -122,14 +123,14 @@ async function inTurn(client: pg.PoolClient, work: () => Promise<void>): Promise
 }
 
 const oldestMajor = 15
-/** What each must be at least. remote_apply waits for more than on does: a standby has not only kept a change but shows it. */
+/** The minimum of each setting. remote_apply waits for more than on: a standby has not only stored a change but shows it. */
 export const durable = {
   fsync: ['on'],
   full_page_writes: ['on'],
   synchronous_commit: ['on', 'remote_apply'],
 } as const
 
-/** Why money must not be kept in this database, one line each; empty when it is fit. */
+/** Finds why this database is not fit for money, one line each; none when it is. */
 export async function unfitness(pool: pg.Pool, { requireDurable }: { requireDurable: boolean }): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; setting: string }>(
     "select name, setting from pg_settings where name in ('server_version_num', 'server_version', 'fsync', 'full_page_writes', 'synchronous_commit', 'server_encoding')",
@@ -137,7 +138,7 @@ export async function unfitness(pool: pg.Pool, { requireDurable }: { requireDura
   return faultsOf(new Map(rows.map((row) => [row.name, row.setting])), requireDurable)
 }
 
-/** The same, from the settings alone. */
+/** Finds the same from the settings alone. */
 export function faultsOf(setting: ReadonlyMap<string, string>, requireDurable: boolean): string[] {
   const major = Math.floor(Number(setting.get('server_version_num')) / 10_000)
   if (major < oldestMajor)
@@ -158,7 +159,7 @@ export function faultsOf(setting: ReadonlyMap<string, string>, requireDurable: b
   ]
 }
 
-/** What our role may not do in this database although migrations need it, one line each. */
+/** Lists the permissions that migrations need and our role does not have, one line each. */
 export async function lackingRights(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ role: string; name: string; makes_schemas: boolean; makes_tables: boolean }>(
     `select current_user as role, current_database() as name,

@@ -9,7 +9,7 @@ const withoutNumber = /_(?:zero|one|two)$/
 
 const valuesIn = (text: string): string[] => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).toSorted()
 
-/** Whether a translation says the values of its English text, each as often. */
+/** Whether a translation contains the values of its English text, each as often. */
 function saysValues(key: string, english: string, said: string): boolean {
   const [wanted, found] = [valuesIn(english), valuesIn(said)]
   const isNumberFree = withoutNumber.test(key)
@@ -17,13 +17,13 @@ function saysValues(key: string, english: string, said: string): boolean {
   return kept(wanted).join() === kept(found).join()
 }
 
-/** The English text that a key of a translation stands for; of a form that English lacks, the one for several. */
+/** Finds the English text of a key in a translation; for a form that English does not have, the one for several. */
 const englishOf = (key: string, english: Words): string | undefined =>
   english[key] ?? english[key.replace(/_(?:zero|two|few|many)$/, '_other')]
 
 /**
- * What a language lacks of the English words, a line for each: files, entries, forms of a plural, and values that are others than the
- * English ones. `isNeeded` tells of a file whether the language must have it.
+ * Lists what a language lacks of the English words, one line each: files, entries, plural forms, and values that differ
+ * from the English ones. `isNeeded` decides whether the language must have a file.
  */
 export function lacksOf(
   language: Language,

@@ -1,10 +1,13 @@
 import { statement } from './db.ts'
 import type { Retained } from './retained.ts'
 
-/** A table and the rows of it that have been kept long enough: `select` reads their keys, `$1` is the period. */
+/** A table and its rows that have been kept long enough: `select` reads their keys, and `$1` is the period. */
 type OldRows = { from: string; key?: readonly string[]; select: string }
 
-/** How the old rows of a table are removed and counted. Both stop at a limit; `select` must not read the table from end to end. */
+/**
+ * Makes the functions that remove and count the old rows of a table. Both stop at a limit; `select` must not scan the
+ * whole table.
+ */
 export function oldRows(name: string, { from, key = ['ctid'], select }: OldRows): Pick<Timed, 'remove' | 'count'> {
   const rows = `${select} limit $2`
   const isOneOfThem = key.length === 1 ? `${key[0]} = any(array(${rows}))` : `(${key.join(', ')}) in (${rows})`

@@ -37,7 +37,7 @@ const friendly = () =>
   })
 const url = (path = '/') => `http://127.0.0.1:${port}${path}`
 
-/** Spellings of this machine that reach the listening server when nobody guards: seen by the control test below. */
+/** Spellings of this machine that reach the listening server without a guard, as the control test below shows. */
 const spellings = [
   '127.0.0.1',
   '127.1',
@@ -253,7 +253,7 @@ describe('a call', () => {
     expect(await friendly().call({ url: url() })).toMatchObject({ answered: false, reason: 'unreachable' })
     answer = (request, response) => {
       response.write('half')
-      // After the half was sent.
+      // After half of it was sent.
       setTimeout(() => request.socket.destroy(), 10)
     }
     expect(await friendly().call({ url: url() })).toMatchObject({ answered: false, reason: 'unreachable' })

@@ -20,17 +20,20 @@ export type OutgoingCall = {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** For each try: name lookup, connection, the whole answer. */
+  /** For each try: name lookup, connection, and the whole answer. */
   timeoutMs?: number
-  /** Tries after the first, on 5xx, time-out or a broken connection; ignored unless the call may safely be repeated. */
+  /**
+   * How many tries follow the first, after 5xx, a time-out or a broken connection; ignored unless the call may safely
+   * be repeated.
+   */
   retries?: number
-  /** How much of the answer is read, for a call that is answered with a list; else the usual limit. */
+  /** How much of the answer is read, when it is a list; otherwise the usual limit. */
   maxBytes?: number
-  /** Says that a POST or PATCH may be repeated (it carries its own key). GET, HEAD, PUT and DELETE always may. */
+  /** Marks a POST or PATCH that may be repeated because it carries its own key. GET, HEAD, PUT and DELETE always may. */
   idempotent?: boolean
 }
 
-/** Headers by their lower-case names; several of one name are joined by commas. */
+/** Headers by their lower-case names; values of the same name are joined by commas. */
 type Headers = Readonly<Record<string, string>>
 export type OutgoingResult =
   | { answered: true; status: number; headers: Headers; body: string; isCut: boolean; tries: number; ms: number }
@@ -41,7 +44,7 @@ type Once =
   | { answered: false; reason: 'refused' | 'timed-out' | 'unreachable'; detail: string }
 
 export type OutgoingOptions = {
-  /** `host:port` of places on this machine or network that may be called all the same: the sandbox, while it runs. */
+  /** `host:port` of places on this machine or network that may be called nevertheless, such as the sandbox. */
   allowHosts?: readonly string[]
   timeoutMs?: number
   log?: { warn(details: object, message: string): void }
@@ -53,8 +56,9 @@ export type OutgoingOptions = {
 export type Outgoing = ReturnType<typeof createOutgoing>
 
 /**
- * The only way out over HTTP. Addresses are checked after the name was resolved and on the connection that is used, so
- * neither a spelling nor a changing name reaches inside (threats M14); redirects are answers, never followed.
+ * Makes all outgoing HTTP calls. Addresses are checked after the name was resolved and on the connection that is used,
+ * so that neither an odd spelling nor a changing name reaches the inside (threats M14); redirects are returned, never
+ * followed.
  */
 export function createOutgoing(options: OutgoingOptions = {}) {
   const { allowHosts = [], timeoutMs = defaultTimeoutMs, log, random = Math.random } = options
@@ -67,7 +71,7 @@ export function createOutgoing(options: OutgoingOptions = {}) {
   }
 
   return {
-    /** Calls once, or again after a pause when that is safe. Never throws: what went wrong is part of the result. */
+    /** Calls once, or again after a pause when that is safe. It never throws: the result says what went wrong. */
     async call(ask: OutgoingCall): Promise<OutgoingResult> {
       const startedAt = performance.now()
       const target = targetOf(ask.url, allowed)
@@ -87,14 +91,17 @@ export function createOutgoing(options: OutgoingOptions = {}) {
       }
     },
 
-    /** Why an address would never be called, as far as it can be told without asking for its name; null when it may be. */
+    /**
+     * Finds why an address would never be called, as far as that is known without resolving its name; null when it may
+     * be called.
+     */
     refusalOf(url: string): string | null {
       const target = targetOf(url, allowed)
       if (typeof target === 'string') return target
       return target.connectTo === null && isReserved(target.url.hostname) ? 'the address leads inside' : null
     },
 
-    /** Whether the name in an address leads inside at this moment; false while it leads nowhere. */
+    /** Whether the name in an address leads inside now; false while it leads nowhere. */
     async leadsInside(url: string): Promise<boolean> {
       const target = targetOf(url, allowed)
       if (typeof target === 'string' || target.connectTo !== null) return false
@@ -110,13 +117,13 @@ export function createOutgoing(options: OutgoingOptions = {}) {
       return found.some(isReserved)
     },
 
-    /** Whether an address is one of the places on this machine or network that may be called all the same. */
+    /** Whether an address is one of the places on this machine or network that may be called. */
     isNeighbour(url: string): boolean {
       const target = targetOf(url, allowed)
       return typeof target !== 'string' && target.connectTo !== null
     },
 
-    /** Ends connections that are still open. */
+    /** Closes connections that are still open. */
     close(): void {
       agents['http:'].destroy()
       agents['https:'].destroy()
@@ -127,7 +134,7 @@ export function createOutgoing(options: OutgoingOptions = {}) {
 type Target = { url: URL; connectTo: { hostname: string } | null }
 type Agents = Readonly<Record<'http:' | 'https:', http.Agent>>
 
-/** Doubles from 200 ms to at most 5 s; half of it is by chance, so that callers do not come back in step. */
+/** The pause doubles from 200 ms to at most 5 s; half of it is random, so that callers do not return in step. */
 export function pauseMs(tries: number, chance: number): number {
   const whole = Math.min(firstPauseMs * 2 ** (tries - 1), longestPauseMs)
   return Math.round(whole / 2 + (whole / 2) * chance)
@@ -135,7 +142,7 @@ export function pauseMs(tries: number, chance: number): number {
 
 const isPassing = (result: Once) => (result.answered ? result.status >= 500 : result.reason !== 'refused')
 
-/** The checked address and, for an allowed host, where to connect instead of asking the guard; or why it is refused. */
+/** Finds the checked address and, for an allowed host, where to connect instead of asking the guard; or why it is refused. */
 function targetOf(text: string, allowed: readonly HostAndPort[]): Target | string {
   if (text.length > urlMaxLength) return 'the address is too long'
   if (!URL.canParse(text)) return 'the address is malformed'
@@ -159,7 +166,10 @@ function hostAndPort(text: string): HostAndPort {
 
 const isSameHost = (a: string, b: string) => a === b || (isLoopback(a) && isLoopback(b))
 
-/** WHATWG parsing has already turned decimal, octal, hex and short forms into dotted ones, and mapped ones into hex. */
+/**
+ * WHATWG parsing has already converted decimal, octal, hexadecimal and short forms to dotted ones, and mapped ones to
+ * hexadecimal.
+ */
 const isLoopback = (hostname: string) =>
   isLoopbackName(hostname) ||
   hostname.startsWith('127.') ||
@@ -168,14 +178,17 @@ const isLoopback = (hostname: string) =>
 
 const isLoopbackName = (hostname: string) => /(?:^|\.)localhost\.?$/.test(hostname)
 
-/** What the filter calls public and is not: IPv4 addresses inside old IPv6 forms, and a cloud's own metadata host. */
+/**
+ * Addresses that the filter considers public although they are not: IPv4 addresses inside old IPv6 forms, and the
+ * metadata host of a cloud.
+ */
 const alsoInside = new net.BlockList()
 alsoInside.addSubnet('::', 96, 'ipv6')
 alsoInside.addAddress('168.63.129.16', 'ipv4')
 const isInside = (address: string) =>
   net.isIP(address) !== 0 && alsoInside.check(address, net.isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** The ranges that the agents refuse when they connect, for saying so before. */
+/** The ranges that the agents refuse to connect to, so that they can be refused earlier. */
 const reserved = new net.BlockList()
 for (const range of [
   '0.0.0.0/8',
@@ -235,7 +248,7 @@ function callOnce({ url, connectTo }: Target, ask: OutgoingCall, timeoutMs: numb
         agent: connectTo ? false : agents[protocol],
       })
     } catch (error) {
-      // A line break in a header, a method of another kind: node refuses before it connects.
+      // A line break in a header, or an invalid method: node refuses before it connects.
       return settle({
         answered: false,
         reason: 'refused',
@@ -274,7 +287,7 @@ function readAnswer(
   let size = 0
   const done = (isCut: boolean) => {
     const bytes = Buffer.concat(chunks).subarray(0, maxBytes)
-    // `stream` leaves out a character that the cut went through.
+    // `stream` drops a character that was cut in the middle.
     const body = new TextDecoder().decode(bytes, { stream: isCut })
     settle({ answered: true, status: answer.statusCode ?? 0, headers: joined(answer.headers), body, isCut })
   }
@@ -298,5 +311,5 @@ function failureOf(error: Error): Once {
 
 const codeOf = (error: Error) => ('code' in error && typeof error.code === 'string' ? error.code : error.message)
 
-/** For the log: never the path or query, which may hold a partner's keys. */
+/** For the log: never the path or query, which may contain a partner's keys. */
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : 'malformed')

@@ -15,7 +15,7 @@ afterAll(async () => {
   await fresh.drop()
 })
 
-/** One call in a quarter of an hour: whatever is not allowed at once would come far too late. */
+/** One call in a quarter of an hour: a call that is not allowed at once would come far too late. */
 const slow = { perSecond: 1 / 900, burst: 3 }
 const tokensOf = async (name: string): Promise<number> =>
   Number((await database.pool.query('select tokens from paces where name = $1', [name])).rows[0]?.tokens)

@@ -4,9 +4,9 @@ import { statement, type Db } from './db.ts'
 /** How fast a program may be called: `perSecond` on average, and `burst` calls at once after a pause. */
 export type Pace = { perSecond: number; burst: number }
 
-/** For how long a program that refused us for our speed is called half as fast. */
+/** For how long a program that refused our calls as too fast is called half as fast. */
 const slowSeconds = 600
-/** A call that would wait longer is not made; its caller decides when to try again. */
+/** A call that would wait for longer is not made; its caller decides when to retry. */
 const longestWaitMs = 10_000
 
 const takeTurn = statement<{ wait_ms: number }>(
@@ -30,14 +30,14 @@ const rest = statement(
 )
 
 const longestRestSeconds = 3_600
-/** How long a `Retry-After` asks us to rest: whole seconds, an hour at most; a date or nonsense counts as what is usual. */
+/** For how long a `Retry-After` asks us to rest: whole seconds, an hour at most; for a date or nonsense, the usual time. */
 export const restSeconds = (header: string | undefined, usual: number): number =>
   header !== undefined && /^\d{1,6}$/.test(header.trim()) ? Math.min(Number(header), longestRestSeconds) : usual
 
-/** Keeps the calls to other programs below the speed that they allow, over all processes together. */
+/** Keeps calls to other programs within their limits, across all processes. */
 export function createPaces(db: Db) {
   return {
-    /** Waits for a turn and tells true; false, at once, when the turn would come too late. */
+    /** Waits for a turn and returns true; returns false at once when the turn would come too late. */
     turn: async (name: string, { perSecond, burst }: Pace): Promise<boolean> => {
       const [turn] = await takeTurn(db, [name, perSecond, burst])
       const waitMs = turn?.wait_ms ?? 0
@@ -48,7 +48,10 @@ export function createPaces(db: Db) {
       if (waitMs > 0) await sleep(waitMs)
       return true
     },
-    /** Stops every call for so many seconds, because the program said that we were too fast, and halves the pace for ten minutes. */
+    /**
+     * Stops all calls for this many seconds, because the program reported that we were too fast, and halves the pace
+     * for ten minutes.
+     */
     rest: async (name: string, seconds: number): Promise<void> => void (await rest(db, [name, seconds, slowSeconds])),
   }
 }

@@ -1,20 +1,20 @@
 import { inflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
 
-/** Four bytes for each pixel: red, green, blue, and how opaque it is. */
+/** Four bytes for each pixel: red, green, blue, and opacity. */
 export type Pixels = { width: number; height: number; data: Buffer }
 export type PngFault = 'not-a-picture' | 'too-many-pixels'
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-/** What the pixels are made of; everything else that a file can carry stays behind. */
+/** The chunks with the pixels; everything else in a file is dropped. */
 const kept: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT'])
 const chunksMax = 20_000
 
 export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(signature)
 
 /**
- * The pixels of a PNG, and nothing else of it. It is measured before anything of it is unpacked: a file that says it is larger than
- * `sideMax` on a side, or that unpacks to more than it says, is refused.
+ * Reads the pixels of a PNG, and nothing else. Its size is checked before anything is unpacked: a file with a side
+ * above `sideMax`, or that unpacks to more than it declares, is refused.
  */
 export function readPng(bytes: Buffer, sideMax: number): Pixels | PngFault {
   const parts = partsOf(bytes)
@@ -31,16 +31,16 @@ export function readPng(bytes: Buffer, sideMax: number): Pixels | PngFault {
   }
 }
 
-/** A file of nothing but these pixels. */
+/** Writes a file with nothing but these pixels. */
 export const writePng = ({ width, height, data }: Pixels): Buffer => {
   const png = new PNG({ width, height })
   data.copy(png.data)
   return PNG.sync.write(png, { deflateLevel: 9 })
 }
 
-/** The same picture in another size, never larger: each new pixel is the mean of those that it takes the place of. */
+/** Shrinks a picture, and never enlarges it: each new pixel is the mean of the pixels that it replaces. */
 export function shrink({ width, height, data }: Pixels, toWidth: number, toHeight: number): Pixels {
-  // What cannot be seen has no say in the colour: each colour counts as much as it is opaque.
+  // Invisible pixels must not affect the colour, so that each colour counts by its opacity.
   const seen = new Float64Array(data.length)
   for (let at = 0; at < data.length; at += 4) {
     const opacity = data[at + 3] ?? 0
@@ -60,7 +60,7 @@ export function shrink({ width, height, data }: Pixels, toWidth: number, toHeigh
 }
 
 type Lines = { lines: number; along: number; across: number }
-/** Every line of a picture with fewer pixels in it: `along` it from one to the next, `across` to the next line. */
+/** Reduces every line of a picture: `along` is the step from one pixel to the next, and `across` the step to the next line. */
 function gather(from: Float64Array, shares: readonly Share[][], { lines, along, across }: Lines): Float64Array {
   const made = new Float64Array(lines * shares.length * 4)
   const isRow = along === 4
@@ -74,13 +74,13 @@ function gather(from: Float64Array, shares: readonly Share[][], { lines, along, 
   return made
 }
 
-/** The largest size of the same proportions that fits, and is no larger than the picture itself. */
+/** Finds the largest size with the same proportions that fits, but not larger than the picture. */
 export function fitted({ width, height }: { width: number; height: number }, maxWidth: number, maxHeight: number) {
   const by = Math.min(1, maxWidth / width, maxHeight / height)
   return { width: Math.max(1, Math.round(width * by)), height: Math.max(1, Math.round(height * by)) }
 }
 
-/** A picture in the middle of a ground of one colour, which may be clear. */
+/** Centres a picture on a background of one colour, which may be transparent. */
 export function onGround(
   picture: Pixels,
   width: number,
@@ -108,7 +108,7 @@ export function onGround(
 }
 
 type Share = { of: number; share: number }
-/** For each of the new places along a side, the old ones and which part of it each makes. */
+/** For each new place along a side, finds the old places with the share that each contributes. */
 function sharesOf(from: number, to: number): Share[][] {
   const step = from / to
   return Array.from({ length: to }, (_, at) => {
@@ -124,7 +124,10 @@ function sharesOf(from: number, to: number): Share[][] {
 type Part = { type: string; data: Buffer; raw: Buffer }
 const end = Buffer.from('0000000049454e44ae426082', 'hex')
 
-/** The pieces of a file up to its end that make its pixels; null where it is no whole PNG. What follows the end is not looked at. */
+/**
+ * The chunks of a file up to its end that hold the pixels; null when it is not a complete PNG. What follows the end is
+ * ignored.
+ */
 function partsOf(bytes: Buffer): Part[] | null {
   if (!isPng(bytes)) return null
   const parts: Part[] = []
@@ -143,7 +146,7 @@ function partsOf(bytes: Buffer): Part[] | null {
 }
 
 type Head = { width: number; height: number; bitsPerPixel: number; isInterlaced: boolean }
-/** By the kind of colour: how many samples a pixel has, and of how many bits each may be. */
+/** For each colour type: the samples of a pixel, and the bits that each may have. */
 const kinds: Readonly<Record<number, { samples: number; depths: readonly number[] }>> = {
   0: { samples: 1, depths: [1, 2, 4, 8, 16] },
   2: { samples: 3, depths: [8, 16] },
@@ -162,7 +165,7 @@ function headOf([first, ...rest]: readonly Part[]): Head | null {
   return { width, height, bitsPerPixel: kind.samples * depth, isInterlaced: interlace === 1 }
 }
 
-/** The seven passes of an interlaced picture: where each begins, and how far apart its pixels are. */
+/** The seven passes of an interlaced picture: where each begins, and the distance between its pixels. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -173,7 +176,7 @@ const passes = [
   [0, 1, 1, 2],
 ] as const
 
-/** How many bytes the rows of such a picture take, each with the byte that says how it was filtered. */
+/** Computes the unpacked length of the rows, each with a byte for its filter. */
 function unpackedLength({ width, height, bitsPerPixel, isInterlaced }: Head): number {
   const rows = (wide: number, high: number) => (wide === 0 ? 0 : high * (1 + Math.ceil((wide * bitsPerPixel) / 8)))
   if (!isInterlaced) return rows(width, height)
@@ -181,7 +184,7 @@ function unpackedLength({ width, height, bitsPerPixel, isInterlaced }: Head): nu
   return passes.reduce((sum, [x, y, dx, dy]) => sum + rows(reach(width, x, dx), reach(height, y, dy)), 0)
 }
 
-/** Whether this unpacks to exactly so much; it is never unpacked further. */
+/** Whether data unpacks to exactly this length; it is never unpacked further. */
 function unpacksTo(packed: Buffer, length: number): boolean {
   try {
     return inflateSync(packed, { maxOutputLength: length }).length === length

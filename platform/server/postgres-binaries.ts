@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { tmpdir, userInfo } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
-/** How PostgreSQL's programs are run here: where they lie, what stands before them, and who must own the data. */
+/** How PostgreSQL's programs are run: where they are, what precedes them, and who must own the data. */
 export type Engine = {
   native: string
   version: string
@@ -15,7 +15,7 @@ export type Engine = {
   spawnAs: { uid: number; gid: number } | null
 }
 
-/** The ways to run PostgreSQL, which refuses to run as root, in the order they are tried. */
+/** The ways to run PostgreSQL, which refuses to run as root, in the order in which they are tried. */
 export const waysAsRoot = ['namespace', 'capabilities', 'nobody'] as const
 export type Way = 'self' | (typeof waysAsRoot)[number]
 
@@ -26,8 +26,8 @@ const program = (engine: Engine, name: 'initdb' | 'postgres' | 'pg_ctl'): string
   join(engine.native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
 /**
- * Finds the npm-shipped PostgreSQL, a way to run it on this data directory, which must exist, and the place where the
- * data really lies. Throws one line that names DATABASE_URL when the system has none, or root has no way to run it.
+ * Finds the PostgreSQL from npm, a way to run it on this data directory, which must exist, and the real place of the
+ * data. Throws one line that names DATABASE_URL when there is none for the system, or root has no way to run it.
  */
 export async function findEngine(
   dataDir: string,
@@ -64,7 +64,10 @@ function shippedPostgres(): { native: string; version: string } {
 
 type Link = { source: string; target: string }
 
-/** Makes the library links that npm leaves out when install scripts are off, in a copy where node_modules is read-only. */
+/**
+ * Creates the links to libraries that npm omits when install scripts are disabled, in a copy when node_modules is
+ * read-only.
+ */
 async function linkedLibraries(found: {
   native: string
   version: string
@@ -95,11 +98,12 @@ async function makeLinks(native: string, links: Link[]): Promise<void> {
 
 async function engineAsRoot(self: Engine, way: Exclude<Way, 'self'>): Promise<Engine> {
   const id = String(nobody)
-  // In a user namespace of its own, root's files look like nobody's: nothing has to change hands.
+  // In a user namespace root's files seem to belong to nobody, so that no file changes its owner.
   if (way === 'namespace') {
     return { ...self, before: ['unshare', '-U', `--map-user=${id}`, `--map-group=${id}`], owner: 0 }
   }
-  // Containers often refuse namespaces; a capability still opens the way through folders that nobody may not enter.
+  // Containers often forbid namespaces; a capability still allows passing through folders that the user nobody may not
+  // enter.
   if (way === 'capabilities') {
     const caps = '+dac_override,+dac_read_search'
     const capFlags = [`--inh-caps=${caps}`, `--ambient-caps=${caps}`]
@@ -113,12 +117,12 @@ async function engineAsRoot(self: Engine, way: Exclude<Way, 'self'>): Promise<En
   return { ...self, native, owner: nobody, spawnAs: { uid: nobody, gid: nobody } }
 }
 
-/** A copy of the programs that the user may read, made once per version and user. */
+/** Copies the programs to a place that the user may read, once for each version and user. */
 async function copyFor(uid: number, from: { native: string; version: string }): Promise<string> {
   const home = join(tmpdir(), `tuppence-postgres-${from.version}-${process.getuid?.() ?? 0}-${uid}`)
   const native = join(home, 'native')
   const mine = await lstat(home).catch(() => null)
-  // In a folder that everyone may write, only a directory of our own making is run.
+  // In a folder that everyone may write, only a directory that we created is used.
   if (mine && mine.uid !== process.getuid?.()) throw new Error(`${home} belongs to another user: remove it`)
   if (existsSync(native)) return native
   const draft = `${home}.${process.pid}`
@@ -128,30 +132,30 @@ async function copyFor(uid: number, from: { native: string; version: string }): 
   return native
 }
 
-/** Whether the programs start this way and may enter the data directory. */
+/** Whether the programs start in this way and may enter the data directory. */
 function runs(engine: Engine, dataDir: string): boolean {
   const probe = ['sh', '-c', 'cd "$1" && "$0" --version', program(engine, 'postgres'), dataDir]
   const [command, args] = inOrder([...engine.before, ...probe])
   return spawnSync(command, args, { stdio: 'ignore', cwd: '/', ...engine.spawnAs, timeout: 10_000 }).status === 0
 }
 
-/** A command line as what `spawn` takes. */
+/** Splits a command line into the arguments of `spawn`. */
 const inOrder = ([command = '', ...args]: readonly string[]): [string, string[]] => [command, args]
 
-/** How one of the programs is called with these arguments. */
+/** Makes the command line of one of the programs with these arguments. */
 export const commandFor = (
   engine: Engine,
   name: 'initdb' | 'postgres' | 'pg_ctl',
   args: string[],
 ): [string, string[]] => inOrder([...engine.before, program(engine, name), ...args])
 
-/** Where and as whom the programs run; settings of other PostgreSQLs are kept from them. */
+/** The directory, environment and user of the programs; settings of other PostgreSQL installations are removed. */
 export function optionsFor(engine: Engine): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name)))
   return { cwd: engine.native, env: { ...env, LC_ALL: 'C' }, ...engine.spawnAs }
 }
 
-/** Hands the directory and everything in it to a user; `null` leaves it as it is. */
+/** Gives the directory and everything in it to a user; `null` changes nothing. */
 async function giveTo(dir: string, uid: number | null): Promise<void> {
   if (uid === null || process.getuid?.() !== 0 || (await stat(dir)).uid === uid) return
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
@@ -161,8 +165,8 @@ async function giveTo(dir: string, uid: number | null): Promise<void> {
 }
 
 /**
- * A folder below /var/lib that the new data directory then points to, for an unprivileged user that may not pass
- * through one of the folders above it (root's home).
+ * Makes a folder below /var/lib to which the new data directory then points, for an unprivileged user who may not pass
+ * through one of the folders above it (such as root's home).
  */
 async function reachablePlace(dataDir: string): Promise<string> {
   const place = `/var/lib/tuppence-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`

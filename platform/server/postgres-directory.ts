@@ -9,7 +9,7 @@ import { type Engine, commandFor, optionsFor } from './postgres-binaries.ts'
 export const userName = 'tuppence'
 const passwordFile = 'tuppence-password'
 
-/** Makes the database's files where there are none, checks those that are there, and answers the password to them. */
+/** Creates the files of the database when there are none, checks existing ones, and returns the password. */
 export async function preparedDirectory(
   engine: Engine,
   dataDir: string,
@@ -22,10 +22,10 @@ export async function preparedDirectory(
   return (await readFile(join(cluster, passwordFile), 'utf8')).trim()
 }
 
-/** Lies beside a directory while it is being made. */
+/** Exists beside a directory while it is being created. */
 const unfinished = (dataDir: string): string => `${dataDir}.unfinished`
 
-/** Empties a directory whose making was cut off, so that this start makes it anew; finished ones are never touched. */
+/** Empties a directory whose creation was interrupted, so that this start creates it again; finished ones are never touched. */
 async function clearUnfinished(dataDir: string, cluster: string): Promise<void> {
   if (!existsSync(unfinished(dataDir)) || existsSync(join(cluster, passwordFile))) return
   for (const name of await readdir(cluster)) await rm(join(cluster, name), { recursive: true, force: true })
@@ -33,7 +33,7 @@ async function clearUnfinished(dataDir: string, cluster: string): Promise<void> 
 
 async function initialise(engine: Engine, dataDir: string, cluster: string, fast: boolean): Promise<void> {
   const password = randomBytes(24).toString('base64url')
-  // Not beside the data: the user that PostgreSQL runs as may not be let in there.
+  // Not beside the data, because the user that runs PostgreSQL may not be able to enter that folder.
   const waiting = await mkdtemp(join(tmpdir(), 'tuppence-password-'))
   await writeFile(join(waiting, 'password'), password, { mode: 0o600 })
   if (engine.owner !== null)
@@ -57,10 +57,10 @@ async function initialise(engine: Engine, dataDir: string, cluster: string, fast
   }
 }
 
-/** What to do when it goes no other way; nothing is removed. */
+/** The last advice; nothing is removed. */
 export const otherwise = 'restore it from a backup, or set another DATA_DIR to begin with an empty database'
 
-/** Refuses a directory that another version made or that lost its marks, before PostgreSQL fails on it less clearly. */
+/** Refuses a directory of another version or without its marks, before PostgreSQL fails on it with a less clear message. */
 async function refuseBroken(cluster: string, engine: Engine): Promise<void> {
   const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null)
   if (found === null) throw new Error(`The database in ${cluster} is broken (no readable PG_VERSION): ${otherwise}`)
@@ -76,5 +76,5 @@ async function refuseBroken(cluster: string, engine: Engine): Promise<void> {
   }
 }
 
-/** The last line a program said, for a message of one line. */
+/** The last line of a program's output, for a message of one line. */
 export const lastLine = (text: string): string => text.trim().split('\n').at(-1) || 'no reason given'

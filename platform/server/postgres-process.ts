@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Whether a process with this number runs; one that ended and waits to be collected counts as gone. */
+/** Whether a process with this number runs; a zombie counts as gone. */
 export function isAlive(pid: number): boolean {
   if (pid <= 0) return false
   try {
@@ -15,8 +15,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The PostgreSQL that a killed server left running on this data directory, or null. A `postmaster.pid` whose number
- * now belongs to another program (after a reboot, in a new container) is removed, so that PostgreSQL starts.
+ * Finds the PostgreSQL that a killed server left running on this data directory, or null. A `postmaster.pid` whose
+ * number now belongs to another program (after a reboot, in a new container) is removed, so that PostgreSQL starts.
  */
 export async function runningPostmaster(cluster: string): Promise<{ pid: number; port: number } | null> {
   const file = join(cluster, 'postmaster.pid')
@@ -31,8 +31,8 @@ export async function runningPostmaster(cluster: string): Promise<{ pid: number;
 }
 
 /**
- * Claims the data directory for this process, so that a second server does not take over (and later stop) the first
- * one's database, and tells which living process holds it already; a dead one's claim is void.
+ * Claims the data directory for this process, so that a second server does not take over (and later stop) the database
+ * of the first; returns which living process already holds it. The claim of a dead process is void.
  */
 export async function claim(dataDir: string): Promise<{ heldBy: number | null; release: () => Promise<void> }> {
   const file = `${dataDir}.owner`
@@ -44,21 +44,21 @@ export async function claim(dataDir: string): Promise<{ heldBy: number | null; r
   return { heldBy: null, release: () => rm(file, { force: true }) }
 }
 
-/** What tells a process from a later one with the same number: its start, in the system's own terms. */
+/** Distinguishes a process from a later one with the same number: by its start, as the system reports it. */
 function startOf(pid: number): string {
   if (process.platform === 'linux') return statOf(pid)?.start ?? ''
   if (process.platform === 'win32') return ''
   return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
 }
 
-/** A process's command line, or null where the system does not tell. */
+/** The command line of a process; null when the system does not report it. */
 function commandOf(pid: number): string | null {
   if (process.platform === 'linux') return read(`/proc/${pid}/cmdline`)
   if (process.platform === 'win32') return null
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
 }
 
-/** The state and start of a process from /proc; the fields follow its name, which may hold spaces and brackets. */
+/** Reads the state and the start of a process from /proc; they follow its name, which may contain spaces and brackets. */
 function statOf(pid: number): { state: string; start: string } | null {
   if (process.platform !== 'linux') return null
   const text = read(`/proc/${pid}/stat`)

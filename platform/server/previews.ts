@@ -7,7 +7,10 @@ import type { App } from './http.ts'
 import type { Look } from './mail-layout.ts'
 import { createMailWriter, type MailSender } from './mail-writer.ts'
 
-/** Drawn and nothing else: no script, no form, nothing from elsewhere, and framed by us alone. Of our origin, for its fonts. */
+/**
+ * The policy of a drawing: no scripts, no forms, nothing from other hosts, and framed only by us. It has our origin,
+ * for the fonts.
+ */
 const policy = [
   "default-src 'none'",
   "style-src 'self' 'unsafe-inline'",
@@ -19,23 +22,23 @@ const policy = [
   'sandbox allow-same-origin',
 ].join('; ')
 
-/** Up to this many pixels a page is that of a phone (specification, section 9). */
+/** Up to this width a page is in its phone layout (specification, section 9). */
 const phoneMaxWidth = 600
 
 type Typed = { operator: Operator; look: Look }
 type Options = {
-  /** The folder of the documents that the build wrote. */
+  /** The folder with the documents of the build. */
   folder: string
   path: string
-  /** What was typed under this id and is not saved; null for an id of nothing. */
+  /** Finds the unsaved input with this id; null for an unknown id. */
   find: (previewId: string) => Promise<Typed | null>
   letters: readonly LetterSample[]
-  /** The words of each mail as they are now. */
+  /** The words of each email in force. */
   texts: MailSender['texts']
 }
 type Asked = { language: Language; isDark: boolean; isPhone: boolean }
 
-/** Shows pages and letters as they would be under a brand that is typed and not saved, by the same functions as when it is. */
+/** Shows pages and emails under a brand that was typed but not saved, by the same functions as a saved one. */
 export function servePreviews(app: App, { folder, path, find, letters, texts }: Options): void {
   const templates = readTemplates(folder)
   const page = (name: string, { operator }: Typed, { language }: Asked): string | null => {
@@ -76,7 +79,7 @@ const send = (reply: FastifyReply, html: string): FastifyReply =>
     .type('text/html; charset=utf-8')
     .send(html)
 
-/** A document that is looked at: without its scripts, in the scheme that was asked for, and with nothing in it to press. */
+/** A document for viewing: without scripts, in the requested scheme, and with nothing to press. */
 const asDrawing = (html: string, { isDark }: Asked): string =>
   html
     .replace(/<script[\s\S]*?<\/script>/g, '')

@@ -10,22 +10,22 @@ export type ProbeServerOptions = {
   log: Pick<Log, 'info' | 'error'>
   port: number
   host: string
-  /** Asked for by `Authorization: Bearer`; null: none. */
+  /** The token in `Authorization: Bearer`; null for none. */
   token: string | null
-  /** Who may ask for metrics besides; empty: everybody who has the token, or only this machine when there is none. */
+  /** The networks that may also read metrics; when empty, everyone with the token, or only this machine without one. */
   networks: readonly Network[]
 }
 
 const refused = (status: number, body: string): ProbeAnswer => ({ status, type: 'text/plain; charset=utf-8', body })
 
 /**
- * Answers probes and metrics on a port of their own, in a process of any kind. Alive and ready are told to everybody who reaches the
- * port, metrics to those who may read them. Rejects with `EADDRINUSE` when the port is taken.
+ * Serves probes and metrics on a separate port, in a process of any kind. Everyone who reaches the port can read
+ * whether it is alive and ready; metrics need permission. Rejects with `EADDRINUSE` when the port is taken.
  */
 export async function startProbeServer({ probes, log, port, host, token, networks }: ProbeServerOptions) {
   const allowed = listNetworks(networks)
 
-  /** Null: may read. */
+  /** Null when the request may read metrics. */
   const refusalOf = (request: IncomingMessage): ProbeAnswer | null => {
     if (!token && networks.length === 0) return isDirect(request) ? null : refused(403, 'This machine only.\n')
     const address = addressOf(request)

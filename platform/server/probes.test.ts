@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What a program asks over a socket of its own; fetch would not send another Host. */
+/** Sends a request over a socket, because fetch cannot send another Host. */
 const ask = (
   port: number,
   path: string,

@@ -4,13 +4,13 @@ import type { App } from './http.ts'
 import type { Metrics } from './metrics.ts'
 import { within } from './outage.ts'
 
-/** An orchestrator that gets no answer takes the process for dead: a silent database is told in time. */
+/** An orchestrator considers a process without an answer dead, so that a silent database must be reported in time. */
 const readyWithinMs = 2_000
 
 export type ProbeAnswer = { status: number; type: string; body: string }
 export type Probes = ReturnType<typeof createProbes>
 
-/** What an orchestrator asks: alive at all, able to serve, and how it is doing. */
+/** The probes of an orchestrator: whether the process is alive, whether it can serve, and its metrics. */
 export function createProbes({ pool, metrics }: { pool: pg.Pool; metrics: Metrics }) {
   const json = (status: number, state: string): ProbeAnswer => ({
     status,
@@ -33,7 +33,7 @@ export function createProbes({ pool, metrics }: { pool: pg.Pool; metrics: Metric
 }
 
 /**
- * Serves them with the site. `metricsHere`: whether metrics are read here too, which only this machine may do, and never through a
+ * Serves the probes with the site. `metricsHere` also serves metrics, but only to this machine and never through a
  * proxy on it.
  */
 export function serveProbes(app: App, probes: Probes, metricsHere: boolean): void {
@@ -51,14 +51,17 @@ const hereNames = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/
 const forwarding =
   /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip|x-client-ip|client-ip|true-client-ip|x-original-.+|x-proxy.*|cf-.+|fly-.+|x-envoy-.+|x-cluster-client-ip|x-amzn-trace-id)$/
 
-/** An IPv4 address that came in by IPv6 is written as itself. */
+/** The address of the peer; an IPv4 address that is mapped to IPv6 is returned as itself. */
 export const addressOf = ({ socket }: IncomingMessage): string =>
   (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '')
 
-/** Whether a program of this machine asks by itself. A proxy on this machine also comes from here, and tells so by a header. */
+/**
+ * Whether the request comes directly from a program on this machine. A proxy on this machine has the same address, and
+ * reveals itself by a header.
+ */
 export const isDirect = (request: IncomingMessage): boolean =>
   /^(?:127\.|::1$)/.test(addressOf(request)) && hereNames.test(request.headers.host ?? '') && !isForwarded(request)
 
-/** Whether a header tells of a proxy in between. */
+/** Whether a header shows that there is a proxy in between. */
 export const isForwarded = ({ headers }: IncomingMessage): boolean =>
   Object.keys(headers).some((name) => forwarding.test(name))

@@ -1,14 +1,14 @@
 import type { Message } from '../contract/messages.ts'
 import { type ProblemCode, statusOf, wordsOf } from '../contract/problems.ts'
 
-/** What is wrong with one field: a message, or a sentence of an area that still writes its own. */
+/** What is wrong with one field: a message, or a sentence where an area still writes its own. */
 export type FieldError = { field: string; message: string | Message }
 type More = { message?: string | Message; errors?: FieldError[]; data?: unknown; retryAfterSeconds?: number }
 
 /** What a code of the catalogue says, as a message. */
 export const problemMessage = (code: ProblemCode): Message => ({ code: `problems.${code}`, values: {} })
 
-/** An expected refusal on its way to the caller: a code of the catalogue, with words that may be more exact than the catalogue's. */
+/** An expected refusal of a call: a code of the catalogue, with words that may be more specific than the catalogue's. */
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number

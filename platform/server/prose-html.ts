@@ -19,7 +19,7 @@ const inlineHtml = (inline: Inline): string => {
 }
 const lineHtml = (inlines: readonly Inline[]): string => inlines.map(inlineHtml).join('')
 
-/** An item of a tight list holds its line alone, not a paragraph. */
+/** An item of a tight list contains its line without a paragraph. */
 const itemHtml = (blocks: readonly Block[], isTight: boolean): string =>
   `<li>${blocks.map((block) => (isTight && block.kind === 'paragraph' ? lineHtml(block.inlines) : blockHtml(block))).join('')}</li>`
 
@@ -45,8 +45,8 @@ function blockHtml(block: Block): string {
   }
 }
 
-/** A page has its own first heading, and is not cut finer than four. */
+/** A page has its own first heading, and headings end at the fourth level. */
 const headingLevel = (level: number): number => Math.min(4, Math.max(2, level))
 
-/** A text as HTML of a dozen elements, every word of it escaped. */
+/** Writes a text as HTML with a dozen elements and every word escaped. */
 export const proseHtml = (blocks: readonly Block[]): string => blocks.map(blockHtml).join('\n')

@@ -1,24 +1,25 @@
 import type { Permission } from '../contract/access.ts'
 import type { MessageValue } from '../contract/messages.ts'
 
-/** Something that an entry of the audit log is about, or names among its values: its kind, and its id within the kind. */
+/** The subject of an entry of the audit log, or something among its values: its kind, and its id within the kind. */
 export type Ref = { readonly kind: string; readonly id: string }
-/** What something is called when an entry is read, and the page that shows it. */
+/** The name of something when an entry is read, and the page that shows it. */
 export type Named = {
-  /** Bare, as it stands in a list; a sentence puts it into the words of its kind (`kind_survey_named`: the survey “{{name}}”). */
+  /** The bare name, as in a list; a sentence adds the words of its kind (`kind_survey_named`: the survey “{{name}}”). */
   readonly name: MessageValue
-  /** Values of a name that is a message, which are somebody or something else; they take the place of those that it came with. */
+  /** Values of a name that is a message and that refer to other subjects; their names replace the given values. */
   readonly refs?: Readonly<Record<string, Ref>>
   readonly href?: string
-  /** What a reader must hold for the page to open. */
+  /** The permission that the page requires. */
   readonly right?: Permission
 }
-/** Looks up many of one kind at once; those that are gone are left out. */
+/** Looks up many of one kind at once; those that no longer exist are left out. */
 export type FindNamed = (ids: readonly string[]) => Promise<ReadonlyMap<string, Named>>
 
 /**
- * How a value is read: `plain` is said as it is, `instant` and `day` by their format, `cents` as dollars, a `document` is too long to be
- * shown and only said to be another one. `words` are codes with words of their own, `of` an id of a kind, or several.
+ * How a value is read: `plain` is shown as it is, `instant` and `day` are formatted, `cents` are shown as dollars, and
+ * a `document` is too long to be shown, so that the entry only says that it changed. `words` are codes with words of
+ * their own, and `of` marks one or several ids of a kind.
  */
 export type RecordedField =
   | 'plain'
@@ -30,19 +31,19 @@ export type RecordedField =
   | { readonly of: string }
 
 type Declared = {
-  /** The file of words that has a sentence for each action, and a name for each module, kind and field. */
+  /** The file of words with a sentence for each action, and a name for each module, kind and field. */
   readonly words: string
-  /** `module.event` with the kind of what it is done to; null for nothing in particular. A module belongs to one area. */
+  /** `module.event` with the kind of its subject; null for no subject. A module belongs to one area. */
   readonly actions: Readonly<Record<string, string | null>>
-  /** What `before` and `after` may have at their top. */
+  /** The top-level fields of `before` and `after`. */
   readonly fields: Readonly<Record<string, RecordedField>>
   /**
-   * Kinds that this area names. With `quoted`, one that is gone is called what its entry has in that field: never a person. With `acts`,
-   * one can also be who did something, as people can.
+   * The kinds that this area names. With `quoted`, the name of a deleted subject is taken from that field of its entry;
+   * never for a person. With `acts`, it can also be the author of an entry, as people can.
    */
   readonly kinds: Readonly<Record<string, { readonly quoted?: string; readonly acts?: true }>>
 }
-/** What one area writes into the audit log, and how that is read. */
+/** The audit entries of one area, and how they are read. */
 export type Recorded = Declared & { readonly find: Readonly<Record<string, FindNamed>> }
 
 type None = Readonly<Record<string, never>>
@@ -52,7 +53,7 @@ type FieldWords<Fields> = {
     ? `${F}_${Code}`
     : never
 }[keyof Fields & string]
-/** The messages that a declaration asks of its file of words; one that is missing does not compile. */
+/** The messages that a declaration requires in its file of words; a missing one does not compile. */
 export type RecordMessages<D extends Declared> = {
   readonly [A in keyof D['actions'] & string]: Readonly<
     Record<'who' | 'subject' | (keyof D['fields'] & string), string>

@@ -6,9 +6,9 @@ import type { Db, Tx } from './db.ts'
 export type Period = Setting<{ kind: 'whole'; min: number; max: number; unit: 'days' | 'months' | 'years' }>
 
 /**
- * Data about people that an area keeps, and for how long: for a period, or for ever (`forEver` says what, and why). Older rows are removed
- * every night, a limited number in each transaction, which also counts them. `remove` answers how many it removed, `count` counts up to
- * `atMost`; neither may read a table from end to end.
+ * Data about people that an area keeps, for a period or for ever (`forEver` says what, and why). Older rows are removed
+ * every night, a limited number in each transaction, and counted. `remove` returns how many it removed, and `count`
+ * counts up to `atMost`; neither may scan a whole table.
  */
 export type Retained =
   | {

@@ -45,7 +45,7 @@ export type Purpose =
   | 'idempotency'
   | 'webhook'
 
-/** What is derived from SECRET_KEY: one key for each purpose, so that nothing signed for one is good for another. */
+/** The secrets derived from SECRET_KEY: one key for each purpose, so that a signature for one is worthless for another. */
 export type Secrets = ReturnType<typeof createSecrets>
 
 export function createSecrets(secretKey: string) {
@@ -60,27 +60,27 @@ export function createSecrets(secretKey: string) {
   const hmac = (purpose: Purpose, text: string): Buffer => createHmac('sha256', keyOf(purpose)).update(text).digest()
 
   return {
-    /** The 256-bit key of one purpose, for libraries that sign by themselves. */
+    /** The 256-bit key of one purpose, for libraries that sign themselves. */
     keyOf,
-    /** A keyed hash: the same text gives the same 32 bytes, and nobody without SECRET_KEY can compute them. */
+    /** A keyed hash: the same text yields the same 32 bytes, which cannot be computed without SECRET_KEY. */
     hmac,
-    /** Tells this SECRET_KEY from another without telling anything of it. */
+    /** Identifies this SECRET_KEY without revealing anything about it. */
     fingerprint: (): string => hmac('fingerprint', '').toString('base64url'),
     /**
-     * The opaque 256-bit key that a mail carries. It is computed from its row's id, so that neither the database nor a queued
-     * job ever holds it; the row keeps `hashOf(key)`.
+     * The opaque 256-bit key in an email. It is computed from the id of its row, so that neither the database nor a
+     * queued job ever contains it; the row stores `hashOf(key)`.
      */
     mailedKey: (purpose: Purpose, id: string): string => hmac(purpose, id).toString('base64url'),
-    /** A code of `digits` decimal digits, computed from its row's id like a mailed key. */
+    /** A code of `digits` decimal digits, computed from the id of its row like an emailed key. */
     mailedCode: (purpose: Purpose, id: string, digits: number): string =>
       String(hmac(purpose, id).readBigUInt64BE() % 10n ** BigInt(digits)).padStart(digits, '0'),
-    /** Encrypts with AES-256-GCM; the result carries its own nonce and tag. */
+    /** Encrypts with AES-256-GCM; the result contains its own nonce and tag. */
     seal: (purpose: Purpose, plain: string): Buffer => {
       const nonce = randomBytes(12)
       const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), nonce)
       return Buffer.concat([nonce, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()])
     },
-    /** Decrypts what `seal` made; throws when it was changed or the key is another. */
+    /** Decrypts the result of `seal`; throws when it was changed or the key is another. */
     unseal: (purpose: Purpose, sealed: Buffer): string => {
       const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), sealed.subarray(0, 12))
       decipher.setAuthTag(sealed.subarray(-16))
@@ -92,18 +92,18 @@ export function createSecrets(secretKey: string) {
 /** The SHA-256 under which an opaque key or token is stored. */
 export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** A fresh 256-bit opaque token. */
+/** Makes a new 256-bit opaque token. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** Whether two hashes are equal, in time that tells nothing of where they differ. */
+/** Whether two hashes are equal, in constant time. */
 export const sameHash = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
 
-/** Whether two texts are equal, in time that tells nothing of where they differ. */
+/** Whether two texts are equal, in constant time. */
 export function sameText(a: string, b: string): boolean {
   return timingSafeEqual(hashOf(a), hashOf(b))
 }
 
-/** Randomness is drawn for many ids at once: asking for 16 bytes costs as much as asking for 4,096. */
+/** Random bytes are drawn for many ids at once: 16 bytes cost as much as 4,096. */
 const randomPool = Buffer.alloc(4_096)
 let poolUsed = randomPool.length
 function freshBytes(length: number): Buffer {
@@ -117,7 +117,7 @@ function freshBytes(length: number): Buffer {
 
 let lastMillis = 0
 let counter = 0
-/** A UUIDv7: sortable by time, made in code so that no table hands out ids. */
+/** Makes a UUIDv7, which sorts by time; ids are made in code so that no table assigns them. */
 export function newId(now = Date.now()): string {
   counter = now > lastMillis ? freshBytes(2).readUInt16BE() & 0x07ff : counter + 1
   lastMillis = Math.max(now, lastMillis)
@@ -133,6 +133,6 @@ export function newId(now = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** Whether a text has the shape of our ids; anything else is simply not found, never an error of the database. */
+/** Whether a text has the form of our ids; any other text is simply not found, and never an error of the database. */
 export const isId = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)

@@ -2,8 +2,8 @@ import { siteApi, type SiteConfig } from '../contract/site.ts'
 import { implement, type App } from './http.ts'
 
 /**
- * Tells the browser program what the operator configured. It is the program's configuration and no module's data, and
- * is told by a call rather than written into the document, so that the document stays one static file.
+ * Serves the operator's configuration to the browser program. It is the configuration of the program and not the data
+ * of an area, and a call rather than a part of the document, so that the document stays one static file.
  */
 export const serveSite = (app: App, site: () => SiteConfig): void =>
   implement(app, siteApi, { config: async () => site() })

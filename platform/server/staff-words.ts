@@ -1,9 +1,9 @@
 /**
- * What staff and vendors alone read. A language that speaks to members only has no such files, and shows those pages in English.
- * Recognised by their name: what the audit log says, a desk, the settings, an administration, the opening of a panel, its steps.
+ * Matches the files of words that only staff and vendors read: the audit log, a desk, the settings, an administration,
+ * the opening of a panel, its steps. A language for members only has no such files, and shows those pages in English.
  */
 const rule = /-(?:admin|audit|desk|opening|settings|steps)$/
-/** Those that no rule tells. */
+/** The files that no rule matches. */
 const others: ReadonlySet<string> = new Set([
   'affiliate-checks',
   'affiliate-form',
@@ -51,7 +51,7 @@ const others: ReadonlySet<string> = new Set([
   'webhooks',
 ])
 
-/** Whether the file of words of this name is read by staff and vendors alone. */
+/** Whether only staff and vendors read the file of words with this name. */
 export const isForStaff = (name: string): boolean => rule.test(name) || others.has(name)
-/** The files that no rule tells; each must be there. */
+/** The files that no rule matches; each of them must exist. */
 export const listedForStaff: readonly string[] = [...others]

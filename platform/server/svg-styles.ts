@@ -3,12 +3,12 @@ import { harmlessDeclarations } from './svg-values.ts'
 export type SvgNode = { name: string; attributes: Map<string, string>; children: (SvgNode | string)[] }
 
 type Rule = { selector: string; declared: [string, string][] }
-/** What all rules of one selector say of a property, and the place of the last of them that does. */
+/** The values of the properties in all rules with one selector, and the position of the last rule that sets each. */
 type Said = Map<string, { value: string; place: number }>
 
 /**
- * Takes the style sheets out of a drawing and writes what they say to the elements themselves: what programs that draw write is rules
- * for one class each. Answers whether all of it was of that kind; what was not is left out.
+ * Removes the style sheets from a drawing and writes their rules to the elements as attributes: drawing programs write
+ * one rule for each class. Returns whether all rules were of that kind; others are left out.
  */
 export function inlineSheets(root: SvgNode): boolean {
   const sheets: string[] = []
@@ -59,7 +59,7 @@ function withoutComments(sheet: string): string {
   }, first)
 }
 
-/** From the weakest: by the element's name, by its classes, by its id, and last what it says of itself. */
+/** From the weakest to the strongest: by the element's name, by its classes, by its id, and by its own style. */
 function apply(node: SvgNode, rules: ReadonlyMap<string, Said>): void {
   const { name, attributes, children } = node
   const classes = new Set((attributes.get('class') ?? '').split(/\s+/).map((one) => `.${one}`))
@@ -73,7 +73,7 @@ function apply(node: SvgNode, rules: ReadonlyMap<string, Said>): void {
   for (const child of children) if (typeof child !== 'string') apply(child, rules)
 }
 
-/** What selectors of one strength say together: of each property the last that was written. */
+/** Merges the rules of selectors with the same strength: the last value of each property counts. */
 function saidOf(names: Iterable<string>, rules: ReadonlyMap<string, Said>): Said {
   const said: Said = new Map()
   for (const one of names)

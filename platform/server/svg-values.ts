@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '))
 
-/** How something looks, as an attribute or in a style. */
+/** The properties of the look, as attributes or in a style. */
 export const looks = words(
   'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity color display visibility clip-path clip-rule mask stop-color stop-opacity font-family font-size font-style font-weight letter-spacing word-spacing text-anchor dominant-baseline paint-order vector-effect shape-rendering text-rendering transform transform-origin mix-blend-mode isolation',
 )
@@ -8,14 +8,17 @@ const functions = words(
   'rgb rgba hsl hsla matrix translate translateX translateY scale scaleX scaleY rotate skewX skewY',
 )
 
-/** A part of the same drawing. */
+/** A reference to a part of the same drawing. */
 export const ownPart = /^#([\w.-]{1,200})$/
 const ownUrl = /url\((['"]?)#([\w.-]{1,200})\1\)/g
 
-/** The parts of the drawing that a value names. */
+/** Lists the parts of the drawing that a value refers to. */
 export const partsNamed = (value: string): string[] => [...value.matchAll(ownUrl)].map((found) => found[2] ?? '')
 
-/** Numbers, names and colours, functions that compute, and parts of the same drawing: nothing that could name a place elsewhere. */
+/**
+ * Whether a value is harmless: numbers, names, colours, functions that compute, and references to the same drawing, but
+ * nothing that could refer to anything else.
+ */
 export function isHarmless(value: string): boolean {
   const rest = value.replace(ownUrl, ' ')
   if (!/^[\w\s#%.,+\-'"()]*$/.test(rest)) return false
@@ -25,7 +28,7 @@ export function isHarmless(value: string): boolean {
     .every((before) => functions.has(/[\w-]{0,40}$/.exec(before.trimEnd().slice(-40))?.[0] ?? ''))
 }
 
-/** `fill: red; stroke: none` as pairs, without what is not known. */
+/** Parses `fill: red; stroke: none` into pairs, without unknown ones. */
 export const harmlessDeclarations = (text: string): [string, string][] =>
   text.split(';').flatMap((one): [string, string][] => {
     const [property = '', value = '', ...more] = one.split(':').map((part) => part.trim())

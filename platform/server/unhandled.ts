@@ -1,14 +1,14 @@
 import type { Log } from './log.ts'
 
-/** What a log line about such a rejection says; whoever runs the server in a test looks for it. */
+/** The message in the log for such a rejection; tests that run the server search for it. */
 export const unhandledWords = 'a rejection that nothing handled'
 
 let seen = 0
 
-/** How many rejections nothing has handled in this process; always 0 when the program is right. */
+/** Counts the unhandled rejections of this process; it is always 0 when the program is right. */
 export const unhandledRejections = (): number => seen
 
-/** From now on a rejection that nothing handles is counted and logged, and does not end the process with everybody's requests in it. */
+/** Counts and logs unhandled rejections from now on, instead of letting one end the process with all its requests. */
 export function surviveRejections(log: Pick<Log, 'error'>): void {
   process.on('unhandledRejection', (reason) => {
     seen += 1

@@ -25,22 +25,25 @@ export const bodyLimitBytes = 256 * 1024
 export type WebServerOptions = {
   log: Log
   metrics: Metrics
-  /** How many proxies in front are trusted to tell the caller's address. */
+  /** How many proxies in front are trusted to report the caller's address. */
   trustedProxies: number
-  /** Whether people come by https: browsers are told to come by nothing else from then on. */
+  /** Whether the site is reached by https: browsers are told to use nothing else from then on. */
   isHttps?: boolean
   authenticate: Authenticate
-  /** Who an API key calls for; without it a key opens nothing. */
+  /** Finds the person of an API key; without it, keys open nothing. */
   authenticateKey?: AuthenticateKey
-  /** The languages on offer; without it, every one. */
+  /** The languages on offer; all of them by default. */
   languages?: () => readonly Language[]
-  /** Carries requests with an `Idempotency-Key` out once; without it the header is ignored. */
+  /** Runs requests with an `Idempotency-Key` once; without it the header is ignored. */
   carryOut?: Idempotency['carryOut']
-  /** The calls whose own work counts against a limit, and whose answers say how much of it is left. */
+  /** The calls whose own work counts against a limit, and whose answers report how much is left. */
   limited?: ReadonlySet<EndpointSpec>
 }
 
-/** A Fastify instance that speaks our envelope: validation in the specification's words, problems, outages and fixed headers. */
+/**
+ * Creates a Fastify instance with our envelope: validation in the specification's words, problems, outages and fixed
+ * headers.
+ */
 export function createWebServer({
   log,
   metrics,
@@ -62,7 +65,7 @@ export function createWebServer({
     bodyLimit: bodyLimitBytes,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 300 },
-    // An address that cannot be read, such as one with half an escape, never comes to a route.
+    // An address that cannot be parsed, such as one with half an escape, never reaches a route.
     frameworkErrors: (_error, request, reply) => {
       const refused: FastifyReply = reply
       void answer(log, new Problem('invalid-input'), null, request, refused.headers(headers))
@@ -93,7 +96,7 @@ export function createWebServer({
       done(error, typeof text === 'string' && halfEscape.test(text) ? wellFormed(body) : body),
     )
   })
-  // Suppliers may post a form, which only the one who knows how it is signed reads.
+  // Suppliers may send a form, which only the code that checks its signature reads.
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (request, text, done) => {
     request.rawBody = text as string
     done(null, {})
@@ -123,7 +126,7 @@ const fixedHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Nothing of subdomains: what else the operator has there is not ours to decide. */
+/** Without subdomains, because the operator's other sites are not ours to decide about. */
 const strictTransport = { 'strict-transport-security': 'max-age=31536000' }
 
 const ajvOptions = {
@@ -139,14 +142,14 @@ const coercing = withChecks(new Ajv({ ...ajvOptions, coerceTypes: true }))
 const isScalar = (value: unknown): value is string | number | boolean =>
   ['string', 'number', 'boolean'].includes(typeof value)
 
-/** Teaches Ajv the keyword `check`: a pure rule of the contract, by name. */
+/** Adds the keyword `check` to Ajv: a pure rule of the contract, by name. */
 function withChecks(ajv: Ajv): Ajv {
   formats.default(ajv)
   ajv.addKeyword({
     keyword: 'check',
     errors: true,
     validate: function validate(name: CheckName, value: unknown): boolean {
-      // What cannot be a text is the business of `type`, whose finding is told; it may not even have a text to show.
+      // A value that cannot be a text is reported by `type`; it may not even be printable.
       if (!isScalar(value)) return true
       const isRight = checks[name](String(value), '') === null
       const params = { check: name, value: String(value) }
@@ -157,9 +160,9 @@ function withChecks(ajv: Ajv): Ajv {
   return ajv
 }
 
-/** How JSON writes half of a character that takes two, such as an emoji that was cut in the middle. */
+/** How JSON escapes half of a character that takes two, such as an emoji that was cut in the middle. */
 const halfEscape = /\\u[dD][89a-fA-F]/
-/** The same with a replacement character for each half: PostgreSQL's JSON takes no halves. */
+/** Replaces each such half with a replacement character, because PostgreSQL's JSON accepts no halves. */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(/\p{Surrogate}/gu, '\ufffd')
   if (Array.isArray(value)) return value.map(wellFormed)
@@ -170,8 +173,8 @@ function wellFormed(value: unknown): unknown {
 type ObjectSchema = { properties?: object; required?: readonly string[] }
 
 /**
- * Leaves a call the parameters that it names: whatever else an address carries would reach the records of what was asked. And
- * `?status=&startDate=` asks for no status and no date: a filter that need not be sent may be sent empty. Tells of one that cannot be.
+ * Keeps only the parameters that a call names, because any others would reach the records of the request. An empty
+ * optional filter, as in `?status=&startDate=`, counts as missing. Returns a Problem for a required one that is empty.
  */
 function keepNamedFilters(request: FastifyRequest): Problem | undefined {
   const { properties, required } = (request.routeOptions.schema?.querystring ?? {}) as ObjectSchema
@@ -179,7 +182,8 @@ function keepNamedFilters(request: FastifyRequest): Problem | undefined {
   const query = request.query as Record<string, unknown>
   for (const [name, value] of Object.entries(query))
     if (!Object.hasOwn(properties, name) || (value === '' && !required?.includes(name))) delete query[name]
-  // No text of the database has a zero byte. A file whose rows such a filter would choose is half sent when the database says so.
+  // No text in the database contains a zero byte. A file that such a filter selects would be half sent before the
+  // database reports it.
   const [wrong] = Object.entries(query).find(([, value]) => String(value).includes('\0')) ?? []
   if (wrong === undefined) return undefined
   const { message } = new Problem('invalid-input')
@@ -188,7 +192,7 @@ function keepNamedFilters(request: FastifyRequest): Problem | undefined {
 
 type Validated = FastifyError & { validation?: ErrorObject[] }
 
-/** PostgreSQL's words for a text that it cannot hold: one with a zero byte, as text or in JSON. */
+/** PostgreSQL's codes for a text that it cannot store: one with a zero byte, as text or in JSON. */
 const unstorable: ReadonlySet<string> = new Set(['22021', '22P05'])
 
 function toProblem(error: unknown): Problem {
@@ -228,7 +232,7 @@ function answer(log: Log, found: Problem, error: unknown, request: FastifyReques
   return reply.type('application/problem+json').serializer(JSON.stringify).send(document)
 }
 
-/** The problem in the words that the specification gives this call, where it does. */
+/** Words the problem as the specification does for this call, if it does. */
 function inCallsWords(problem: Problem, request: FastifyRequest): Problem {
   const words = request.routeOptions.config.failureWords
   if (!words) return problem
@@ -237,7 +241,7 @@ function inCallsWords(problem: Problem, request: FastifyRequest): Problem {
 
 const routeOf = (request: FastifyRequest): string => `${request.method} ${request.routeOptions.url ?? 'unknown'}`
 
-/** The route's pattern is recorded, never the address: queries carry keys and emails. */
+/** Records the pattern of the route and never the address, because queries contain keys and email addresses. */
 function record(log: Log, metrics: Metrics, request: FastifyRequest, reply: FastifyReply): void {
   const ms = reply.elapsedTime
   metrics.observeRequest(routeOf(request), reply.statusCode, ms / 1000)

@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { writtenLanguages, type Language } from '../contract/language.ts'
 import type { Namespace, Words } from '../words/text.ts'
 
-/** The files of words of one language by their place without it: `areas/auth/words/server/auth-mails`. */
+/** The files of words of one language by their place without the language: `areas/auth/words/server/auth-mails`. */
 export type WordFiles = ReadonlyMap<string, Words>
 
 /** The build puts each language beside the bundle; in development the files are in the folders of the areas. */
 const built = join(import.meta.dirname, 'words')
 const sources = join(import.meta.dirname, '..', '..')
 
-/** A file's name, which is that of its words in every language. */
+/** Returns a file's name, which is the name of its words in every language. */
 export const nameOfWords = (place: string): string => basename(place)
 
 /** Reads every file of words in a language; none for a language without files. */
@@ -26,7 +26,7 @@ export async function readWordFiles(language: Language): Promise<WordFiles> {
   return new Map(await Promise.all(read))
 }
 
-/** Where a language's files of words are below a folder that holds the sources. */
+/** Finds the files of words of a language below a folder with the sources. */
 export function wordFilePaths(root: string, language: Language): string[] {
   const areas = join(root, 'areas')
   const rooms = existsSync(areas) ? readdirSync(areas).map((area) => join(areas, area)) : []
@@ -62,14 +62,14 @@ const translated: ReadonlyMap<Language, Map<string, Words>> = new Map(
   ),
 )
 
-/** The words of the file of this name in a language that they are written in beside English; null where there are none. */
+/** Finds the words of the file with this name in another language than English; null when there are none. */
 export const translatedWords = (name: string, language: Language): Words | null =>
   translated.get(language)?.get(name) ?? null
 
-/** Makes a translation known that has no file: tests name words of their own. */
+/** Adds a translation without a file, for tests with words of their own. */
 export const addTranslation = (name: string, language: Language, words: Words): void =>
   void translated.get(language)?.set(name, words)
 
-/** Every language that has files, English among them, with all of them. */
+/** Reads all words of every language that has files, including English. */
 export const readAllWords = async (): Promise<ReadonlyMap<Language, WordFiles>> =>
   new Map(await Promise.all(writtenLanguages.map(async (code) => [code, await readWordFiles(code)] as const)))

@@ -31,25 +31,28 @@ import {
   type WordsAt,
 } from '../words/text.ts'
 
-/** One file of words, as the server's catalogue takes it; its translations are the files of its name beside it. */
+/** One file of words for the server's catalogue; its translations are the files with the same name. */
 export type Spoken = { readonly text: Namespace<Words> }
 
-/** A file of words that nothing is declared of. */
+/** Registers a file of words without declared messages. */
 export const spoken = (text: Namespace<Words>): Spoken => ({ text })
 
-/** The declared messages that these words lack, or whose `{{values}}` are others than declared; `never` when all fit. */
+/** The declared messages that these words lack, or whose `{{values}}` differ from the declared ones; `never` when all fit. */
 type Misfits<M extends Messages, W> = {
   [K in keyof M & string]: WordsAt<W, K> extends never ? K : ValueNames<WordsAt<W, K>> extends keyof M[K] ? never : K
 }[keyof M & string]
 
-/** The same for words that the messages `M` of a contract name: one that has no words, or lacks a value of them, does not compile. */
+/**
+ * Registers the words of the messages `M` of a contract: a message without words, or with a missing value, does not
+ * compile.
+ */
 export const spokenMessages =
   <M extends Messages>() =>
   <W extends Words>(
     text: Namespace<W> & ([Misfits<M, W>] extends [never] ? unknown : { lacks: Misfits<M, W> }),
   ): Spoken => ({ text })
 
-/** The words of a file in a language; null when they are not written in it. */
+/** Finds the words of a file in a language; null when they are not written in it. */
 export function wordsIn({ name, words }: Namespace<Words>, language: Language): Words | null {
   if (language === 'en') return words
   return language === 'qps' ? pseudoWords(words) : translatedWords(name, language)
@@ -80,7 +83,7 @@ function take({ text }: Spoken): void {
   }
 }
 
-/** Takes files of words into the catalogue; one that it knows stays as it is. */
+/** Adds files of words to the catalogue; a file that it already has does not change. */
 export function learn(files: readonly Spoken[]): void {
   for (const file of files) {
     if (known.has(file.text.name)) continue
@@ -89,21 +92,21 @@ export function learn(files: readonly Spoken[]): void {
   }
 }
 
-/** From now on points go by these names wherever words are said; a language without one says what its files say. */
+/** Sets the names of points for all words from now on; a language without one uses the words of its files. */
 export function callPoints(names: PointNames): void {
   if (JSON.stringify(names) === JSON.stringify(pointNames)) return
   pointNames = names
   for (const file of known.values()) take(file)
 }
 
-/** A sentence that is in no file of words, with points called by their name. */
+/** Replaces the name of points in a sentence that is in no file of words. */
 export function withPointName(sentence: string, language: Language): string {
   if (language === 'qps') return pseudo(sentence)
   const name = pointNames[language]
   return name ? nameIn(sentence, language, name) : sentence
 }
 
-/** A text of ours in Markdown, in which points go by their name; what its links lead to stays. */
+/** Replaces the name of points in one of our Markdown texts, but not in the targets of its links. */
 export function withOwnPoints(markdown: string, language: Language): string {
   if (language === 'qps') return markdown
   return markdown
@@ -124,7 +127,10 @@ learn([
   spokenMessages<RefusalMessages>()(refusals),
 ])
 
-/** What every installation comes with, such as the names of its rewards: known by name, and said in the reader's words. */
+/**
+ * Texts of every installation, such as the names of its rewards: they are recognised by name, and shown in the reader's
+ * words.
+ */
 const shippedKeys: ReadonlyMap<string, string> = new Map(
   Object.entries(shipped.words).map(([key, text]) => [text, key]),
 )
@@ -133,7 +139,7 @@ function nameFor(text: string, language: Language): string {
   return key === undefined ? text : catalogue.t(key, { ns: shipped.name, lng: language })
 }
 
-/** The entries of one file of words in a language, for mails and files, whose makers know what they say. */
+/** The entries of one file of words in a language, for emails and files, whose authors know what they contain. */
 export const textIn = <W extends Words>(text: Namespace<W>, language: Language): Say<W> =>
   sayIn((key, options) => catalogue.t(key, { ...options, lng: language }), text)
 
@@ -150,7 +156,7 @@ const isValue = (value: unknown): boolean =>
       ? isSayable(value)
       : Object.values(value).every((one) => typeof one === 'string') && 'en' in value))
 
-/** Whether what was stored is a message that has words, and every value that they ask for. */
+/** Whether a stored value is a message that has words, and every value that the words need. */
 export function isSayable(stored: unknown): stored is Message {
   if (!isObject(stored) || typeof stored['code'] !== 'string') return false
   const { code, values } = stored
@@ -167,7 +173,7 @@ export function isSayable(stored: unknown): stored is Message {
 const setApart = (value: string | number, language: Language): string | number =>
   typeof value === 'string' ? isolated(value, language) : value
 
-/** The sentence of a message in its reader's language. The only place at which a code becomes words. */
+/** Words a message in its reader's language. No other function turns a code into words. */
 export function sentenceOf({ code, values }: Message, language: Language): string {
   const dot = code.indexOf('.')
   const said = Object.fromEntries(
@@ -177,8 +183,8 @@ export function sentenceOf({ code, values }: Message, language: Language): strin
 }
 
 /**
- * A message in the reader's language, or a text in it as far as it was written, else in English; a text that was written once stays
- * as it is, unless it names something that every installation has.
+ * Puts a message into the reader's language, or chooses the text in it, or else the English one. A text in one language
+ * stays as it is, unless it names something that every installation has.
  */
 export function readable(said: string | TextByLanguage | Message, language: Language): string {
   if (typeof said === 'string') return nameFor(said, language)

@@ -7,14 +7,14 @@ import { parameters, responseHeaders, sharedSchemas } from './parts.ts'
 import { byStatus, commonRefusals, describeCodes, isRepeatable } from './refusals.ts'
 import { createSchemas, type Schema } from './schemas.ts'
 
-/** What the document is made of. */
+/** The parts of which the document is made. */
 export type ApiFacts = {
   tables: Readonly<Record<string, EndpointTable>>
-  /** By which name schemas of the contract become components. */
+  /** The names under which schemas of the contract become components. */
   names: ReadonlyMap<object, string>
-  /** What properties are, by name, where they do not say so themselves. */
+  /** Descriptions of properties by name, for those without a description. */
   fields: Readonly<Record<string, string>>
-  /** What each group of calls is for; groups are the first parts of paths. */
+  /** What each group of calls is for; a group is the first part of the path. */
   tags: Readonly<Record<string, string>>
   /** What each call's own work can refuse with, by operation id. */
   refusals: Readonly<Record<string, readonly ProblemCode[]>>
@@ -48,7 +48,7 @@ export type OpenApi = {
   }
 }
 
-/** The name of every call, which nobody else has. */
+/** Lists every call with its name, which is unique. */
 export const operationsIn = (tables: ApiFacts['tables']): [operationId: string, spec: EndpointSpec][] =>
   Object.values(tables).flatMap((table) =>
     Object.entries(table).map(([name, spec]): [string, EndpointSpec] => [spec.operationId ?? name, spec]),
@@ -198,7 +198,7 @@ function successOf(spec: EndpointSpec, isLimited: boolean, { schemas, exampleOf 
   return { ...told, content: { 'application/json': { schema, example }, ...text } }
 }
 
-/** The answer of these codes; the same codes are answered in the same way, so that calls share it. */
+/** The response for these codes; calls with the same codes share it. */
 function failureOf(status: number, codes: readonly ProblemCode[], { responses }: Parts, mayBeText?: true): Response {
   const name = `Status${status}.${codes.length < 4 ? codes.join('.') : shortNameOf(codes)}${mayBeText ? '.text' : ''}`
   const [code = 'unexpected'] = codes
@@ -231,7 +231,7 @@ function failureOf(status: number, codes: readonly ProblemCode[], { responses }:
 }
 const shortNameOf = (codes: readonly string[]): string =>
   createHash('sha256').update(codes.join(' ')).digest('hex').slice(0, 8)
-/** Refusals that say after how many seconds to try again. */
+/** Refusals that say after how many seconds to retry. */
 const waits: ReadonlySet<ProblemCode> = new Set(['too-many-requests', 'unavailable', 'idempotency-in-flight'])
 
 const securitySchemes = {

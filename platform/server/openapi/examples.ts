@@ -1,6 +1,6 @@
 import type { Schema } from './schemas.ts'
 
-/** Values that read better than what follows from a schema alone, by the name of the field; the first that fits counts. */
+/** Values that read better than those derived from a schema, by the name of the field; the first that fits is used. */
 const byName: Readonly<Record<string, unknown>> = {
   email: 'ada@example.com',
   firstName: 'Ada',
@@ -41,12 +41,12 @@ const byFormat: Readonly<Record<string, unknown>> = {
   uuid: '0193a1f2-7c00-7000-8000-000000000001',
 }
 const anId = '0193a1f2-7c00-7000-8000-000000000001'
-/** Texts that one of the contract's patterns takes. */
+/** Texts of which each pattern of the contract accepts one. */
 const texts = ['Example', 'example', 'US', 'USD', '2026-11-24', 'site.name', 'available:1', anId, '1']
 
 type Resolve = (ref: string) => Schema | undefined
 
-/** Whether a text, a number or a list of them is one that a schema takes; a test validates what comes of it. */
+/** Whether a schema accepts a text, a number or a list of them; a test validates the resulting examples. */
 function fits(schema: Schema, value: unknown): boolean {
   const types = [schema.type ?? []].flat()
   if (Array.isArray(value)) return types.includes('array') && value.every((one) => fits(schema.items ?? {}, one))
@@ -64,7 +64,7 @@ function fits(schema: Schema, value: unknown): boolean {
 }
 type Lengths = { pattern?: string; minLength?: number; maxLength?: number }
 
-/** Derives an example from any schema of a document: every property once, every list with one entry. */
+/** Derives an example from any schema of a document: every property once, and every list with one entry. */
 export function createExamples(resolve: Resolve) {
   const valueOf = (schema: Schema, name: string, within: readonly string[]): unknown => {
     if (schema.$ref) {

@@ -1,6 +1,6 @@
 import type { Schema } from './schemas.ts'
 
-/** Shapes that every call shares. */
+/** The schemas that all calls share. */
 export const sharedSchemas: Readonly<Record<'Success' | 'Failure' | 'FieldError', Schema>> = {
   Success: {
     type: 'object',
@@ -51,7 +51,7 @@ export const parameters = {
 
 const counted = (description: string) => ({ description, schema: { type: 'integer', minimum: 0 } }) as const
 
-/** Headers of answers. */
+/** The headers of responses. */
 export const responseHeaders = {
   RateLimitLimit: counted(
     'How many such calls may be made within one window; sent with a key, and where a limit applies.',

@@ -2,10 +2,10 @@ import { isPermission } from '../../contract/access.ts'
 import { takesPerson, type EndpointSpec } from '../../contract/endpoint.ts'
 import { statusOf, wordsOf, type ProblemCode } from '../../contract/problems.ts'
 
-/** Whether a call is carried out once for each `Idempotency-Key`. */
+/** Whether a call is run once for each `Idempotency-Key`. */
 export const isRepeatable = ({ method, access }: EndpointSpec): boolean => method !== 'GET' && isPermission(access)
 
-/** What any call like this can be refused with before its own work begins, or while it is done. */
+/** Lists what any call like this can be refused with before or during its own work. */
 export function commonRefusals(spec: EndpointSpec): ProblemCode[] {
   const { method, access, params, query, headers, body, forOthers } = spec
   const isPanelists = access === 'panelist'
@@ -39,7 +39,7 @@ const repeatRefusals = [
   'idempotency-outcome-lost',
 ] as const
 
-/** Codes by their status, both in order. */
+/** Groups codes by their status, both in order. */
 export function byStatus(codes: readonly ProblemCode[]): [status: number, codes: ProblemCode[]][] {
   const found = new Map<number, ProblemCode[]>()
   for (const code of [...new Set(codes)].toSorted())
@@ -47,6 +47,6 @@ export function byStatus(codes: readonly ProblemCode[]): [status: number, codes:
   return [...found].toSorted(([one], [other]) => one - other)
 }
 
-/** A status in words: each of its codes, and what a person reads. */
+/** Describes a status: each of its codes with the words for a person. */
 export const describeCodes = (codes: readonly ProblemCode[]): string =>
   codes.map((code) => `\`${code}\`: ${wordsOf(code)}`).join('\n\n')

@@ -1,6 +1,6 @@
 import { baseOf } from '../../contract/endpoint.ts'
 
-/** JSON Schema 2020-12 as OpenAPI 3.1 takes it: what is read and written here of the contract's schemas. */
+/** JSON Schema 2020-12 as in OpenAPI 3.1: the keywords of the contract's schemas that are read and written here. */
 export type Schema = {
   $ref?: string
   type?: string | string[]
@@ -24,13 +24,16 @@ export type Schema = {
 export const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '~kind' in value
 
-/** What a check of the contract means to a program that does not know it. */
+/** The meaning of our checks for a program that does not know them. */
 const formats: Readonly<Record<string, string>> = { email: 'email', anyEmail: 'email', day: 'date' }
 
-/** By whose name a schema is known, and what a property is that says nothing itself. */
+/** The names of schemas, and the descriptions of properties that have none. */
 type Words = { names: ReadonlyMap<object, string>; fields: Readonly<Record<string, string>> }
 
-/** Turns schemas of the contract into those of the document; what has a name there becomes a component, which others refer to. */
+/**
+ * Converts schemas of the contract to those of the document; a schema with a name becomes a component, to which others
+ * refer.
+ */
 export function createSchemas({ names, fields }: Words) {
   const components: Record<string, Schema> = {}
 
@@ -75,11 +78,11 @@ export function createSchemas({ names, fields }: Words) {
       }),
     )
 
-  /** What a property says of itself, else what its name says. */
+  /** The description of a property, or else that of its name. */
   const describe = (name: string, property: Schema): string | undefined => property.description ?? fields[name]
 
   return { components, write, describe }
 }
 
-/** A record's keys are not told: any name has one of these values. */
+/** The keys of a record are not described: every key has one of these values. */
 const anyValueOf = (values: Schema[]): Schema => (values.length === 1 && values[0] ? values[0] : { anyOf: values })
