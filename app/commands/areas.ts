@@ -2,6 +2,7 @@ import { areas } from '../../areas/list.ts'
 import { graphOf } from '../../platform/server/area.ts'
 import type { Command } from './command.ts'
 
+/** Prints the areas, and what each needs, asks for and provides. */
 export const listAreas: Command = {
   name: 'areas',
   usage: '',

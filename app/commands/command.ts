@@ -21,6 +21,7 @@ export type Room = {
 /** 0: done, and all is well. 1: it could not be done. 2: done, and what was checked is not well. */
 export type ExitCode = 0 | 1 | 2
 
+/** A command of `tuppence`: its name, its arguments, and what it does. */
 export type Command = {
   name: string
   /** The arguments after the name, as the help shows them. */

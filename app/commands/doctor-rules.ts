@@ -16,8 +16,11 @@ const line = (verdict: Verdict, about: string, found: string, todo?: string): Li
   found,
   ...(todo ? { todo } : {}),
 })
+/** Makes a line for something that is as it should be. */
 export const ok = (about: string, found: string): Line => line('ok', about, found)
+/** Makes a line for something that works but should be changed; it does not fail the doctor. */
 export const warning = (about: string, found: string, todo: string): Line => line('warning', about, found, todo)
+/** Makes a line for something that must be changed; the doctor then ends with the code 2. */
 export const wrong = (about: string, found: string, todo: string): Line => line('wrong', about, found, todo)
 
 /** The database settings by which the lines are judged. */
@@ -104,6 +107,7 @@ export function diskLine(folder: string, freeBytes: number): Line {
     : ok('disk', found)
 }
 
+/** What was found at a port: nothing, our own server, another program, or that this user may not open it. */
 export type PortState = 'free' | 'ours' | 'taken' | 'forbidden'
 /** Judges whether the server can open its port, or has it open. */
 export function portLine(variable: string, port: number, state: PortState): Line {

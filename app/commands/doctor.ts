@@ -33,6 +33,7 @@ import { findWebRoot } from '../built-pages.ts'
 const answerWithinMs = 3_000
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+/** Checks the configuration, the database, the disk and the ports, and says what to do; it changes nothing. */
 export const doctor: Command = {
   name: 'doctor',
   usage: '',

@@ -12,6 +12,7 @@ function dayOf(given: Given, flag: string): string | undefined {
   return day
 }
 
+/** Writes all attempts, panelists or postings as CSV, to a file or to standard output. */
 export const exporting: Command = {
   name: 'export',
   usage: '<what> [--from DAY] [--to DAY] [--file PATH]',

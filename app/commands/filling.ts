@@ -5,6 +5,7 @@ import { openDatabase } from '../../platform/server/db.ts'
 import { createLog } from '../../platform/server/log.ts'
 import type { Command } from './command.ts'
 
+/** Applies the migrations that this database has not had yet. */
 export const migrating: Command = {
   name: 'migrate',
   usage: '',
@@ -26,6 +27,7 @@ export const migrating: Command = {
   },
 }
 
+/** Fills an empty database with the demo world. */
 export const seeding: Command = {
   name: 'seed',
   usage: '--demo',

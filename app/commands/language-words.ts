@@ -19,6 +19,7 @@ export async function findLacks(): Promise<ReadonlyMap<Language, string[]>> {
   )
 }
 
+/** Lists what each language lacks of the English words. */
 export const wordsCheck: Command = {
   name: 'words',
   usage: '',

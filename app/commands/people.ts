@@ -47,6 +47,7 @@ function roleIdsOf(told: string, roles: readonly Role[]): string[] {
   })
 }
 
+/** Creates a verified staff account, as Super Admin unless a role is named. */
 export const adminCreate: Command = {
   name: 'admin create',
   usage: '<email> [--role ROLE] [--first-name NAME] [--last-name NAME] [--generate]',
@@ -78,6 +79,7 @@ export const adminCreate: Command = {
   },
 }
 
+/** Sets a new password for an account, and ends its sessions. */
 export const adminResetPassword: Command = {
   name: 'admin reset-password',
   usage: '<email> [--generate]',
@@ -102,6 +104,7 @@ export const adminResetPassword: Command = {
   },
 }
 
+/** Removes the second step of an account whose owner has lost it. */
 export const adminResetSecondStep: Command = {
   name: 'admin reset-second-step',
   usage: '<email>',
@@ -121,6 +124,7 @@ export const adminResetSecondStep: Command = {
   },
 }
 
+/** Gives a role to an account, besides or in place of its other roles. */
 export const roleGrant: Command = {
   name: 'role grant',
   usage: '<email> <role> [--instead]',

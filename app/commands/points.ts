@@ -2,6 +2,7 @@ import { adjustmentPointsAtMost } from '../../areas/finance/contract.ts'
 import { Problem } from '../../platform/server/problem.ts'
 import type { Command } from './command.ts'
 
+/** Checks every invariant of the ledger, and names the broken ones. */
 export const ledgerCheck: Command = {
   name: 'ledger check',
   usage: '',
@@ -21,6 +22,7 @@ export const ledgerCheck: Command = {
 
 const keyPattern = /^[\w.:-]{1,80}$/
 
+/** Gives points to a panelist or takes them away, in the name of the operator. */
 export const pointsAdjust: Command = {
   name: 'points adjust',
   usage: '<email> <points> --reason TEXT --key KEY [--debt POINTS]',

@@ -1,5 +1,6 @@
 /** The flags of a command: each has a name, and takes a text or not. */
 export type Flags = Readonly<Record<string, 'text' | 'yes'>>
+/** The words and flags that were given to a command. */
 export type Given = {
   words: readonly string[]
   text: (flag: string) => string | undefined

@@ -14,8 +14,10 @@ export type Closer = () => Promise<void>
 /** How long a graceful stop may take before the process ends without it. */
 export const stopTimeoutMs = 15_000
 
+/** The folder of the embedded database. */
 export const embeddedFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'postgres')
 
+/** The address of a database: the operator's own, the embedded one, or that of a running server. */
 export type FoundDatabase = { url: string; kind: 'own' | 'embedded' | 'shared' }
 
 /**

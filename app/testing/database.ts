@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type TestServer, administer, databaseUrl, serverVariable } from './test-server.ts'
 
+/** A database of one test file; `drop` removes it. */
 export type FreshDatabase = { url: string; drop: () => Promise<void> }
 
 /**

@@ -35,5 +35,7 @@ export const textOf = (path: string): string => readFileSync(join(houseRoot, pat
 export const withoutComments = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
 
+/** Whether a file is a test. */
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path)
+/** Whether a file contains program text. */
 export const isProgram = (path: string): boolean => /\.(ts|tsx|mjs|cjs)$/.test(path) && !path.endsWith('.d.ts')

@@ -29,8 +29,11 @@ export const teaSurvey = hostedDraft({
     ],
   },
 })
+/** Answers that no check of quality objects to. */
 export const goodAnswers = { check: 'a', rows: Object.fromEntries(tea.map((row, i) => [row, String((i % 3) + 1)])) }
+/** Answers that fail the trap question. */
 export const carelessAnswers = { ...goodAnswers, check: 'b' }
+/** Answers that choose the same option in every row. */
 export const straightAnswers = { ...goodAnswers, rows: Object.fromEntries(tea.map((row) => [row, '2'])) }
 
 /** The whole product in the given number of processes, and panelists on demand. No job runs; emails are kept. */

@@ -39,6 +39,7 @@ export const Feasibility = Type.Object({
 })
 export type Feasibility = Static<typeof Feasibility>
 
+/** The call for live feasibility. */
 export const feasibilityApi = {
   feasibility: endpoint({
     method: 'POST',
@@ -53,6 +54,7 @@ export const feasibilityApi = {
 /** One reason for or against, in words; `code` identifies its kind. */
 const Reason = Type.Object({ code: Type.String(), text: Type.String() })
 
+/** Why a survey fits a panelist, and why it does not. */
 export const WhyNot = Type.Object({
   surveyId: Id,
   panelistId: Id,
@@ -74,6 +76,7 @@ const Bin = Type.Object({
   /** The share of these entrants who qualified. */
   actual: Share,
 })
+/** How well the predicted chances of entrants agreed with their results. */
 export const Calibration = Type.Object({
   /** Null before the first measurement, which is made at night. */
   measuredAt: nullable(Type.String()),
@@ -84,6 +87,7 @@ export const Calibration = Type.Object({
 })
 export type Calibration = Static<typeof Calibration>
 
+/** The calls that explain matching; the area of surveys implements them. */
 export const surveyInsightApi = {
   whyNot: endpoint({
     method: 'GET',

@@ -26,9 +26,11 @@ const AdjustmentState = Type.Unsafe<AdjustmentStatus>({ type: 'string', enum: [.
 export const adjustmentPointsAtMost = 100_000
 /** How many points may become debt; more is refused with 'adjustment-debt', and its data says how many it would be. */
 const DebtAtMost = Type.Optional(Type.Integer({ minimum: 0, maximum: adjustmentPointsAtMost }))
+/** The `data` of 'adjustment-debt': how many points would become debt. */
 export const AdjustmentDebt = Type.Object({ debt: Points })
 export type AdjustmentDebt = Static<typeof AdjustmentDebt>
 
+/** A proposal to give or take away points, and its decision. */
 export const Adjustment = Type.Object({
   adjustmentId: Id,
   panelistId: Id,

@@ -43,6 +43,7 @@ const counts = {
   /** How many were left out when the wave was due: they had taken part, no longer fitted, or had reached a limit. */
   leftOut: Type.Integer(),
 }
+/** One wave of a round, with its results. */
 export const Wave = Type.Object({ waveNo: Type.Integer(), dueAt: Instant, ...counts })
 export type Wave = Static<typeof Wave>
 
@@ -66,6 +67,7 @@ export const Round = Type.Object({
 })
 export type Round = Static<typeof Round>
 
+/** The invitations to a survey, and how many panelists fit it. */
 export const InvitationsOf = Type.Object({
   surveyId: Id,
   title: Type.String(),

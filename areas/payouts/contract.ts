@@ -96,6 +96,7 @@ const Money = Type.Object({
   total: Type.String(),
 })
 
+/** A batch of payments by hand. */
 export const Batch = Type.Object({
   batchId: Id,
   createdAt: Instant,
@@ -121,6 +122,7 @@ export const Batch = Type.Object({
 })
 export type Batch = Static<typeof Batch>
 
+/** A payment in a batch. */
 export const BatchLine = Type.Object({
   line: Type.Integer({ minimum: 1 }),
   redemptionId: Id,
@@ -162,6 +164,7 @@ export const AnswerLine = Type.Object({
 export type AnswerLine = Static<typeof AnswerLine>
 const Counts = Type.Object({ paid: Count, refused: Count, returned: Count, unchanged: Count, wrong: Count })
 export type AnswerCounts = Static<typeof Counts>
+/** The result of judging or applying an answer. */
 export const Answer = Type.Object({
   batchId: Id,
   isDryRun: Type.Boolean(),

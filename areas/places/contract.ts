@@ -55,6 +55,7 @@ export const placesApi = {
   }),
 } as const
 
+/** A source of data that must be named. */
 export type Attribution = {
   name: string
   what: string

@@ -45,6 +45,7 @@ export type ProfilerMessages = {
 /** Makes a message about answers. */
 export const profilerMessage = messagesOf<ProfilerMessages>('profiler-answers')
 
+/** The latest consent of a panelist to sensitive questions. */
 export const SensitiveConsent = Type.Object({
   /** Whether sensitive questions may be asked now. */
   isGiven: Type.Boolean(),
@@ -57,6 +58,7 @@ export type SensitiveConsent = Static<typeof SensitiveConsent>
 /** The consent text in the language of the page; its version is sent back with the answer. */
 const AskedConsent = Type.Object({ version: Type.String(), text: Type.String() })
 
+/** A question as panelists see it. */
 export const Question = Type.Object({
   questionId: Id,
   categoryId: Id,
@@ -80,6 +82,7 @@ export const Question = Type.Object({
 })
 export type Question = Static<typeof Question>
 
+/** An answer as its panelist sees it. */
 export const ProfileAnswer = Type.Object({
   questionId: Id,
   optionIds: Type.Array(Id),
@@ -94,6 +97,7 @@ export const ProfileAnswer = Type.Object({
 })
 export type ProfileAnswer = Static<typeof ProfileAnswer>
 
+/** An answer as a panelist sends it. */
 export const ProfileReply = body({
   questionId: Id,
   optionIds: Type.Optional(Type.Array(Id, { maxItems: optionsMax })),

@@ -150,6 +150,7 @@ export const LookFailure = Type.Object({
 })
 export type LookFailure = Static<typeof LookFailure>
 
+/** A provider as staff see it. */
 export const ProviderState = Type.Object({
   provider: Provider,
   source: Type.Unsafe<ConnectionSource>({ type: 'string', enum: [...connectionSources] }),
@@ -190,6 +191,7 @@ export type ProviderState = Static<typeof ProviderState>
 /** The price range of one product in its currency, both ends included. */
 const Band = Type.Object({ min: Type.Number(), max: Type.Number() })
 export type Band = Static<typeof Band>
+/** A product in a provider's catalogue. */
 export const ProviderProduct = Type.Object({
   productId: ProviderId,
   name: Type.String(),
@@ -202,6 +204,7 @@ export const ProviderProduct = Type.Object({
   isGone: Type.Boolean(),
 })
 export type ProviderProduct = Static<typeof ProviderProduct>
+/** A campaign at a provider: a set of products that the recipient can choose from. */
 export const ProviderCampaign = Type.Object({
   campaignId: ProviderId,
   name: Type.String(),

@@ -146,6 +146,7 @@ export type RedemptionMessages = WithText<RedemptionNotes> & {
 /** Makes a message about redemptions. */
 export const redemptionMessage = messagesOf<RedemptionMessages>('redemptions')
 
+/** One condition of a redemption, and whether it is met. */
 export const EligibilityCheck = Type.Object({
   code: Type.Unsafe<EligibilityCheckCode>({ type: 'string', enum: [...eligibilityChecks] }),
   ok: Type.Boolean(),
@@ -161,6 +162,7 @@ export type EligibilityCheck = Static<typeof EligibilityCheck>
 export const Eligibility = Type.Object({ eligible: Type.Boolean(), checks: Type.Array(EligibilityCheck) })
 export type Eligibility = Static<typeof Eligibility>
 
+/** A request as its panelist sees it. */
 export const OwnRedemption = Type.Object({
   redemptionId: Id,
   /** In the reader's language. */
@@ -281,6 +283,7 @@ export const VendorFacts = Type.Object({
 })
 export type VendorFacts = Static<typeof VendorFacts>
 
+/** A request as reviewers see it. */
 export const ReviewRow = Type.Object({
   redemptionId: Id,
   panelistId: Id,
@@ -320,6 +323,7 @@ export const orderStep = 'redemptions.order'
 /** The step of approving a request as its second person. */
 export const redemptionStep = 'redemptions.second'
 export const approvalsAtOnce = 50
+/** The result of approving one of several requests. */
 export const Approval = Type.Object({
   redemptionId: Id,
   /** Its new status, or null when the decision was refused. */

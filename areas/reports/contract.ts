@@ -19,6 +19,7 @@ const Status = Type.Unsafe<TrafficStatus>({ type: 'string', enum: [...trafficSta
 const days = { startDate: Type.Optional(Day), endDate: Type.Optional(Day) }
 const Count = Type.Integer({ minimum: 0 })
 
+/** A sign-up in the traffic report. */
 export const TrafficRow = Type.Object({
   panelistId: Id,
   userName: Type.String(),
@@ -35,6 +36,7 @@ export const TrafficRow = Type.Object({
 })
 export type TrafficRow = Static<typeof TrafficRow>
 
+/** The visits and sign-ups of a day. */
 export const TrafficDay = Type.Object({ day: Day, visits: Count, joined: Count, verified: Count })
 export type TrafficDay = Static<typeof TrafficDay>
 
@@ -70,6 +72,7 @@ export type FinanceDay = Static<typeof FinanceDay>
 export const FinanceTotals = Type.Object(financeCounts)
 export type FinanceTotals = Static<typeof FinanceTotals>
 
+/** The report's total compared with the ledger's. */
 export const Reconciliation = Type.Object({
   /** The total owed to panelists according to the report, from all days. */
   reported: Points,
@@ -98,6 +101,7 @@ export const ReportRun = Type.Object({
 export type ReportRun = Static<typeof ReportRun>
 
 export const viewNameMaxLength = 80
+/** Filters of a report that were saved under a name. */
 export const SavedView = Type.Object({
   viewId: Id,
   report: Report,

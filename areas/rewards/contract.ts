@@ -168,6 +168,7 @@ const optional = {
 }
 const rewardParams = Type.Object({ rewardId: Id })
 
+/** How rewards are delivered, as it is stored. */
 export const fulfilments = ['stock', 'tremendous', 'manual'] as const
 export type Fulfilment = (typeof fulfilments)[number]
 
@@ -176,6 +177,7 @@ const TranslatedReward = Type.Object({
   description: Type.Optional(Type.String()),
   deliveryText: Type.Optional(Type.String()),
 })
+/** A reward as panelists see it. */
 export const Reward = Type.Object({
   rewardId: Id,
   name: Type.String(),
@@ -267,6 +269,7 @@ export const codesAtOnce = 5_000
 /** Why a line of an upload was ignored. */
 export const lineRefusals = ['not-a-line', 'code-length', 'amount-unknown', 'twice-in-file', 'in-stock'] as const
 export type LineRefusal = (typeof lineRefusals)[number]
+/** The result of an upload of codes. */
 export const CodeUpload = Type.Object({
   added: Count,
   refused: Type.Array(

@@ -69,6 +69,7 @@ export const permissionNames = [
 ] as const
 export type Permission = (typeof permissionNames)[number]
 const everyPermission: ReadonlySet<string> = new Set(permissionNames)
+/** Whether a text is the name of a permission. */
 export const isPermission = (name: string): name is Permission => everyPermission.has(name)
 
 /** The permissions of each built-in role in a new installation; from then on the database decides. */
@@ -136,8 +137,11 @@ export const rolesIn = (role: string): string[] =>
     .map((id) => id.trim())
     .filter(Boolean)
 
+/** Whether an account has role 1. */
 export const isPanelist = (role: string): boolean => rolesIn(role).includes(panelistRole)
+/** Whether an account has role 1 and no other. */
 export const isPlainPanelist = (role: string): boolean => role === panelistRole
+/** Whether an account has role 8. */
 export const isVendor = (role: string): boolean => rolesIn(role).includes(vendorRole)
 /** Whether the account belongs to staff, who take no surveys unless they also have role 1. */
 export const isStaff = (role: string): boolean => rolesIn(role).some((id) => adminRoles.has(id))

@@ -3,6 +3,7 @@ type Rgb = readonly [number, number, number]
 /** A colour in OKLab, where equal steps look equal: lightness from 0 to 1, chroma, and the angle of the hue. */
 export type Lch = { readonly l: number; readonly c: number; readonly h: number }
 
+/** Whether a text is a colour as `#rrggbb`, in lower case. */
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
 const channels = (color: string): Rgb => [at(color, 1), at(color, 3), at(color, 5)]

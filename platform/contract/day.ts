@@ -91,7 +91,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
+/** Finds the day of an instant in UTC. */
 export const utcDay = (instant: Date): Day => instant.toISOString().slice(0, 10)
+/** Whether two instants are on the same day in UTC. */
 export const sameUtcDay = (a: Date, b: Date): boolean => utcDay(a) === utcDay(b)
 
 /** The first instant of the UTC day after this one. */

@@ -10,6 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may call: anyone, any signed-in user, a user with role 1, staff (`isGuarded`), or a holder of one permission. */
 export type Access = 'public' | 'signed-in' | 'panelist' | 'staff' | Permission
 
+/** The declaration of one call. */
 export type EndpointSpec = {
   readonly method: Method
   /** Below `apiBase`; `{name}` stands for a path parameter. */

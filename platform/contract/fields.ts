@@ -7,9 +7,10 @@ export const emailEndingMaxLength = 3
 export const passwordMinLength = 6
 export const passwordMaxLength = 128
 export const staffPasswordMinLength = 12
+/** The minimum age of members, unless an operator or a country sets another. */
 export const minimumAge = 18
 
-/** What the checks say in English, which the specification fixes; `platform/words` has it in every language. */
+/** The specification's English words for the faults of fields; `platform/words` has them in every language. */
 export const words = {
   emailRequired: 'Please enter your email address',
   loginEmailRequired: 'Please enter your email address to log in',
@@ -237,6 +238,7 @@ export const Line = (limits: { minLength?: number; maxLength: number }) =>
 export const GivenPassword = Type.String({ maxLength: 1024 })
 /** An opaque key from an email, with a limited length; it is not interpreted before its hash is looked up. */
 export const OpaqueKey = Type.String({ minLength: 1, maxLength: 200 })
+/** An opaque id. */
 export const Id = Type.String({ minLength: 1, maxLength: 64 })
 /** The largest value of an integer column. */
 export const greatestInteger = 2_147_483_647

@@ -14,6 +14,7 @@ export type Paging = Static<typeof Paging>
 /** Makes the schema of a page of a list with the number of all rows. */
 export const rowsOf = <S extends TSchema>(row: S) =>
   Type.Object({ rows: Type.Array(row), count: Type.Integer({ minimum: 0 }) })
+/** A page of a list, and the number of all rows. */
 export type Rows<Row> = { rows: Row[]; count: number }
 
 /** The list for an account that has no such list. */

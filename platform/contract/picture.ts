@@ -11,6 +11,7 @@ export const pictureBodyMaxBytes = Math.ceil((pictureMaxBytes * 4) / 3) + 16 * 1
 export type PictureName = { hash: string; width: number; height: number; kind: 'svg' | 'png' }
 const nameShape = /^([0-9a-f]{32})-(\d{1,4})x(\d{1,4})\.(svg|png)$/
 
+/** Makes the name of a picture. */
 export const pictureName = ({ hash, width, height, kind }: PictureName): string => `${hash}-${width}x${height}.${kind}`
 /** Reads the name of a picture; null for any other text. */
 export function readPictureName(name: string): PictureName | null {

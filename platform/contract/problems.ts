@@ -265,5 +265,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems
 
+/** The HTTP status of a refusal. */
 export const statusOf = (code: ProblemCode): number => problems[code][0]
+/** The English words of a refusal. */
 export const wordsOf = (code: ProblemCode): string => problems[code][1]

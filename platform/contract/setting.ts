@@ -99,6 +99,7 @@ export type Setting<S extends SettingShape = SettingShape> = {
   readonly loosens?: SettingDirection
 }
 export type SettingDirection = 'up' | 'down'
+/** The type of a setting's values. */
 export type ValueOf<T> = T extends Setting<infer S> ? ValueOfShape<S> : never
 /** The settings of one area, by their names in its code. */
 export type Settings = Readonly<Record<string, Setting>>
@@ -130,6 +131,7 @@ export const settingName = (key: string): string => key.replace('.', '-settings.
 /** Declares a setting; the literal types of its shape determine the type of its value. */
 export const setting = <const S extends SettingShape>(one: Setting<S>): Setting<S> => one
 
+/** A setting whose promises keep the value from when they were made. */
 export type KeptSetting<S extends SettingShape = SettingShape> = Setting<S> & { readonly keepsTerms: true }
 /** Declares a setting whose promises keep the value that applied when they were made. */
 export const keptSetting = <const S extends SettingShape>(one: Setting<S>): KeptSetting<S> => ({

@@ -99,6 +99,7 @@ export function piecesOf({ figures, rewards, isLimited }: Showcase): ReadonlySet
 
 /** The mark of a figure in a page that is written in advance. */
 export const figureMark = (name: FigureName): string => `%FIGURE_${name.toUpperCase()}%`
+/** The marks of a reward in a page that is written in advance. */
 export const rewardMarks = (at: number) => {
   const mark = (what: string) => `%REWARD_${at}_${what}%`
   return { name: mark('NAME'), points: mark('POINTS'), value: mark('VALUE'), picture: mark('PICTURE') }

@@ -157,6 +157,7 @@ export function withMore<Given extends object, More extends object>(given: Given
   return Object.defineProperties({}, all as PropertyDescriptorMap) as Omit<Given, keyof More> & More
 }
 
+/** Any area, whatever it needs and builds. */
 export type AnyArea = ServerArea<string, never, object, object>
 type Union<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer All) => void ? All : never
 type GivenOf<A> = A extends { build: (given: infer Given) => object } ? Given : never

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { open, validate, type CountryResponse } from 'maxmind'
 
 type Found = { country_code?: string } & CountryResponse
+/** Finds the country of a network address. */
 export type CountryOf = (ip: string) => Promise<string | null>
 
 /**

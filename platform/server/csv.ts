@@ -4,6 +4,7 @@ import type { FileAnswer } from './http.ts'
 
 export type { Cell } from '../contract/csv.ts'
 export type File = FileAnswer['file']
+/** The rows of a file, in batches. */
 export type Batches = AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>
 
 export const csvType = 'text/csv; charset=utf-8'

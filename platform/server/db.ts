@@ -179,6 +179,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   }
 }
 
+/** An open pool; `close` ends its connections. */
 export type OpenDatabase = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 export type DatabaseOptions = {
   url: string

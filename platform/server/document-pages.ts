@@ -275,4 +275,5 @@ function structuredData(operator: Operator): string {
   return JSON.stringify(graph).replaceAll('<', '\\u003c')
 }
 
+/** Escapes a text for HTML, in elements and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

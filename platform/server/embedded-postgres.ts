@@ -11,6 +11,7 @@ import { type Engine, type Way, commandFor, findEngine, optionsFor } from './pos
 import { lastLine, otherwise, preparedDirectory, userName } from './postgres-directory.ts'
 import { claim, isAlive, runningPostmaster } from './postgres-process.ts'
 
+/** A running embedded database. */
 export type EmbeddedPostgres = {
   readonly url: string
   readonly pid: number

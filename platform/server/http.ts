@@ -77,10 +77,12 @@ type Input<E> = { params: ParamsOf<E>; query: QueryOf<E>; body: BodyOf<E>; heade
 
 /** An answer with its own message, which is a sentence only where an area still writes its own. */
 export type Said<Data> = { readonly said: string | Message; readonly data: Data }
+/** Answers with a message of its own. */
 export const say = <Data>(said: string | Message, data: Data): Said<Data> => ({ said, data })
 
 /** An answer without our envelope: a text that another program expects. */
 export type Plain = { readonly plainText: string; readonly status: number }
+/** Answers with a plain text, without the envelope. */
 export const plain = (plainText: string, status = 200): Plain => ({ plainText, status })
 
 /** An answer that is a file, sent while it is read; we choose its `name`, never a caller. */
@@ -106,6 +108,7 @@ declare module 'fastify' {
   }
 }
 
+/** The web server, with what every route uses. */
 export type App = FastifyInstance & {
   /** Authenticates people only: routes that use it are closed to API keys. */
   authenticate: Authenticate

@@ -6,6 +6,7 @@ import { isPng, readPng, type Pixels } from './png.ts'
 type Sized = { width: number; height: number }
 /** A drawing that was written again; `leftOut` names what was not harmless. */
 export type Drawing = Sized & { kind: 'svg'; svg: string; leftOut: readonly string[] }
+/** A picture that was read: a drawing, or pixels. */
 export type Picture = Drawing | (Sized & { kind: 'png'; pixels: Pixels })
 
 /**

@@ -18,6 +18,7 @@ export type Look = {
 /** The look until an operator chooses another. */
 export const ourLook: Look = { primary: verdigris[7], iconUrl: null, postalAddress: '' }
 
+/** Everything that the layout of an email needs. */
 export type LetterContent = Omit<FilledMail, 'subject'> & {
   appName: string
   /** The language of the reader, in which everything else is written. */

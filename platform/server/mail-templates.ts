@@ -27,6 +27,7 @@ export type MailValues<S extends MailSpec = MailSpec> = { readonly [V in keyof S
 
 /** A subject and a body, in Markdown with `{{names}}`. */
 export type MailText = { subject: string; body: string }
+/** A variable of an email. */
 export type Variable = { name: string; kind: VariableKind; isRequired: boolean }
 
 /** An email of an area: its code, its variables, and our words for it in every language. */

@@ -6,6 +6,7 @@ import { fillIn, fillLine, asLine, type FillIns } from './fill-in.ts'
 import type { MailText, Variable, VariableKind } from './mail-templates.ts'
 import { readMarkdown } from './markdown.ts'
 
+/** A fault in the words of an email. */
 export type TextFault = { field: 'subject' | 'body'; message: Message }
 
 const control = /\p{Cc}/u
@@ -72,6 +73,7 @@ export type MailBlock =
   | { kind: 'button'; words: string; href: string }
   | { kind: 'code-shown'; text: string }
   | { kind: 'items'; items: readonly Item[] }
+/** An email with its values, before it is laid out. */
 export type FilledMail = { subject: string; title: string; blocks: MailBlock[]; footer: Block[] }
 
 /** Finds the single variable of which a paragraph consists. */

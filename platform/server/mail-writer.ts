@@ -9,6 +9,7 @@ import { readMarkdown } from './markdown.ts'
 import { isolated } from '../words/text.ts'
 import { readable } from './words.ts'
 
+/** An email as it is sent. */
 export type Letter = {
   to: string
   subject: string

@@ -15,6 +15,7 @@ const firstPauseMs = 200
 const longestPauseMs = 5_000
 const repeatable: ReadonlySet<string> = new Set(['GET', 'HEAD', 'PUT', 'DELETE'])
 
+/** A call to another server. */
 export type OutgoingCall = {
   url: string
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -35,6 +36,7 @@ export type OutgoingCall = {
 
 /** Headers by their lower-case names; values of the same name are joined by commas. */
 type Headers = Readonly<Record<string, string>>
+/** The answer of another server, or what went wrong. */
 export type OutgoingResult =
   | { answered: true; status: number; headers: Headers; body: string; isCut: boolean; tries: number; ms: number }
   | { answered: false; reason: 'refused' | 'timed-out' | 'unreachable'; detail: string; tries: number; ms: number }

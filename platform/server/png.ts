@@ -10,6 +10,7 @@ const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 const kept: ReadonlySet<string> = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT'])
 const chunksMax = 20_000
 
+/** Whether a file begins like a PNG. */
 export const isPng = (bytes: Buffer): boolean => bytes.subarray(0, 8).equals(signature)
 
 /**

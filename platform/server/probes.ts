@@ -7,6 +7,7 @@ import { within } from './outage.ts'
 /** An orchestrator considers a process without an answer dead, so that a silent database must be reported in time. */
 const readyWithinMs = 2_000
 
+/** The answer to a probe. */
 export type ProbeAnswer = { status: number; type: string; body: string }
 export type Probes = ReturnType<typeof createProbes>
 

@@ -9,6 +9,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
+/** The purposes of derived keys. */
 export type Purpose =
   | 'verify-email'
   | 'reset-password'
@@ -48,6 +49,7 @@ export type Purpose =
 /** The secrets derived from SECRET_KEY: one key for each purpose, so that a signature for one is worthless for another. */
 export type Secrets = ReturnType<typeof createSecrets>
 
+/** Derives all secrets from SECRET_KEY. */
 export function createSecrets(secretKey: string) {
   const derived = new Map<Purpose, Buffer>()
   const keyOf = (purpose: Purpose): Buffer => {

@@ -1,5 +1,6 @@
 import { harmlessDeclarations } from './svg-values.ts'
 
+/** An element of a drawing. */
 export type SvgNode = { name: string; attributes: Map<string, string>; children: (SvgNode | string)[] }
 
 type Rule = { selector: string; declared: [string, string][] }

@@ -20,6 +20,7 @@ import { withoutPort } from './network.ts'
 import { Problem } from './problem.ts'
 import { newId } from './secrets.ts'
 
+/** The usual limit of a body, in bytes. */
 export const bodyLimitBytes = 256 * 1024
 
 export type WebServerOptions = {

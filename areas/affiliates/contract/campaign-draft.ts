@@ -27,10 +27,11 @@ export const campaignFields = [
   'affiliateTitle',
 ] as const
 export type CampaignField = (typeof campaignFields)[number]
+/** The fields of a campaign as they were typed. */
 export type CampaignDraft = { readonly [Field in CampaignField]?: string | number | null | undefined }
 export type CampaignFlaw = { field: CampaignField; message: Message }
 
-/** What is wrong with a campaign, in English, which the specification fixes. */
+/** The specification's English words for each fault of a campaign. */
 export const campaignWords = {
   baseUrlRequired: 'Base URL is required.',
   clickIdRequired: 'Click ID is required.',

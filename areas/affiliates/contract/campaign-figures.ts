@@ -27,11 +27,13 @@ export const CampaignFigures = Type.Object({
 })
 export type CampaignFigures = Static<typeof CampaignFigures>
 
+/** The parameters of links by which the figures of a campaign can be split. */
 export const campaignDimensions = ['subId1', 'subId2', 'source', 'creativeId', 'placement'] as const
 export type CampaignDimension = (typeof campaignDimensions)[number]
 
 /** From 0 to 1; null when the divisor is 0. */
 const Share = nullable(Type.Number({ minimum: 0, maximum: 1 }))
+/** The figures of a campaign with its shares and costs. */
 export const DashboardFigures = Type.Object({
   ...CampaignFigures.properties,
   /** Sign-ups per visit. */

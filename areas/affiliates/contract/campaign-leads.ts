@@ -8,6 +8,7 @@ import { Id, Instant } from '../../../platform/contract/fields.ts'
  */
 export const leadStatuses = ['signed-up', 'paid', 'unpaid', 'held', 'refused'] as const
 export type LeadStatus = (typeof leadStatuses)[number]
+/** Why a lead is held or not paid for, by code. */
 export const leadReasons = {
   'lead-cap': 'All leads of the campaign had been reached.',
   'budget-cap': 'The budget of the campaign had been used up.',

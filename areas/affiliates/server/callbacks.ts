@@ -15,6 +15,7 @@ export const campaignSender = 'campaign'
 
 export type CallbackEvent = CampaignCallback['event']
 type Needs = { deliveries: Pick<Deliveries, 'define' | 'add' | 'waitingForBrowser'>; signing: Signing }
+/** A pixel that the browser of a new panelist must load. */
 export type Pixel = { callbackId: string; url: string }
 
 /** The notifications of vendors about their leads: pixels that browsers load, and calls from server to server. */

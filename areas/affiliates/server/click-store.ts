@@ -94,5 +94,7 @@ const makeMonths = statement(
   'select make_click_months(now(), now() + make_interval(months => $1))',
 )
 const dropMonths = statement('affiliates.drop-months', 'select drop_click_months(now() - make_interval(months => $1))')
+/** Creates the partitions for the clicks of this many coming months. */
 export const makeClickMonths = (db: Db, ahead: number) => makeMonths(db, [ahead])
+/** Drops the partitions with clicks older than this many months. */
 export const dropClickMonths = (tx: Tx, months: number) => dropMonths(tx, [months])

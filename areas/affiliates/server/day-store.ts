@@ -56,6 +56,7 @@ const addEvents = statement(
    on conflict (aff_id, dimension, day, value) do update set
      ${counters.map((name) => `${name} = campaign_days.${name} + excluded.${name}`).join(', ')}`,
 )
+/** An amount to add to one counter of a campaign on one day. */
 export type DayEvent = Said & { affId: number; day: string; counter: Counter; amount: number }
 /**
  * Adds events to the counts, in total and by the parameters of their links. Rows are locked in one order, so that two

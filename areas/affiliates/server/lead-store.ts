@@ -76,12 +76,14 @@ const lockByUser = statement<LeadRow>(
   'affiliates.lock-lead-of-user',
   `select ${columns} from leads where user_id = $1 for no key update`,
 )
+/** Locks the lead of a user until the transaction ends. */
 export const lockLeadOf = async (tx: Tx, userId: string): Promise<LeadRow | null> =>
   (await lockByUser(tx, [userId]))[0] ?? null
 const lockOne = statement<LeadRow>(
   'affiliates.lock-lead',
   `select ${columns} from leads where lead_id = $1 for no key update`,
 )
+/** Locks a lead until the transaction ends. */
 export const lockLead = async (tx: Tx, leadId: string): Promise<LeadRow | null> =>
   (await lockOne(tx, [leadId]))[0] ?? null
 
@@ -98,6 +100,7 @@ export type LeadMove = {
   decidedBy?: string
   note?: string
 }
+/** Writes the new status of a lead, with its reasons and costs. */
 export const moveLead = (tx: Tx, leadId: string, { status, reasons, costCents, now, decidedBy, note }: LeadMove) =>
   updateOne(tx, [leadId, status, reasons, costCents, now, decidedBy ? now : null, decidedBy ?? null, note ?? ''])
 
@@ -137,6 +140,7 @@ export async function listLeads(
   return { rows, count: counted[0]?.found ?? 0 }
 }
 
+/** The leads of a user, for the copy of their data. */
 export const leadsOfUser = statement<LeadRow>(
   'affiliates.leads-of-user',
   `select ${columns} from leads where user_id = $1 order by signed_up_at`,

@@ -37,6 +37,7 @@ const countedIn = (kept: KeptCount): Counted => ({
   creative: kept['creative'] ?? '',
   placement: kept['placement'] ?? '',
 })
+/** The visit to which a sign-up belongs. */
 export type LastVisit = {
   visitId: string
   affId: string
@@ -46,6 +47,10 @@ export type LastVisit = {
 }
 type Came = { parameters: Readonly<Record<string, string>>; ip: string; userAgent: string }
 type Decision = { decision: 'release' | 'refuse'; by: string; note: string }
+/**
+ * What can become of a lead after it was paid for: the profile was completed, a survey was completed, points were taken
+ * back.
+ */
 export type Quality = 'profiled' | 'completed' | 'reversed'
 
 const eventOf: Record<Quality, CallbackEvent | null> = {

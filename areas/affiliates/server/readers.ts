@@ -1,6 +1,7 @@
 import { affiliateRole, isVendor, rolesIn, type Permission } from '../../../platform/contract/access.ts'
 import { Problem } from '../../../platform/server/problem.ts'
 
+/** The caller, by whose role and permissions campaigns are visible. */
 export type Reader = { userId: string; role: string; permissions: readonly Permission[] }
 /** The caller who asks for a change, and the address of the call. */
 export type By = { reader: Reader; ip: string }

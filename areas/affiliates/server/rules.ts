@@ -6,6 +6,7 @@ import type { LeadReason, LeadStatus } from '../contract/campaign-leads.ts'
 export const clickWindowMinutes = 30
 /** This many counted clicks from one network on one day look automated. */
 export const floodClicks = 30
+/** The shares of a cap, in percent, at which the vendor is notified. */
 export const alertPercents = [80, 90, 100] as const
 
 /** A callback is abandoned after this time. */

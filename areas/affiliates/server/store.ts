@@ -42,6 +42,7 @@ const columns = `c.aff_id, c.title, c.base_url, c.click_id, c.sub_id_1, c.sub_id
 const from = 'from campaigns c join affiliate_types t using (type_id)'
 
 const selectOne = statement<CampaignRow>('affiliates.campaign', `select ${columns} ${from} where c.aff_id = $1`)
+/** Finds a campaign; null when there is none. */
 export const findCampaign = async (db: Db, affId: number): Promise<CampaignRow | null> =>
   (await selectOne(db, [affId]))[0] ?? null
 
@@ -49,6 +50,7 @@ const lockOne = statement<CampaignRow>(
   'affiliates.lock-campaign',
   `select ${columns} ${from} where c.aff_id = $1 for no key update of c`,
 )
+/** Locks a campaign until the transaction ends; null when there is none. */
 export const lockCampaign = async (tx: Tx, affId: number): Promise<CampaignRow | null> =>
   (await lockOne(tx, [affId]))[0] ?? null
 
@@ -144,6 +146,7 @@ const selectByKey = statement<{ aff_id: number }>(
   'affiliates.campaign-by-key',
   'select aff_id from campaigns where created_by = $1 and idempotency_key = $2',
 )
+/** Finds the campaign that this user created with an idempotency key. */
 export const campaignByKey = async (tx: Tx, createdBy: string, key: string) =>
   (await selectByKey(tx, [createdBy, key]))[0]?.aff_id ?? null
 
@@ -152,12 +155,14 @@ const updateOne = statement(
   `update campaigns set (${written}, version, updated_at) =
      ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, version + 1, now()) where aff_id = $16`,
 )
+/** Writes every field of a campaign, and increments its version. */
 export const updateCampaign = (tx: Tx, affId: number, one: CampaignWrite) => updateOne(tx, [...valuesOf(one), affId])
 
 const updateStatus = statement(
   'affiliates.update-status',
   'update campaigns set status = $2, version = version + 1, updated_at = now() where aff_id = $1',
 )
+/** Pauses or resumes a campaign. */
 export const setStatus = (tx: Tx, affId: number, status: CampaignStatus) => updateStatus(tx, [affId, status])
 
 const changeSecret = statement(
@@ -168,11 +173,13 @@ const changeSecret = statement(
 /** Replaces the signing secret; the former one also signs for some hours. */
 export const rotateSecret = (tx: Tx, affId: number, overlapHours: number) => changeSecret(tx, [affId, overlapHours])
 
+/** Reads the types of affiliates. */
 export const types = statement<{ id: number; affiliateType: string }>(
   'affiliates.types',
   'select type_id as id, affiliate_type as "affiliateType" from affiliate_types order by type_id',
 )
 
+/** Reads which shares of their caps these campaigns have reached. */
 export const alertsOf = statement<AlertRow>(
   'affiliates.alerts',
   'select aff_id, cap, percent, at from campaign_alerts where aff_id = any ($1::int[]) order by percent',
@@ -215,4 +222,5 @@ const readStamp = statement<{ stamp: string }>(
   'affiliates.stamp',
   `select count(*) || ' ' || coalesce(sum(version), 0) as stamp from campaigns`,
 )
+/** Reads a text that changes with every change of a campaign. */
 export const stampOf = async (db: Db): Promise<string> => (await readStamp(db, []))[0]?.stamp ?? ''

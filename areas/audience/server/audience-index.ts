@@ -38,6 +38,7 @@ export type Person = {
 }
 /** A part of some bytes, from `from` up to `to`. */
 export type Bytes = { bytes: Buffer; from: number; to: number }
+/** The panelists to find: those who meet all conditions today, in one country or in any. */
 export type Wanted = { conditions: readonly Condition[]; countryId: string | null; today: Day }
 /** The effect of one condition: how many panelists meet it alone, and how many would match without it. */
 export type Effect = { questionId: string; alone: number; without: number }

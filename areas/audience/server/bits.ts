@@ -9,13 +9,16 @@ export type Row = { list: Int32Array; size: number; words: Int32Array | null }
 const listShare = 32
 const firstList = 4
 
+/** Creates an empty set. */
 export const emptyRow = (): Row => ({ list: new Int32Array(0), size: 0, words: null })
 
+/** How many bytes a set takes. */
 export const bytesOf = (row: Row): number => row.list.byteLength + (row.words?.byteLength ?? 0)
 
 /** How many words are needed for one bit for each of `places`. */
 export const wordsFor = (places: number): number => (places + 31) >> 5
 
+/** Whether the bit of a place is set. */
 export const hasBit = (words: Int32Array, place: number): boolean => ((words[place >> 5]! >>> (place & 31)) & 1) === 1
 
 function placeIn(list: Int32Array, size: number, place: number): number {
@@ -29,6 +32,7 @@ function placeIn(list: Int32Array, size: number, place: number): number {
   return low
 }
 
+/** Whether a set contains a place. */
 export const has = (row: Row, place: number): boolean => {
   if (row.words) return place >> 5 < row.words.length && hasBit(row.words, place)
   const at = placeIn(row.list, row.size, place)

@@ -32,6 +32,7 @@ type NewAdjustment = {
   proposedBy: string
   now: Date
 }
+/** Stores a proposal. */
 export async function insert(tx: Tx, one: NewAdjustment): Promise<void> {
   const { adjustmentId, userId, points, reason, debtAtMost, proposedBy, now } = one
   await insertOne(tx, [adjustmentId, userId, points, reason, proposedBy, now, debtAtMost])
@@ -41,6 +42,7 @@ const readOne = statement<AdjustmentRow>(
   'finance.find',
   `select ${columns} from point_adjustments where adjustment_id = $1`,
 )
+/** Finds an adjustment; undefined when there is none. */
 export const find = async (db: Db, adjustmentId: string) => (await readOne(db, [adjustmentId]))[0]
 const lockOne = statement<AdjustmentRow>(
   'finance.lock',
@@ -87,6 +89,7 @@ const readMine = statement<AdjustmentRow>(
   'finance.of-user',
   `select ${columns} from point_adjustments where user_id = $1 order by proposed_at`,
 )
+/** All adjustments of a user, for the copy of their data. */
 export const ofUser = (db: Db, userId: string) => readMine(db, [userId])
 const eraseReasons = statement<{ adjustment_id: string }>(
   'finance.erase',

@@ -4,6 +4,7 @@ export const weekMs = 7 * dayMs
 
 /** How many people are drawn for each one wanted, so that enough are left when some cannot be invited. */
 export const drawnForOne = 4
+/** How many people are drawn besides, so that a small round is not left without candidates. */
 export const drawnAtLeast = 100
 
 export type PlannedWave = { waveNo: number; dueAt: Date; userIds: string[] }

@@ -16,6 +16,7 @@ const insertRound = statement(
   'invitations.add-round',
   `insert into invitation_rounds (${columns}) values ($1, $2, $3, $4, $5, $6, $7, null)`,
 )
+/** Stores a round. */
 export const addRound = (tx: Tx, row: Omit<RoundRow, 'stopped_at'>) =>
   insertRound(tx, [
     row.round_id,
@@ -66,12 +67,14 @@ const readRound = statement<RoundRow>(
   'invitations.round',
   `select ${columns} from invitation_rounds where round_id = $1`,
 )
+/** Finds a round; null when there is none. */
 export const roundOf = async (db: Db, roundId: string): Promise<RoundRow | null> =>
   (await readRound(db, [roundId]))[0] ?? null
 const readRounds = statement<RoundRow>(
   'invitations.rounds',
   `select ${columns} from invitation_rounds where survey_id = $1 order by created_at desc, round_id desc limit $2`,
 )
+/** The latest rounds of a survey. */
 export const roundsOf = (db: Db, surveyId: string, limit: number) => readRounds(db, [surveyId, limit])
 
 export type WaveRow = {
@@ -154,21 +157,26 @@ const lockCaps = statement<{ sent: Date[] }>(
   `insert into invitation_caps (user_id, sent) values ($1, '{}') on conflict (user_id) do update set sent = invitation_caps.sent
    returning sent`,
 )
+/** Locks the record of a panelist's recent invitations, and returns their times. */
 export const lockSent = async (tx: Tx, userId: string): Promise<Date[]> => (await lockCaps(tx, [userId]))[0]?.sent ?? []
 const writeCaps = statement('invitations.write-caps', 'update invitation_caps set sent = $2 where user_id = $1')
+/** Writes the times of a panelist's recent invitations. */
 export const keepSent = (tx: Tx, userId: string, sent: readonly Date[]) => writeCaps(tx, [userId, sent])
 
 const setSent = statement(
   'invitations.sent',
   `update invitations set state = 'sent', sent_at = $2 where invitation_id = $1 and state = 'waiting'`,
 )
+/** Records that an invitation was sent. */
 export const markSent = (tx: Tx, invitationId: string, at: Date) => setSent(tx, [invitationId, at])
 const setLater = statement('invitations.later', 'update invitations set send_at = $2 where invitation_id = $1')
+/** Postpones an invitation. */
 export const putOff = (tx: Tx, invitationId: string, until: Date) => setLater(tx, [invitationId, until])
 const setLeftOut = statement(
   'invitations.leave-out',
   `update invitations set state = 'left-out', left_out_because = $2 where invitation_id = $1 and state = 'waiting'`,
 )
+/** Records that a panelist was not invited, and why. */
 export const leaveOut = (tx: Tx, invitationId: string, because: string) => setLeftOut(tx, [invitationId, because])
 
 export type InvitationRow = {
@@ -183,21 +191,25 @@ const readOne = statement<InvitationRow>(
   'invitations.one',
   'select survey_id, user_id, round_id, state, sent_at, opened_at from invitations where invitation_id = $1',
 )
+/** Finds an invitation; null when there is none. */
 export const invitationOf = async (db: Db, invitationId: string): Promise<InvitationRow | null> =>
   (await readOne(db, [invitationId]))[0] ?? null
 const setOpened = statement(
   'invitations.opened',
   `update invitations set opened_at = now() where invitation_id = $1 and state = 'sent' and opened_at is null`,
 )
+/** Records the first time that the link of a sent invitation was opened. */
 export const markOpened = (db: Db, invitationId: string) => setOpened(db, [invitationId])
 
 const readAll = statement<{ survey_id: string; state: string; sent_at: Date | null; opened_at: Date | null }>(
   'invitations.all-of',
   'select survey_id, state, sent_at, opened_at from invitations where user_id = $1 order by sent_at',
 )
+/** All invitations of a user, for the copy of their data. */
 export const allOf = (db: Db, userId: string) => readAll(db, [userId])
 const eraseInvitations = statement('invitations.erase', 'delete from invitations where user_id = $1')
 const eraseCaps = statement('invitations.erase-caps', 'delete from invitation_caps where user_id = $1')
+/** Removes the invitations of a user. */
 export async function erase(tx: Tx, userId: string): Promise<void> {
   for (const remove of [eraseInvitations, eraseCaps]) await remove(tx, [userId])
 }

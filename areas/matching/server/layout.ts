@@ -21,6 +21,7 @@ export type Column = {
   readonly bounds: readonly number[]
   readonly firstSpot: number
 }
+/** The rows of all questions in the index. */
 export type Layout = {
   readonly columns: readonly Column[]
   /** A question's columns by layer. */

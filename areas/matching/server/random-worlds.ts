@@ -59,6 +59,7 @@ const answer: fc.Arbitrary<Answer> = fc.oneof(
   { weight: 1, arbitrary: number },
 )
 const someIds = fc.array(fc.integer({ min: 0, max: 200 }).map(surveyIdOf), { maxLength: 10 })
+/** A panelist with random answers. */
 export const anyPanelist: fc.Arbitrary<Panelist> = fc
   .record({
     answers: fc.record(
@@ -125,6 +126,7 @@ const lateCondition: fc.Arbitrary<Condition> = fc.oneof(
   fc.constant({ questionId: 'late', optionIds: ['o1'] }),
   fc.tuple(number, number).map(([min, more]) => ({ questionId: numberQuestion, min, max: min + more })),
 )
+/** A sequence of changes to a running index. */
 export const anyChanges: fc.Arbitrary<Change[]> = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant('live' as const), surveyId: anyId.map(surveyIdOf), live: fc.boolean() }),

@@ -60,6 +60,7 @@ export type Failing =
   | { readonly code: 'not-live' | 'taken' | 'excluded' | 'country' | 'device' | 'not-listed' | 'group' }
   | { readonly code: 'unanswered' | 'answer' | 'quota-full'; readonly questionId: string }
   | { readonly code: 'crossing-full'; readonly questionIds: readonly string[] }
+/** The reasons why a survey fits, and those why it does not. */
 export type Explanation = { readonly matched: readonly Reason[]; readonly failing: readonly Failing[] }
 
 /** Stands for the device in use; no real question may have this id. */

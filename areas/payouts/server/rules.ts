@@ -47,6 +47,7 @@ export function readAnswer([head, ...rows]: readonly Cells[]): AnswerRow[] | nul
 
 /** What is known about a request in an answer. */
 export type KnownLine = { userId: string; amountCents: number; state: LineState }
+/** What judging an answer needs to know about its batch. */
 export type Judging = {
   /** The lines of the batch, by request. */
   lineOf: (redemptionId: string) => KnownLine | undefined
@@ -57,6 +58,7 @@ export type Judging = {
   from: Date
   now: Date
 }
+/** A result that is applied to a payment. */
 export type Settling = {
   redemptionId: string
   outcome: PayoutOutcome
@@ -65,6 +67,7 @@ export type Settling = {
   note: string
   paidAt: Date | null
 }
+/** The result of one line of an answer. */
 export type JudgedLine = {
   line: number
   redemptionId: string

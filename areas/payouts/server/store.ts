@@ -28,6 +28,7 @@ export type NewLine = {
   approvedAt: Date
 }
 type NewBatch = { batchId: string; createdBy: string; now: Date; method: PayoutMethod | null; sha256: Buffer }
+/** Stores a batch with its lines. */
 export async function addBatch(tx: Tx, batch: NewBatch, lines: readonly NewLine[]): Promise<void> {
   const { batchId, createdBy, now, method, sha256 } = batch
   await insertBatch(tx, [batchId, createdBy, now, method, lines.length, sha256])
@@ -69,6 +70,7 @@ export async function batches(db: Db, { limit, offset }: Page): Promise<{ rows: 
   return { rows, count: counted[0]?.count ?? 0 }
 }
 const readOne = statement<BatchRow>('payouts.batch', `${shown('payout_batches')} where b.batch_id = $1`)
+/** Finds a batch with its sums; null when there is none. */
 export const batch = async (db: Db, batchId: string): Promise<BatchRow | null> =>
   (await readOne(db, [batchId]))[0] ?? null
 
@@ -140,6 +142,7 @@ const settleLines = statement(
      "paidAt" timestamptz)
    where l.batch_id = $1 and l.redemption_id = s."redemptionId"`,
 )
+/** Writes the results of payments to the lines of a batch. */
 export const settle = async (
   tx: Tx,
   batchId: string,
@@ -161,6 +164,7 @@ type NewAnswer = {
   now: Date
   counts: AnswerCounts
 }
+/** Records that an answer was judged or applied. */
 export async function addAnswer(tx: Tx, one: NewAnswer): Promise<void> {
   const { answerId, batchId, sha256, isDryRun, uploadedBy, now, counts } = one
   const { paid, refused, returned, unchanged, wrong } = counts

@@ -7,6 +7,7 @@ const require = createRequire(import.meta.url)
 /** Small enough that parsing one piece never delays a request. */
 const pieceBytes = 256 * 1024
 
+/** The geographic data in memory. */
 export type Gazetteer = {
   /** The states of a country, by their code (`US.NY`). */
   statesOf: ReadonlyMap<string, readonly { stateId: string; name: string }[]>

@@ -128,6 +128,7 @@ export const QuestionsOvertaken = Type.Object(changed)
 export type QuestionsOvertaken = Static<typeof QuestionsOvertaken>
 
 const State = Type.Unsafe<QuestionState>({ type: 'string', enum: [...questionStates] })
+/** A question as staff edit it. */
 export const StaffQuestion = Type.Object({
   questionId: Id,
   ...fields,
@@ -159,6 +160,7 @@ export const QuestionRow = Type.Object({
 })
 export type QuestionRow = Static<typeof QuestionRow>
 
+/** A category as staff edit it. */
 export const StaffCategory = Type.Object({
   categoryId: Id,
   name: words(categoryNameMaxLength),
@@ -182,6 +184,7 @@ const Overview = Type.Object({
 })
 export type QuestionOverview = Static<typeof Overview>
 
+/** What a change would do to open surveys. */
 export const QuestionImpact = Type.Object({
   /** How the change alters whom surveys find, as codes with values. */
   effects: Type.Array(

@@ -10,6 +10,7 @@ import { categories as bankCategories, questions as bankQuestions } from './ques
 /** The translations that exist, in other languages than English. */
 export type Translations<T = string> = { readonly [L in OtherLanguage]?: T }
 
+/** An option as it is stored, with its text in every language. */
 export type CatalogueOption = {
   optionId: string
   text: string
@@ -19,6 +20,7 @@ export type CatalogueOption = {
   /** Whether choosing this option clears all others. */
   isExclusive: boolean
 }
+/** A unit of a quantity as it is stored. */
 export type CatalogueUnit = {
   unitId: string
   text: string

@@ -10,6 +10,7 @@ import type { Versions } from './editor-shown.ts'
 import * as store from './editor-store.ts'
 import type { KnownQuestions } from './known-questions.ts'
 
+/** The staff member who makes a change, and the network address of the call. */
 export type Actor = { userId: string; ip: string | null }
 /** What a change works with: the catalogue as its transaction sees it, locked against other changes. */
 export type Change = { tx: Tx; now: Date; catalogue: Catalogue }

@@ -16,6 +16,7 @@ import {
 import type { Catalogue, CatalogueQuestion } from './catalogue.ts'
 import { tidiedWords, type FullForm } from './editor-form.ts'
 
+/** A fault of one field of a form. */
 export type Fault = { field: string; message: Message }
 
 /** What judging a form needs besides the form. */

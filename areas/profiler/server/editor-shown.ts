@@ -3,6 +3,7 @@ import { bankCatalogue, textByLanguage, type Catalogue, type CatalogueQuestion }
 import { formOf } from './editor-form.ts'
 import { untranslatedIn } from './editor-rules.ts'
 
+/** The last change of each subject. */
 export type Versions = ReadonlyMap<string, { version: number; changed_at: Date; changed_by: string | null }>
 /** How many panelists answered each question. */
 export type Answered = ReadonlyMap<string, number>

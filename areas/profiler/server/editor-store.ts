@@ -123,6 +123,7 @@ const placeCategories = statement(
   'profiler.place-categories',
   'update profile_categories set position = array_position($1::text[], category_id) - 1 where category_id = any ($1)',
 )
+/** Puts the categories into this order. */
 export const orderCategories = async (tx: Tx, categoryIds: readonly string[]): Promise<void> =>
   void (await placeCategories(tx, [categoryIds]))
 

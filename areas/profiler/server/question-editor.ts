@@ -20,6 +20,7 @@ export type QuestionChange = Partial<QuestionForm> & { version: number }
 /** The effects of a change, as messages. */
 export type Impact = Omit<QuestionImpact, 'effects'> & { effects: Message[] }
 
+/** What the editor needs from other areas and from the platform. */
 export type EditorNeeds = {
   db: Db
   audit: Pick<Audit, 'record' | 'namesOf'>
@@ -32,6 +33,10 @@ export type EditorNeeds = {
   ) => Promise<Asking>
 }
 
+/**
+ * The editor of profile questions, with which staff change what panelists are asked. Every change names the version
+ * that it is based on; Problem 'changed-meanwhile' when another one came first.
+ */
 export interface QuestionEditor {
   /** Every question by category, the top five and the consent, each with the version that a change has to name. */
   overview: () => Promise<QuestionOverview>

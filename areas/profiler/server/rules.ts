@@ -19,14 +19,17 @@ import { inFirstUnit } from './units.ts'
 
 /** An answer as it is stored: options, or a value as text; a quantity in the first unit, with the unit in which it was entered. */
 export type Answer = { questionId: string; optionIds: string[]; value: string | null; unit?: string | null }
+/** An answer with the time when it was given. */
 export type GivenAnswer = Omit<Answer, 'questionId'> & { answeredAt: Date }
 /** One panelist's answers by question. */
 export type GivenAnswers = ReadonlyMap<string, GivenAnswer>
+/** Questions by id, in the order in which they are asked. */
 export type Questions = ReadonlyMap<string, CatalogueQuestion>
 
 /** What is needed to judge the answers of a panelist. */
 export type Respondent = { countryId: string | null; isUnderAge: boolean; today: Day; minimumAge?: number }
 
+/** Why a reply is not recorded. */
 export type Refusal = {
   code: 'invalid-input' | 'answers-incomplete' | 'consent-missing' | BirthdayRefusal
   field: string

@@ -57,6 +57,7 @@ type Look = {
   /** The code of the failure; null where the provider answered. */
   code: string | null
 }
+/** Stores the result of a check of the provider. */
 export async function noteLook(tx: Tx, provider: RewardProvider, look: Look): Promise<void> {
   const { connection, now, problem, fundingSource, code } = look
   await writeLook(tx, [provider, connection, now, problem, fundingSource && JSON.stringify(fundingSource), code])

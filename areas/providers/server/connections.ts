@@ -45,6 +45,7 @@ export type ConnectionNeeds = {
   jobs: Pick<Jobs, 'add'>
   settings: { vendor: VendorSettings & { perSecond: number } }
 }
+/** The staff member who makes a change, and the network address of the call. */
 export type Actor = { userId: string; ip: string | null }
 /** A connection that counts now. A caller who has one keeps it until their work is done. */
 export type Connection = Omit<Current, 'url' | 'apiKey'> & { vendor: Vendor }

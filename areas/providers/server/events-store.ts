@@ -31,6 +31,7 @@ const writeHook = statement(
      last_event_at = null, refused = 0, refused_at = null`,
 )
 export type NewHook = { account: string; hookId: string; url: string; sealedKey: Buffer; by: string; now: Date }
+/** Records the address to which the provider sends its events, in place of the former one. */
 export const setHook = async (tx: Tx, provider: RewardProvider, hook: NewHook): Promise<void> =>
   void (await writeHook(tx, [provider, hook.account, hook.hookId, hook.url, hook.sealedKey, hook.by, hook.now]))
 
@@ -85,6 +86,7 @@ const readFlag = statement<FlagRow>(
   'providers.flag',
   `select ${columns} from reward_provider_flags where provider = $1 and reward_ref = $2`,
 )
+/** Finds a suspected reward; undefined when there is none. */
 export const flagOf = async (db: Db, provider: RewardProvider, rewardId: string) =>
   (await readFlag(db, [provider, rewardId]))[0]
 

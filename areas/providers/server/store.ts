@@ -43,6 +43,7 @@ const readOne = statement<VersionRow>(
   'providers.find',
   `select ${columns} from reward_provider_versions where provider = $1 and version = $2`,
 )
+/** Finds a version of a connection; undefined when there is none. */
 export const find = async (db: Db, provider: RewardProvider, version: number) =>
   (await readOne(db, [provider, version]))[0]
 
@@ -65,6 +66,7 @@ export type NewVersion = {
   proposedBy: string
   now: Date
 }
+/** Stores a proposed version. */
 export async function insert(tx: Tx, one: NewVersion): Promise<void> {
   const { provider, version, host, address, sealedKey, keyHint, fundingSourceId, isRemoved, reason, proposedBy, now } =
     one

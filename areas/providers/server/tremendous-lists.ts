@@ -10,6 +10,7 @@ const wordMaxLength = 40
 const bandsMax = 100
 const placesMax = 300
 
+/** Whether a parsed value is an object. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 

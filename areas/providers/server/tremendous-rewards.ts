@@ -15,6 +15,7 @@ export type Acted =
 /** A reward as the vendor knows it; 'unknown' without a readable response. */
 export type AskedReward = { state: 'found'; reward: FoundReward } | { state: 'unknown' }
 
+/** How the vendor is called. */
 export type Calls = {
   outgoing: Pick<Outgoing, 'call'>
   url: string

@@ -8,6 +8,7 @@ import { campaignsIn, fundingSourcesIn, isObject, productsIn, type Listed } from
 import { meaningOfOrder, orderIn, type FoundReward, type VendorOrder } from './tremendous-states.ts'
 
 export type Vendor = ReturnType<typeof createTremendous>
+/** An order of one reward for one recipient. */
 export type Order = {
   externalId: string
   /** In hundredths of the currency's main unit. */
@@ -60,6 +61,7 @@ const usualSource = 'balance'
 const wordMaxLength = 60
 /** With this status the order is held, whatever the response says. */
 const held = 202
+/** The account at the vendor, and how it is called. */
 export type VendorOptions = {
   outgoing: Pick<Outgoing, 'call'>
   /** For example `https://api.tremendous.com/api/v2`, without a slash at the end. */

@@ -33,6 +33,7 @@ export type DeliveryNeeds = {
   limits: Pick<Limits, 'take'>
 }
 type Times = { connect: () => Promise<Connected | null>; pausesMs: readonly number[] }
+/** A panelist's request to send a reward to another address, with a proof of identity. */
 export type Resend = { redemptionId: string; email: string; password?: string; code?: string }
 
 /** How many days the vendor is asked about a reward that is neither delivered nor failed. */

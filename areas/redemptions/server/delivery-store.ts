@@ -41,6 +41,7 @@ const writeDelivery = statement<{ next_look_at: Date | null }>(
        then $4::timestamptz + make_interval(secs => ($5::float8[])[least(looks + 1, cardinality($5::float8[]))]) end
    where redemption_id = $1 returning next_look_at`,
 )
+/** The latest report about a delivery. */
 export type NotedDelivery = {
   rewardRef: string | null
   delivery: Delivery

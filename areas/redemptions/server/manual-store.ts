@@ -7,6 +7,7 @@ const insertPayee = statement(
   'redemptions.add-payee',
   'insert into redemption_payees (redemption_id, sealed) values ($1, $2)',
 )
+/** Stores the encrypted payee of a request. */
 export const addPayee = async (tx: Tx, redemptionId: string, sealed: Buffer): Promise<void> =>
   void (await insertPayee(tx, [redemptionId, sealed]))
 
@@ -68,6 +69,7 @@ const begin = statement(
   `update redemptions set status = 'sending', sending_at = $2, owing_since = null
    where redemption_id = any($1::uuid[]) and status = 'approved'`,
 )
+/** Moves approved requests to sending, because a batch took them. */
 export const beginMany = async (tx: Tx, redemptionIds: readonly string[], now: Date): Promise<void> =>
   void (await begin(tx, [redemptionIds, now]))
 
@@ -85,6 +87,7 @@ const owe = statement(
   `update redemptions set owing_since = $2
    where redemption_id = any($1::uuid[]) and status = 'approved' and owing_since is null`,
 )
+/** Marks approved requests as waiting for a debt; those that already wait keep their time. */
 export const owingMany = async (tx: Tx, redemptionIds: readonly string[], now: Date): Promise<void> =>
   void (await owe(tx, [redemptionIds, now]))
 
@@ -95,6 +98,7 @@ const pay = statement(
    from json_to_recordset($1::json) as p ("redemptionId" uuid, "paidAt" timestamptz, reference text)
    where r.redemption_id = p."redemptionId" and r.status = 'sending'`,
 )
+/** Ends requests with their payments. */
 export const payMany = async (tx: Tx, paid: readonly PaidFact[], now: Date): Promise<void> =>
   void (await pay(tx, [JSON.stringify(paid), now]))
 

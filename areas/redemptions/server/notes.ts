@@ -38,11 +38,13 @@ export const noteReceived = (userId: string, asked: Asked): Note =>
 /** An approved request waits because points are owed. */
 export const noteWaiting = (userId: string, asked: Asked, owed: number): Note =>
   noteFor(userId, redemptionMessage('waiting', { ...describeAsked(asked), count: owed }))
+/** The notification that a reward was sent. */
 export const noteSent = (userId: string, asked: Asked): Note =>
   noteFor(userId, redemptionMessage('sent', describeAsked(asked)))
 /** The notification about a reward that the vendor emails. */
 export const noteOrdered = (userId: string, asked: Asked): Note =>
   noteFor(userId, redemptionMessage('ordered', describeAsked(asked)))
+/** The notification that a request was rejected, and what became of the points. */
 export const noteRejected = (userId: string, asked: Asked & { toDebt: number }, reason: string): Note =>
   noteFor(userId, redemptionMessage('rejected', { ...describeAsked(asked), reason, back: describeReturn(asked) }))
 /** An approved reward could not be delivered, and where the points went. */

@@ -8,6 +8,7 @@ import type { Announced, Webhooks } from '../../webhooks/server/service.ts'
 import { backKeyOf, holdKeyOf, paidKeyOf, returnedKeyOf, type Part } from './ledger-keys.ts'
 import { rewardOf, type RedemptionRow } from './store.ts'
 
+/** The parts of the wallet that move the points of requests. */
 export type PointsWallet = Pick<Wallet, 'hold' | 'settleAll' | 'giveBackAll' | 'bringBack' | 'debtsPaidBy'>
 type Row = Pick<RedemptionRow, 'redemption_id' | 'user_id' | 'reward_name' | 'reward_names' | 'points' | 'fee_points'>
 type Moved = { redemptionId: string; part: Part; userId: string; points: number; description: Message }

@@ -6,6 +6,7 @@ import { readable, sentenceOf } from '../../../platform/server/words.ts'
 import type { Judged } from './rules.ts'
 import type { QueueRow, Redemptions } from './service.ts'
 
+/** The calls about requests for rewards, for panelists and reviewers. */
 export const redemptionsRoutes = (app: App, { redemptions }: { redemptions: Redemptions }) =>
   implement(app, redemptionsApi, {
     getRedemptionEligibility: async (_input, ctx) =>

@@ -47,6 +47,7 @@ export function decideRefusedOrder(
   const isAsItWas = reward?.currency === request.currency && reward.amounts.includes(request.points)
   return isAsItWas && !request.wasRefused ? 'approved' : 'on_hold'
 }
+/** Whether one status may follow another. */
 export const mayBecome = (from: RedemptionStatus, to: RedemptionStatus): boolean => transitions[from].includes(to)
 const undecided: ReadonlySet<RedemptionStatus> = new Set(['requested', 'on_hold', 'awaiting_second'])
 /** Whether a debt keeps a request in this status waiting; later, the reward may be on its way. */
@@ -84,6 +85,7 @@ export function findRestriction(account: Standing | null): AccountRestriction | 
   if (account.stopsRedemptions) return 'locked'
   return account.isActive ? null : 'inactive'
 }
+/** Whether an account may be paid. */
 export const isInGoodStanding = (account: Standing): boolean => findRestriction(account) === null
 
 type Check = {
@@ -148,6 +150,7 @@ export function findRefusal(applicant: Applicant, points: number, limits: Reques
 /** The limits in points above which two people approve, in general and for a first payout. */
 export type SecondAbove = { secondAbove: number; firstPayoutSecondAbove: number }
 
+/** Whether two people must approve a request of these points. */
 export const needsSecond = (
   { points, isFirstPayout }: { points: number; isFirstPayout: boolean },
   { secondAbove, firstPayoutSecondAbove }: SecondAbove,
@@ -160,6 +163,7 @@ export const countUndoSeconds = (status: RedemptionStatus, decidedAt: Date | nul
     : 0
 
 export type Decision = 'approve' | 'reject' | 'hold'
+/** What a decision needs to know about a request. */
 export type Reviewed = {
   status: RedemptionStatus
   userId: string
@@ -234,6 +238,7 @@ export function findSettleRefusal(order: Settleable, staffId: string | null): Pr
 export const youngAccountDays = 7
 const dayMs = 86_400_000
 
+/** What flags are computed from. */
 export type Facts = {
   status: RedemptionStatus
   isFirstPayout: boolean

@@ -128,6 +128,7 @@ const lateOrderId = sql<
 >`(select o.late_order_id from vendor_orders o where o.redemption_id = redemptions.redemption_id)`.as('late_order_id')
 const withHistory = [isFirstPayout, wasRefused, lateOrderId]
 
+/** Finds a request; undefined when there is none. */
 export const find = (db: Db, redemptionId: string): Promise<RedemptionRow | undefined> =>
   mine(db)
     .selectFrom('redemptions')
@@ -178,6 +179,7 @@ export const namesOf = async (db: Db, userId: string): Promise<Map<string, TextB
 type Page = { limit: number; offset: number }
 type Counted<Row> = { rows: Row[]; count: number }
 
+/** A page of a user's requests, the newest first. */
 export async function own(db: Db, userId: string, { limit, offset }: Page): Promise<Counted<RedemptionTable>> {
   const all = mine(db).selectFrom('redemptions').where('user_id', '=', userId)
   const [rows, counted] = await Promise.all([

@@ -50,6 +50,7 @@ const writeRefusal = statement(
   'redemptions.vendor-refused',
   'update vendor_orders set refusal = $2 where redemption_id = $1',
 )
+/** Records why the vendor refused an order. */
 export const noteRefusal = async (tx: Tx, redemptionId: string, why: string): Promise<void> =>
   void (await writeRefusal(tx, [redemptionId, why]))
 

@@ -33,6 +33,9 @@ function daysFile<Row extends AttemptDay | FinanceDay | TrafficDay>(name: string
   const head = Object.keys(rows[0] ?? {}).map((key) => (key === 'day' ? `day (${reportZone})` : key))
   return csvFile(name, head, [rows.map((row) => Object.values(row))])
 }
+/** The file of the attempts report. */
 export const attemptsFile = (name: string, rows: readonly AttemptDay[]): File => daysFile(name, rows)
+/** The file of the finance report. */
 export const financeFile = (name: string, rows: readonly FinanceDay[]): File => daysFile(name, rows)
+/** The file of visits and sign-ups by day. */
 export const signupsFile = (name: string, rows: readonly TrafficDay[]): File => daysFile(name, rows)

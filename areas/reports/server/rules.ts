@@ -12,6 +12,7 @@ import {
   type TrafficDay,
 } from '../contract.ts'
 
+/** A span of days, both ends included. */
 export type Span = { first: Day; last: Day }
 export type WrongSpan = { field: 'startDate' | 'endDate'; message: Message }
 const dayMs = 86_400_000
@@ -125,8 +126,10 @@ const attemptFigures = [
   'abandoned',
   'reversed',
 ] as const satisfies readonly (keyof AttemptTotals)[]
+/** Sums the figures of attempts over all days. */
 export const attemptTotals = (rows: readonly AttemptDay[]): AttemptTotals => totals(attemptFigures, rows)
 const financeFigures = ['credited', 'reversed', 'redeemed'] as const satisfies readonly (keyof FinanceTotals)[]
+/** Sums the figures of points over all days. */
 export const financeTotals = (rows: readonly FinanceDay[]): FinanceTotals => totals(financeFigures, rows)
 
 /** The name of the file describes its content; it is made of two checked days. */

@@ -4,6 +4,7 @@ import { csvCopy, harmlessColumn } from '../../../platform/server/csv.ts'
 import { packedStatement, statement, type Db, type Tx } from '../../../platform/server/db.ts'
 import type { Span, Sum } from './rules.ts'
 
+/** What is summed up by day. */
 export const measures = ['visits', 'signups', 'attempts', 'points'] as const
 export type Measure = (typeof measures)[number]
 
@@ -45,6 +46,7 @@ const advanceOne = statement('reports.advance', 'select report_advance($1, now()
 export const advance = async (tx: Tx, measure: Measure, minutes: number): Promise<void> =>
   void (await advanceOne(tx, [measure, minutes]))
 const recountDays = statement('reports.recount', 'select report_recount($1, $2::date, $3::date) as done')
+/** Counts the days of a span again. */
 export const recount = async (tx: Tx, measure: Measure, { first, last }: Span): Promise<void> =>
   void (await recountDays(tx, [measure, first, last]))
 /** Counts the events of every day again. */
@@ -144,9 +146,11 @@ const readAnyHistory = statement<{ found: boolean }>(
   'reports.has-history',
   `select exists (select from counted_attempts where ${historySpan}) as found`,
 )
+/** Whether any attempt is in the span. */
 export const hasHistory = async (db: Db, { first, last }: Span): Promise<boolean> =>
   (await readAnyHistory(db, [first, last]))[0]?.found ?? false
 
+/** Formats a column in SQL as ISO 8601 in UTC, under its own name. */
 export const instant = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as ${column}`
 /** Formats a time as `formatReportTime` does, for a column whose heading names the time zone. */

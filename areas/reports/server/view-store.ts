@@ -41,8 +41,10 @@ const removeView = statement<{ view_id: string }>(
   'reports.remove-view',
   'delete from report_views where view_id = $1 and user_id = $2 returning view_id',
 )
+/** Removes a user's own view; false when there is none. */
 export const remove = async (tx: Tx, userId: string, viewId: string): Promise<boolean> =>
   (await removeView(tx, [viewId, userId])).length === 1
 
 const removeAll = statement('reports.erase', 'delete from report_views where user_id = $1')
+/** Removes all views of a user. */
 export const erase = async (tx: Tx, userId: string): Promise<void> => void (await removeAll(tx, [userId]))

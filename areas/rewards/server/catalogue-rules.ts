@@ -7,6 +7,7 @@ import { borneFee, sentCents } from './rules.ts'
 export type KnownCatalogue = { products: readonly ProviderProduct[]; campaigns: readonly ProviderCampaign[] }
 type Choice = Pick<RewardForm, 'productIds' | 'campaignId'>
 type Sold = Choice & Pick<RewardForm, 'amounts' | 'currency' | 'countries' | 'feeCents' | 'feeBearer'>
+/** A fault of one field of a form. */
 export type Fault = { field: string; message: Message }
 
 /**

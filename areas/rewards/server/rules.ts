@@ -20,16 +20,19 @@ import { iso31661 } from 'iso-3166'
 
 const countries: ReadonlySet<string> = new Set(iso31661.map((country) => country.alpha2))
 
+/** How a reward of each kind is delivered. */
 export const fulfilmentOf: Readonly<Record<MadeKind, Fulfilment>> = {
   codes: 'stock',
   tremendous: 'tremendous',
   manual: 'manual',
 }
+/** The kind of a reward by how it is delivered. */
 export const kindOf: Readonly<Record<Fulfilment, MadeKind>> = {
   stock: 'codes',
   tremendous: 'tremendous',
   manual: 'manual',
 }
+/** Whether rewards of this kind can be created. */
 export const isMade = (kind: RewardKind): kind is MadeKind => kind in fulfilmentOf
 
 /** The defaults of a new reward. */

@@ -1,6 +1,8 @@
 import { codeMaxLength, codeMinLength, codesAtOnce, type LineRefusal } from '../contract.ts'
 
+/** A line of an upload with a code to add. */
 export type CodeLine = { line: number; points: number; code: string }
+/** A line of an upload that is ignored, with the reason. */
 export type RefusedLine = { line: number; reason: LineRefusal; ending: string }
 
 /** Returns enough of a code to find its line, and too little to spend it. */

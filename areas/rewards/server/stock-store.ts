@@ -40,6 +40,7 @@ const saveLevel = statement(
   `insert into stock_levels (reward_id, points, low_at) values ($1, $2, $3)
    on conflict (reward_id, points) do update set low_at = excluded.low_at, alerted_at = null`,
 )
+/** Sets the number of free codes at which staff are alerted. */
 export const setLevel = async (tx: Tx, rewardId: string, points: number, lowAt: number): Promise<void> =>
   void (await saveLevel(tx, [rewardId, points, lowAt]))
 

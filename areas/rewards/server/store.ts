@@ -97,6 +97,7 @@ export async function page(
   return { rows, count: counted?.count ?? 0 }
 }
 
+/** Finds a reward; undefined when there is none. */
 export const find = (db: Db, rewardId: string): Promise<RewardRow | undefined> =>
   mine(db).selectFrom('rewards').selectAll().where('reward_id', '=', rewardId).executeTakeFirst()
 
@@ -115,6 +116,7 @@ const written = ({ names, descriptions, delivery_texts: deliveryTexts, ...rest }
   ...(deliveryTexts ? { delivery_texts: asJson(deliveryTexts) } : {}),
 })
 
+/** Stores a new reward. */
 export async function insert(tx: Tx, row: RewardRow): Promise<void> {
   await mine(tx)
     .insertInto('rewards')
@@ -170,6 +172,7 @@ const readImage = statement<{ type: Image['type']; bytes: Buffer }>(
   'rewards.image',
   'select type, bytes from reward_images where image_id = $1',
 )
+/** Finds a picture; null when there is none. */
 export const image = async (db: Db, imageId: string) => (await readImage(db, [imageId]))[0] ?? null
 const readSizes = statement<{ reward_id: string; image_id: string; width: number; height: number }>(
   'rewards.image-sizes',
@@ -194,6 +197,7 @@ const readAssigned = statement<{ sealed: Buffer }>(
   'rewards.assigned-code',
   'select sealed from gift_codes where redemption_id = $1',
 )
+/** Finds the encrypted code of a redemption, or null. */
 export const assigned = async (db: Db, redemptionId: string): Promise<Buffer | null> =>
   (await readAssigned(db, [redemptionId]))[0]?.sealed ?? null
 

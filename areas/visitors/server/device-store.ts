@@ -6,6 +6,7 @@ const insertDevice = statement(
   `insert into devices (visitor_id, platform, screen, hardware, capabilities, localization, canvas, audio, network)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
+/** Stores the hashed signs of a browser's device, or updates when it was last seen. */
 export async function addDevice(db: Db, visitorId: string, hashed: Readonly<Record<Sign, Buffer | null>>) {
   const { platform, screen, hardware, capabilities, localization, canvas, audio, network } = hashed
   await insertDevice(db, [visitorId, platform, screen, hardware, capabilities, localization, canvas, audio, network])
@@ -58,6 +59,7 @@ const readOwn = statement<DeviceRow>(
   `select ${columns} from visitor_users v join devices d using (visitor_id)
    where v.user_id = $1 order by d.seen_at desc limit $2`,
 )
+/** The devices of a user, the most recently seen first. */
 export const devicesOf = async (db: Db, userId: string, limit: number): Promise<Device[]> =>
   (await readOwn(db, [userId, limit])).map(deviceOf)
 

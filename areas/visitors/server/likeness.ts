@@ -34,6 +34,7 @@ export function likeness(one: Device, other: Device): number {
   return Math.round((100 * weigh(known.filter((sign) => one[sign] === other[sign]))) / comparable)
 }
 
+/** What the devices of an account have in common with those of others. */
 export type Risk = {
   /** Other accounts that were created or used in a browser of this user. */
   sameDevice: string[]

@@ -60,4 +60,5 @@ const spendClaim = statement(
 /** Leaves only the fact that a claim was used: `trace` recognises it and reveals nothing. */
 export const eraseClaim = (tx: Tx, visitorId: string, pid: string, trace: string) =>
   spendClaim(tx, [visitorId, pid, trace])
+/** The guest claims of a user. */
 export const claimsOf = (tx: Tx, userId: string) => readClaims(tx, [userId])

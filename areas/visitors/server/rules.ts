@@ -21,6 +21,7 @@ const notKept: ReadonlySet<string> = new Set(['aff_id', 'visitorid'])
 export const isSiteKey = (given: unknown, own: string | null): boolean =>
   typeof given === 'string' && given.length === siteKeyLength && (own === null || given === own)
 
+/** What a landing address says about a visit. */
 export type Landing = { affId: string; path: string; parameters: Record<string, string>; cleanUrl: string }
 
 /** Reads a landing address without its one-time keys, or returns why it is refused. */
@@ -47,10 +48,12 @@ const printable = (text: string) => text.replace(/\p{Cc}/gu, '')
 export const referrerHostOf = (referrer: string): string =>
   referrer !== '' && URL.canParse(referrer) ? new URL(referrer).host.slice(0, parameterMaxLength) : ''
 
+/** Returns a browser's language when it has the form of a language tag, otherwise an empty text. */
 export const languageOf = (language: string): string =>
   /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/.test(language) ? language : ''
 
 export type DeviceKind = 'desktop' | 'mobile' | 'tablet'
+/** Finds the kind of a device from the name of its browser. */
 export function deviceKindOf(userAgent: string): DeviceKind {
   if (/iPad|Tablet|PlayBook|Silk/i.test(userAgent)) return 'tablet'
   if (/Mobi|iPhone|iPod/i.test(userAgent)) return 'mobile'

@@ -119,5 +119,7 @@ const makeMonths = statement(
   `select make_visit_months(now(), now() + make_interval(months => $1))`,
 )
 const dropMonths = statement('visitors.drop-months', `select drop_visit_months(now() - make_interval(months => $1))`)
+/** Creates the partitions for the visits of this many coming months. */
 export const makeVisitMonths = (db: Db, ahead: number) => makeMonths(db, [ahead])
+/** Drops the partitions with visits older than this many months. */
 export const dropVisitMonths = (tx: Tx, months: number) => dropMonths(tx, [months])

@@ -33,6 +33,7 @@ export type Operation = {
   responses: Record<string, Response>
   [extension: `x-${string}`]: unknown
 }
+/** The parts of an OpenAPI document that are made here. */
 export type OpenApi = {
   openapi: '3.1.0'
   info: { title: string; version: string; description: string; license: object }

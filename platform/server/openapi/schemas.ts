@@ -21,6 +21,7 @@ export type Schema = {
   [keyword: string]: unknown
 }
 
+/** Whether a value is a schema. */
 export const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '~kind' in value
 

@@ -27,6 +27,7 @@ export type StandardMapping = {
   options?: Readonly<Record<string, string | readonly string[]>>
 }
 
+/** A question that comes with the program. */
 export type BankQuestion = {
   questionId: string
   categoryId: CategoryId
